@@ -1,4 +1,5 @@
 import { nameEndpoints } from '../contract/names.ts'
+import { findCardThings } from '../operations/manuscripts/find-card-things.ts'
 import { findNames } from '../operations/manuscripts/find-names.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -6,5 +7,8 @@ import { type ApiApp, serve } from './serving/serve.ts'
 export function serveNames(app: ApiApp): void {
   serve(app, nameEndpoints.find, async ({ params: { kind }, query: { ids, ...asked }, context }) => ({
     items: await findNames(context, kind, { ...asked, ids: ids?.split(',').map(Number) }),
+  }))
+  serve(app, nameEndpoints.cards, async ({ params: { kind }, query, context }) => ({
+    items: await findCardThings(context, kind, query),
   }))
 }

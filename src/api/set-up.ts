@@ -2,6 +2,7 @@ import { setUpEndpoints } from '../contract/set-up.ts'
 import { passwordMessages } from '../domain/membership/password-faults.ts'
 import { openAccount, readSetupLink } from '../operations/office/open-account.ts'
 import { readSetUp, saveSetUp } from '../operations/office/set-up-site.ts'
+import { readSettings, saveSettings } from '../operations/office/site-settings.ts'
 import type { AccountSettings } from './account/settings.ts'
 import { countTry, fieldFault } from './account/tries.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -19,6 +20,11 @@ export function serveSetUp(app: ApiApp, settings: AccountSettings): void {
   serve(app, setUpEndpoints.read, async ({ context }) => ({ items: await readSetUp(context) }))
   serve(app, setUpEndpoints.save, async ({ body, context }) => {
     await saveSetUp(context, body)
+    return { items: { result: true } }
+  })
+  serve(app, setUpEndpoints.settings, async ({ context }) => ({ items: await readSettings(context) }))
+  serve(app, setUpEndpoints.saveSettings, async ({ body, context }) => {
+    await saveSettings(context, body)
     return { items: { result: true } }
   })
 }

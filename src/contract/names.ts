@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameKinds } from '../domain/manuscripts/name-kinds.ts'
+import { cardKinds } from '../domain/posts/things.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, wholeNumber } from './shapes.ts'
 
@@ -8,6 +9,15 @@ export const nameKind = z.enum(nameKinds, { error: '沒有這一類' })
 /** What a manuscript names by its number: what it is called, and what tells it from others of the name. */
 export const named = z.strictObject({ id: z.number().int(), name: z.string(), about: z.string() })
 export type Named = z.infer<typeof named>
+
+/** A part of a name. */
+export const nameWords = z.string().trim().max(120, '最多 120 個字').optional()
+/** What a card is known to lead to already. */
+export const chosenThing = z.string().trim().max(60, '最多 60 個字').optional()
+
+/** What a card may lead to, by what a card knows it by: a slug, a number, a post's type and number. */
+export const cardThing = z.strictObject({ id: z.string(), name: z.string(), about: z.string() })
+export type CardThing = z.infer<typeof cardThing>
 
 const group = 'office'
 
@@ -23,7 +33,7 @@ export const nameEndpoints = {
     access: { to: 'list-manuscripts' },
     params: z.object({ kind: nameKind }),
     query: z.object({
-      words: z.string().trim().max(120, '最多 120 個字').optional(),
+      words: nameWords,
       ids: z
         .string()
         .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, '編號以逗號分開')
@@ -31,5 +41,21 @@ export const nameEndpoints = {
       limit: wholeNumber('筆數必須是正整數', { min: 1, max: 300, tooLarge: '最多 300 筆' }).default(20),
     }),
     answer: envelope(z.array(named)),
+  }),
+  cards: endpoint({
+    operationId: 'findCardThings',
+    method: 'GET',
+    path: '/api/v3.0/office/card/:kind',
+    summary:
+      '卡片可以通往的文章、工具、測驗、商品、電子報，讀者現在看得到的：words 是名稱的一部分，完全相同的在前；id 是已經選的那一個，排在最前，讀者看不到了就沒有',
+    group,
+    access: { to: 'list-manuscripts' },
+    params: z.object({ kind: z.enum(cardKinds, { error: '沒有這一類' }) }),
+    query: z.object({
+      words: nameWords,
+      id: chosenThing,
+      limit: wholeNumber('筆數必須是正整數', { min: 0, max: 50, tooLarge: '最多 50 筆' }).default(10),
+    }),
+    answer: envelope(z.array(cardThing)),
   }),
 }

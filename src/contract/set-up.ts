@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setUpBoxes } from '../domain/founding/set-up.ts'
+import { settingBoxes, setUpBoxes } from '../domain/founding/set-up.ts'
 import { accountForms } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope } from './shapes.ts'
@@ -9,6 +9,22 @@ export const setUpAnswers = z.record(z.string(), z.string())
 
 /** Whose account a one-time link opens. */
 export const linkedAccount = z.strictObject({ email: z.string() })
+
+/** A text that members agree to, as it is in force; `body` is null where a box of text cannot hold it. */
+export const textInForce = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  version: z.string(),
+  date: z.string(),
+  body: z.string().nullable(),
+})
+/** What the magazine is called, what its walls say and what members agree to, by box; `base` is known to whoever changes it. */
+export const siteSettings = z.strictObject({
+  answers: setUpAnswers,
+  texts: z.array(textInForce),
+  waiting: z.boolean(),
+  base: z.string(),
+})
 
 const kept = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 const answer = z
@@ -67,5 +83,30 @@ export const setUpEndpoints = {
     bodyLimit: 256 * 1024,
     answer: envelope(done),
     errors: [404],
+  }),
+  settings: endpoint({
+    operationId: 'readSettings',
+    group,
+    access: { to: 'change-settings' },
+    method: 'GET',
+    path: '/api/v3.0/office/settings',
+    summary: '雜誌的名稱、牆的文案、條款與隱私權政策，現在的樣子；waiting 是設定新雜誌還沒完成',
+    answer: envelope(siteSettings),
+  }),
+  saveSettings: endpoint({
+    operationId: 'saveSettings',
+    group,
+    access: { to: 'change-settings' },
+    method: 'POST',
+    path: '/api/v3.0/office/settings',
+    summary:
+      '改名稱、牆的文案或條款，只寫要改的；條款改了字就是新的版本，會員要再同意一次。寫了 base（看到的那個狀態）而這段時間有人改過就回 409',
+    body: z.object({
+      answers: z.partialRecord(z.enum(Object.keys(settingBoxes) as [string, ...string[]]), answer),
+      base: z.string().max(100, '太長了').optional(),
+    }),
+    bodyLimit: 256 * 1024,
+    answer: envelope(done),
+    errors: [409],
   }),
 }

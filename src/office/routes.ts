@@ -28,6 +28,7 @@ const table = {
   'office-roles': ['office/roles', 'roles/roles.tsx'],
   'office-guide': ['office/guide', 'guide/guide.tsx'],
   'office-guide-topic': ['office/guide/:topic', 'guide/topic.tsx'],
+  'office-settings': ['office/settings', 'set-up/settings.tsx'],
   'office-set-up': ['office/setup', 'set-up/set-up.tsx'],
   'office-factor': ['office/second-factor', 'factor/factor.tsx'],
   'office-sign-in': ['office/sign-in', 'factor/sign-in.tsx'],

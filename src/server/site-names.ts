@@ -16,7 +16,6 @@ export async function withStoredNames(
     return {
       name: stored?.name ?? config.SITE_NAME,
       tagline: stored?.tagline ?? config.SITE_TAGLINE,
-      founded: stored !== null,
     }
   }
   let names = await read()
@@ -31,8 +30,6 @@ export async function withStoredNames(
       },
     },
     readAgain: async () => {
-      // a site is founded at a start or never: without a row there is nothing that could change
-      if (!names.founded) return false
       const before = names
       names = await read()
       return before.name !== names.name || before.tagline !== names.tagline

@@ -16,7 +16,7 @@ const answeredOtherwise: Record<string, string> = {
   'src/office/posts/review/notes.tsx': 'one of several of a page that keeps what was typed for all of them',
   'src/office/posts/review/submit-form.tsx': 'it stands on the page of the manuscript, and is answered by another',
   'src/office/posts/share-preview.tsx': 'it stands on the page of the manuscript, and is answered by another',
-  'src/office/set-up/set-up.tsx': 'its boxes are a list of the rules, and what is wrong is listed above them',
+  'src/office/set-up/sections.tsx': 'its boxes are a list of the rules, and what is wrong is listed above them',
   'src/site/accounts/passkeys/passkey-sheet.tsx': 'one box for each key, of which one may be refused',
   'src/site/checkers/nutrition-form.tsx': 'a rule answers in the page, without a call',
   'src/site/checkers/symptom-index.tsx': 'a rule answers in the page, without a call',

@@ -185,6 +185,7 @@ export const samples: Samples = {
     who: 'editor',
     missing: ['/office/lens?place=x', '/office/lens?place=channel/99999', '/office/lens?look=x'],
   },
+  'office-settings': { at: ['/office/settings'], who: 'admin' },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is

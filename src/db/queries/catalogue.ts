@@ -34,6 +34,11 @@ export async function writeWalls(db: Database, given: readonly (typeof walls.$in
       .onConflictDoUpdate({ target: walls.status, set })
 }
 
+/** What walls say now. */
+export async function wallsInForce(db: Database): Promise<(typeof walls.$inferSelect)[]> {
+  return db.select().from(walls).orderBy(asc(walls.status))
+}
+
 /** Channels, new or by their numbers as they are called from now on; their topics are written apart (`writeChannelTopics`). */
 export async function writeChannels(db: Database, given: readonly (typeof channels.$inferInsert)[]): Promise<void> {
   for (const { id, topics: _copied, ...set } of given)

@@ -33,6 +33,13 @@ export async function finishSetUp(db: Database, to: { name: string; tagline: str
     .where(eq(siteSettings.id, 1))
 }
 
+/** The site is called this from now on; one that has no row of its own gets one, as a site that is set up. */
+export async function renameSite(db: Database, to: { name: string; tagline: string }, now: Date): Promise<void> {
+  await db.insert(siteSettings).values({ id: 1, foundedAt: now, setUpAt: now }).onConflictDoNothing()
+  // apart from the row's making: what is called otherwise is told of by its change
+  await db.update(siteSettings).set(to).where(eq(siteSettings.id, 1))
+}
+
 const bareRow = z.strictObject({ bare: z.boolean() })
 
 /** Whether nobody has made or imported anything yet, and nobody has joined. */

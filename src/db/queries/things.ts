@@ -1,6 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { postAt } from '../../domain/posts/address.ts'
-import { type Thing, thingKinds } from '../../domain/posts/things.ts'
+import { type CardKind, type Thing, thingKinds } from '../../domain/posts/things.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { isPublic } from './posts.ts'
@@ -33,4 +34,25 @@ export function publicThings(db: Database, things: readonly Thing[]): Promise<Th
      where a.kind = 'product'
     union all select a.kind, a.id, n.title, n.description, null from a join newsletters n on n.slug = a.id where a.kind = 'newsletter'
     union all select a.kind, a.id, w.name, w.title, null from a join authors w on w.id = a.number where a.kind = 'author'`
+}
+
+const namedThing = z.strictObject({ id: z.string(), name: z.string(), about: z.string() })
+
+const named: Record<Exclude<CardKind, 'tool'>, SQL> = {
+  post: sql`select p.type || '/' || p.id as id, p.title as name, p.lead as about, p.uid as nr from posts p where ${isPublic}`,
+  quiz: sql`select id::text, title as name, description as about, id as nr from quizzes`,
+  product: sql`select id::text, title as name, category || '・新臺幣 ' || price || ' 元' as about, id as nr from shop_items`,
+  newsletter: sql`select slug as id, title as name, description as about, id as nr from newsletters`,
+}
+
+/** What the public may see now of a kind, by its name: what holds some words or is known by them, the very words first, then the newest. */
+export function thingsNamed(
+  db: Database,
+  kind: Exclude<CardKind, 'tool'>,
+  { words, limit }: { words: string; limit: number },
+): Promise<z.infer<typeof namedThing>[]> {
+  return rows(db, namedThing)`
+    select n.id, n.name, n.about from (${named[kind]}) n
+    where ${words} = '' or strpos(lower(n.name), lower(${words})) > 0 or n.id = ${words}
+    order by (lower(n.name) = lower(${words}) or n.id = ${words}) desc, n.nr desc limit ${limit}`
 }

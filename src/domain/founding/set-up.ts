@@ -77,6 +77,12 @@ export const setUpSections: readonly { id: string; title: string; about: string;
 /** Every box by its name. */
 export const setUpBoxes: Readonly<Record<string, Box>> = Object.assign({}, ...setUpSections.map(({ boxes }) => boxes))
 
+/** What of it has rooms of its own once the magazine stands. */
+const begun = ['channels', 'author']
+/** What of it goes on being asked. */
+export const settingSections = setUpSections.filter(({ id }) => !begun.includes(id))
+export const settingBoxes: Readonly<Record<string, Box>> = Object.assign({}, ...settingSections.map(({ boxes }) => boxes))
+
 export type SetUpAnswers = Record<string, string>
 
 /** The pages whose text the set-up asks for. */
@@ -118,16 +124,25 @@ const mostLines = 20
 
 /** What is wrong with the answers, by box: nothing when the set-up can be finished with them. */
 export function setUpFaults(answers: SetUpAnswers): Record<string, string> {
+  const faults = boxFaults(answers, Object.keys(setUpBoxes))
+  if (!faults['channels']) {
+    const long = linesOf(answers['channels'] ?? '').find((title) => [...title].length > longestChannel)
+    if (long) faults['channels'] = `頻道名稱最多 ${longestChannel} 個字：${long}`
+  }
+  return faults
+}
+
+/** What is wrong with what some boxes say, each by itself. */
+export function boxFaults(answers: SetUpAnswers, names: readonly string[]): Record<string, string> {
   const faults: Record<string, string> = {}
-  for (const [name, { label, most, lines, optional }] of Object.entries(setUpBoxes)) {
+  for (const name of names) {
+    const box = setUpBoxes[name]
+    if (!box) continue
+    const { label, most, lines, optional } = box
     const text = (answers[name] ?? '').trim()
     if (text === '' && !optional) faults[name] = `請填寫${label}`
     else if ([...text].length > most) faults[name] = `${label}最多 ${most} 個字`
     else if (lines === 'list' && linesOf(text).length > mostLines) faults[name] = `最多 ${mostLines} 行`
-  }
-  if (!faults['channels']) {
-    const long = linesOf(answers['channels'] ?? '').find((title) => [...title].length > longestChannel)
-    if (long) faults['channels'] = `頻道名稱最多 ${longestChannel} 個字：${long}`
   }
   return faults
 }

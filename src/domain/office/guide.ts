@@ -40,7 +40,7 @@ const toldBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/ads/, 'ads'],
   [/^\/office\/payment/, 'payment'],
   [/^\/office\/(roles|second-factor)/, 'roles'],
-  [/^\/office\/setup/, 'first-day'],
+  [/^\/office\/set(up|tings)/, 'first-day'],
   [/^\/desk/, 'questions'],
 ]
 

@@ -35,6 +35,7 @@ const all = [
     places: [
       { title: '角色', path: '/office/roles', needs: 'govern-roles' },
       { title: '簽核', path: '/office/signing', needs: 'change-settings' },
+      { title: '設定', path: '/office/settings', needs: 'change-settings' },
     ],
   },
   { title: '幫忙', places: [{ title: '說明', path: '/office/guide', needs: 'enter-office' }] },

@@ -1,6 +1,8 @@
 /** What a card can lead to: something of the magazine's own, which may be called something else tomorrow, or be gone. */
 export const cardKinds = ['post', 'tool', 'quiz', 'product', 'newsletter'] as const
 
+export type CardKind = (typeof cardKinds)[number]
+
 export const thingKinds = [...cardKinds, 'author'] as const
 
 /**

@@ -1,13 +1,13 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { type SetUpAnswers, setUpBoxes, setUpSections } from '../../domain/founding/set-up.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { SectionFaults, SectionsForm } from './sections.tsx'
 import styles from './set-up.module.css'
 
 export const handle = officePage('設定新雜誌', { bodyLimit: 512 * 1024 })
@@ -49,7 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function SetUp({ loaderData: { answers, kept }, actionData }: PageProps<typeof loader, typeof action>) {
   const faults = actionData?.faults ?? {}
-  const wrong = Object.keys(faults).filter((name) => name in setUpBoxes)
   return (
     <div className={styles['page']}>
       <Head
@@ -57,36 +56,8 @@ export default function SetUp({ loaderData: { answers, kept }, actionData }: Pag
         about="每一格都有預設，可以直接送出。完成之後這一頁就收起來了，請先讀過一遍；也可以先存起來，改天再回來。"
       />
       {kept && !actionData && <Notice role="status">已經存起來了，隨時可以回來接著填。讀者還看不到。</Notice>}
-      {actionData && (
-        <Notice fault role="alert">
-          {faults[''] ?? '還沒有完成：'}
-          {wrong.map((name) => (
-            <a key={name} href={`#${name}`} className={styles['wrong']}>
-              {faults[name]}
-            </a>
-          ))}
-        </Notice>
-      )}
-      <Form method="post" className={styles['form']} aria-label="設定新雜誌">
-        {setUpSections.map(({ id, title, about, boxes }) => (
-          <fieldset key={id} className={styles['section']}>
-            <legend>{title}</legend>
-            <p className={styles['about']}>{about}</p>
-            {Object.entries(boxes).map(([name, { label, hint, most, lines, optional }]) => {
-              const box = {
-                id: name,
-                name,
-                label,
-                hint,
-                optional,
-                maxLength: most,
-                defaultValue: actionData?.typed[name] ?? answers[name] ?? '',
-                errors: faults[name] ? [faults[name]] : null,
-              }
-              return lines ? <TextAreaField key={name} {...box} rows={most > 5000 ? 16 : 3} /> : <TextField key={name} {...box} />
-            })}
-          </fieldset>
-        ))}
+      {actionData && <SectionFaults faults={faults} otherwise="還沒有完成：" />}
+      <SectionsForm label="設定新雜誌" sections={setUpSections} answers={{ ...answers, ...actionData?.typed }} faults={faults}>
         <div className={styles['acts']}>
           <Button type="submit" name="intent" value="finish">
             完成設定
@@ -95,7 +66,7 @@ export default function SetUp({ loaderData: { answers, kept }, actionData }: Pag
             先存起來
           </Button>
         </div>
-      </Form>
+      </SectionsForm>
     </div>
   )
 }

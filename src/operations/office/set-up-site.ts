@@ -1,24 +1,13 @@
 import type { Database } from '../../db/connect.ts'
-import {
-  allChannels,
-  editorPages,
-  insertAuthors,
-  nextAuthorId,
-  writeChannels,
-  writePages,
-  writeWalls,
-} from '../../db/queries/catalogue.ts'
+import { allChannels, insertAuthors, nextAuthorId, writeChannels, writeWalls } from '../../db/queries/catalogue.ts'
 import { findSiteSettings, finishSetUp, keepSetUpDraft } from '../../db/queries/site-settings.ts'
-import { pageDocument } from '../../domain/founding/first-document.ts'
 import { firstChannels, firstOwnChannel, firstWalls } from '../../domain/founding/first-shell.ts'
-import { firstAnswers, linesOf, nextVersion, type SetUpAnswers, setUpFaults, setUpPages } from '../../domain/founding/set-up.ts'
-import { plainBody } from '../../domain/manuscripts/plain-body.ts'
-import { taipeiDay } from '../../domain/time/taipei.ts'
+import { firstAnswers, linesOf, type SetUpAnswers, setUpFaults, setUpPages } from '../../domain/founding/set-up.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
-import { pageHtml } from './found-site.ts'
+import { bodiesOf, textsInForce, writeTexts } from './founding-texts.ts'
 import { recordAct } from './record-act.ts'
 
 /**
@@ -29,18 +18,7 @@ export async function readSetUp({ db, viewer }: OperationContext): Promise<SetUp
   requireMay(viewer, 'change-settings')
   const settings = await findSiteSettings(db)
   if (!settings?.waiting) throw notFound()
-  return { ...firstAnswers(), ...(await textsInForce(db)), ...settings.draft }
-}
-
-/** The texts that are in force, as far as a box of text can hold them. */
-async function textsInForce(db: Database): Promise<SetUpAnswers> {
-  const pages = await editorPages(db, setUpPages)
-  return Object.fromEntries(
-    pages.flatMap(({ slug, document }) => {
-      const body = document && plainBody(document)
-      return body === null ? [] : [[slug, body]]
-    }),
-  )
+  return { ...firstAnswers(), ...bodiesOf(await textsInForce(db)), ...settings.draft }
 }
 
 /**
@@ -58,7 +36,7 @@ export async function saveSetUp(
   await db.transaction(async (tx) => {
     const settings = await findSiteSettings(tx, { lock: true })
     if (!settings?.waiting) throw notFound()
-    const given = { ...firstAnswers(), ...(await textsInForce(tx)), ...settings.draft, ...defined(answers) }
+    const given = { ...firstAnswers(), ...bodiesOf(await textsInForce(tx)), ...settings.draft, ...defined(answers) }
     if (!finish) return keepSetUpDraft(tx, { ...settings.draft, ...defined(answers) })
     const faults = Object.entries(setUpFaults(given)).map(([path, message]) => ({ path, message }))
     if (faults.length > 0) throw new Failure('validation_failed', '還有幾個地方要填', { errors: faults })
@@ -68,7 +46,7 @@ export async function saveSetUp(
     const [name, title, bio] = [answer('author_name'), answer('author_title'), answer('author_bio')]
     await insertAuthors(tx, [{ id: author, name, title, bio, reviewer: false, expertise: [], credentials: [] }])
     await writeWalls(tx, [wall('memberwall', 'member', answer), wall('subscriberwall', 'subscriber', answer)])
-    const versions = await setUpTexts(tx, answer, now)
+    const versions = await writeTexts(tx, Object.fromEntries(setUpPages.map((slug) => [slug, answer(slug)])), now)
     const named = { name: answer('name'), tagline: answer('tagline') }
     await finishSetUp(tx, { ...named, setUpAt: now })
     await recordAct(tx, context, { action: 'set-up-site', thing: 'site:1', after: { ...named, author, versions } })
@@ -108,18 +86,4 @@ function wall(status: WallName, prefix: string, answer: Answer) {
     buttonTitle: button.title,
     buttonUrl: button.url,
   }
-}
-
-/** The texts that say something else than before, each in its next version. @returns the versions in force */
-async function setUpTexts(tx: Database, answer: Answer, now: Date): Promise<Record<string, string>> {
-  const pages = await editorPages(tx, setUpPages)
-  const written = pages.flatMap(({ slug, title, version, html, document: before }) => {
-    const document = pageDocument(answer(slug), before)
-    const next = pageHtml(document)
-    return next === html ? [] : [{ slug, title, version: nextVersion(version), date: taipeiDay(now), html: next, document }]
-  })
-  await writePages(tx, written)
-  return Object.fromEntries(
-    pages.map(({ slug, version }) => [slug, written.find((one) => one.slug === slug)?.version ?? version]),
-  )
 }

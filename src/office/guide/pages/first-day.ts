@@ -25,6 +25,13 @@ export const firstDay: readonly GuidePart[] = [
     ],
   },
   {
+    title: '以後要改',
+    facts: [
+      '名稱、副標、兩道牆上的話、條款與隱私權政策，都在[設定](/office/settings)改。',
+      '條款改了字就是新的版本：會員下次來會再看到、再同意一次；舊的版本連同文字都留著，誰同意過哪一版查得到。',
+    ],
+  },
+  {
     title: '接下來',
     facts: [
       '請同事加入會員，再到[角色](/office/roles)給他們角色。見[角色與兩步驟驗證](/office/guide/roles)。',

@@ -20,7 +20,7 @@ export const walls: readonly GuidePart[] = [
   {
     title: '牆上寫什麼',
     facts: [
-      '會員牆和訂閱牆上的話，是設定新雜誌時填的。見[新雜誌的第一天](/office/guide/first-day)。',
+      '會員牆和訂閱牆上的話，管理員在[設定](/office/settings)改；按鈕通往哪裡不變。',
       '在編輯部工作的人，登入之後讀得到全文。想看讀者看到的樣子，用[透視鏡](/office/guide/lens)。',
     ],
   },

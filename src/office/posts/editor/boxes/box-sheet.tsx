@@ -4,19 +4,17 @@ import { useEffect, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import type { Named } from '../../../../contract/names.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
-import { cardKinds } from '../../../../domain/posts/things.ts'
+import { type CardKind, cardKinds } from '../../../../domain/posts/things.ts'
 import { lazyPart } from '../../../../drawing/lazy-part.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field/field.tsx'
 import { isAllowed } from '../attributes.ts'
 import styles from '../editor.module.css'
-import { findPages } from '../links/find-pages.ts'
 import { onEnter } from '../on-enter.ts'
 import type { Pictures } from '../pictures/pictures.ts'
-import rows from '../sheets.module.css'
-import { useSearched } from '../use-searched.ts'
 import { type BoxField, boxFields } from './box-fields.ts'
 import own from './boxes.module.css'
+import { ThingField } from './thing-field.tsx'
 
 const CoverChooser = lazyPart(() => import('../pictures/cover-chooser.tsx'))
 const GallerySheet = lazyPart(() => import('./gallery-sheet.tsx'))
@@ -71,7 +69,16 @@ function Field(props: FieldProps) {
         </SelectField>
       )
     case 'thing':
-      return <ThingField key={node.attrs['of'] as string} {...props} />
+      return (
+        <ThingField
+          key={node.attrs['of'] as string}
+          label={field.label}
+          of={node.attrs['of'] as CardKind}
+          chosen={node.attrs['thing'] as string}
+          client={props.client}
+          choose={(id) => set('thing', id)}
+        />
+      )
     case 'reviewer':
       return <ReviewerField {...props} />
     case 'recording':
@@ -83,7 +90,7 @@ function Field(props: FieldProps) {
   }
 }
 
-const kindNames: Record<(typeof cardKinds)[number], string> = {
+const kindNames: Record<CardKind, string> = {
   post: '文章',
   tool: '工具',
   quiz: '測驗',
@@ -168,70 +175,6 @@ function PictureField({ field: { attr, label }, node, set }: FieldProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-/** Which of the magazine's own things a card leads to: posts by their titles, others by their numbers. */
-function ThingField({ field: { label, most }, node, client, set }: FieldProps) {
-  const isPost = node.attrs['of'] === 'post'
-  const [typed, setTyped] = useState('')
-  const [composing, setComposing] = useState(false)
-  const words = typed.trim()
-  const searched = useSearched(isPost && !composing && words !== '' ? words : null, (text) => findPages(client, text, 0))
-  if (node.attrs['of'] === 'newsletter') return null
-  const chosen = node.attrs['thing'] as string
-  const spec = node.type.spec.attrs?.['thing']
-  if (!isPost)
-    return (
-      <TextField
-        label={`${label}：編號或代號`}
-        hint="就是它網址的最後一段。"
-        value={chosen}
-        onChange={(event) => spec && isAllowed(spec, event.target.value.trim()) && set('thing', event.target.value.trim())}
-        onKeyDown={onEnter(() => undefined)}
-        maxLength={most}
-      />
-    )
-  return (
-    <>
-      <TextField
-        label={label}
-        hint={chosen === '' ? '打標題裡的字來找。' : `現在是 /${chosen}。打標題裡的字來換。`}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onCompositionStart={() => setComposing(true)}
-        onCompositionEnd={() => setComposing(false)}
-        onKeyDown={onEnter(() => undefined)}
-        maxLength={60}
-      />
-      {searched.kind === 'found' && (
-        <ul className={rows['offers']}>
-          {searched.found.map(({ href, title, about }) => (
-            <li key={`${href} ${title}`}>
-              <button
-                type="button"
-                className={rows['entry']}
-                disabled={href === null}
-                onClick={() => {
-                  set('thing', href?.slice(1) ?? '')
-                  setTyped('')
-                }}
-              >
-                {title}
-                <span className={styles['hint']}>
-                  {about}
-                  {href === null && '，發布之後才能放'}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p role="status" className={rows['told']}>
-        {searched.kind === 'found' && searched.found.length === 0 && '沒有找到這樣的文章。'}
-        {searched.kind === 'failed' && '現在找不到，請再試一次。'}
-      </p>
-    </>
   )
 }
 

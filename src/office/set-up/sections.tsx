@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { SetUpAnswers, setUpSections } from '../../domain/founding/set-up.ts'
+import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import styles from './set-up.module.css'
+
+/** A form of boxes of text in their sections, each with what is wrong with it. */
+export function SectionsForm({
+  label,
+  sections,
+  answers,
+  faults,
+  children,
+}: {
+  label: string
+  sections: typeof setUpSections
+  answers: SetUpAnswers
+  faults: Readonly<Record<string, string>>
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" className={styles['form']} aria-label={label}>
+      {sections.map(({ id, title, about, boxes }) => (
+        <fieldset key={id} className={styles['section']}>
+          <legend>{title}</legend>
+          <p className={styles['about']}>{about}</p>
+          {Object.entries(boxes).map(([name, { label, hint, most, lines, optional }]) => {
+            const box = {
+              id: name,
+              name,
+              label,
+              hint,
+              optional,
+              maxLength: most,
+              defaultValue: answers[name] ?? '',
+              errors: faults[name] ? [faults[name]] : null,
+            }
+            return lines ? <TextAreaField key={name} {...box} rows={most > 5000 ? 16 : 3} /> : <TextField key={name} {...box} />
+          })}
+        </fieldset>
+      ))}
+      {children}
+    </Form>
+  )
+}
+
+/** What keeps the form from being taken, each a way to its box. */
+export function SectionFaults({ faults, otherwise }: { faults: Readonly<Record<string, string>>; otherwise: string }) {
+  const { '': whole, ...ofBoxes } = faults
+  return (
+    <Notice fault role="alert">
+      {whole ?? otherwise}
+      {Object.entries(ofBoxes).map(([name, message]) => (
+        <a key={name} href={`#${name}`} className={styles['wrong']}>
+          {message}
+        </a>
+      ))}
+    </Notice>
+  )
+}

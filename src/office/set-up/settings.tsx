@@ -1,0 +1,113 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type Client, isApiError } from '../../contract/client.ts'
+import { type SetUpAnswers, settingBoxes, settingSections } from '../../domain/founding/set-up.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff, refused } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { SectionFaults, SectionsForm } from './sections.tsx'
+import styles from './set-up.module.css'
+
+export const handle = officePage('設定', { bodyLimit: 512 * 1024 })
+export const meta = () => officeMeta('設定')
+
+/** What stands now; where nobody has named the magazine the environment's names hold. Before the set-up is done it asks for all of this. */
+async function read(client: Client, names: { siteName: string; tagline: string }) {
+  const { items } = await client('GET /api/v3.0/office/settings')
+  if (items.waiting) throw redirect('/office/setup')
+  const { siteName, tagline } = names
+  const answers: SetUpAnswers = items.answers['name'] === '' ? { ...items.answers, name: siteName, tagline } : items.answers
+  return { ...items, answers }
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client, config } = context.get(siteRequest)
+  const { answers, texts, base } = await forStaff(read(client, config))
+  return {
+    answers,
+    base,
+    texts: texts.map(({ body, ...text }) => ({ ...text, fits: body !== null })),
+    done: url.searchParams.has('done'),
+  }
+}
+
+interface Answer {
+  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  faults: Record<string, string>
+  typed: SetUpAnswers
+}
+
+/** Saves what says something else than it did. What was typed comes back whenever it was not kept. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { client, config } = context.get(siteRequest)
+  const form = await request.formData()
+  const typed = Object.fromEntries(
+    Object.keys(settingBoxes).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
+  )
+  const { answers } = await forStaff(read(client, config))
+  const changed = Object.fromEntries(
+    Object.entries(typed).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
+  )
+  // both names go together: one that is stored goes before both of the environment
+  const named = 'name' in changed || 'tagline' in changed ? { name: typed['name'], tagline: typed['tagline'] } : {}
+  try {
+    await client('POST /api/v3.0/office/settings', {
+      body: { answers: { ...changed, ...named }, base: String(form.get('base') ?? '') },
+    })
+  } catch (error) {
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const { problem, status } = error
+    const said = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
+    const faults = said.length > 0 ? Object.fromEntries(said) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
+    return data<Answer>({ faults, typed }, { status })
+  }
+  return redirect('/office/settings?done', 303)
+}
+
+const unix = (text: string) => text.replace(/\r\n?/g, '\n')
+
+export default function Settings({
+  loaderData: { answers, base, texts, done },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
+  const locked = texts.filter(({ fits }) => !fits)
+  // what a box of text cannot hold is not asked for, and says so
+  const sections = settingSections.map((section) => ({
+    ...section,
+    boxes: Object.fromEntries(Object.entries(section.boxes).filter(([name]) => name in answers)),
+  }))
+  return (
+    <div className={styles['page']}>
+      <Head title="設定" about="雜誌的名稱、兩道牆上的話、會員同意的條款。儲存之後，讀者兩秒內就會看到。" />
+      {done && !actionData && <Notice role="status">已經儲存。</Notice>}
+      {actionData && <SectionFaults faults={actionData.faults} otherwise="還沒有儲存：" />}
+      <SectionsForm
+        key={base}
+        label="設定"
+        sections={sections}
+        answers={{ ...answers, ...actionData?.typed }}
+        faults={actionData?.faults ?? {}}
+      >
+        <input type="hidden" name="base" value={base} />
+        <ul className={styles['texts']}>
+          {texts.map(({ slug, title, version, date }) => (
+            <li key={slug}>
+              <a href={`/${slug}`}>{title}</a>：現在是第 {version} 版，{dottedDay(date)}。
+            </li>
+          ))}
+        </ul>
+        {locked.length > 0 && (
+          <p className={styles['about']}>
+            {locked.map(({ title }) => `「${title}」`).join('、')}裡有清單、表格或粗體，這裡的文字框放不下，還不能在這裡改。
+          </p>
+        )}
+        <div className={styles['acts']}>
+          <Button type="submit">儲存</Button>
+        </div>
+      </SectionsForm>
+    </div>
+  )
+}

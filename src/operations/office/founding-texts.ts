@@ -1,0 +1,50 @@
+import type { Database } from '../../db/connect.ts'
+import { editorPages, writePages } from '../../db/queries/catalogue.ts'
+import { pageDocument } from '../../domain/founding/first-document.ts'
+import { nextVersion, type SetUpAnswers, setUpPages } from '../../domain/founding/set-up.ts'
+import { plainBody } from '../../domain/manuscripts/plain-body.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import { pageHtml } from './found-site.ts'
+
+/** A text that members agree to, as it is in force: `body` is null where a box of text cannot hold it. */
+export interface TextInForce {
+  slug: string
+  title: string
+  version: string
+  date: string
+  body: string | null
+}
+
+/** The texts that are in force. */
+export async function textsInForce(db: Database): Promise<TextInForce[]> {
+  const pages = await editorPages(db, setUpPages)
+  return pages.map(({ slug, title, version, date, document }) => ({
+    slug,
+    title,
+    version,
+    date,
+    body: document && plainBody(document),
+  }))
+}
+
+/** Those of the texts that a box of text can hold, by their names. */
+export const bodiesOf = (texts: readonly TextInForce[]): SetUpAnswers =>
+  Object.fromEntries(texts.flatMap(({ slug, body }) => (body === null ? [] : [[slug, body]])))
+
+/**
+ * Lets texts say something else, each that does in its next version, which members are asked to accept; one that says what it
+ * said stays of its version.
+ * @returns the versions in force, by the names of the texts
+ */
+export async function writeTexts(tx: Database, bodies: SetUpAnswers, now: Date): Promise<Record<string, string>> {
+  const pages = await editorPages(tx, Object.keys(bodies))
+  const written = pages.flatMap(({ slug, title, version, html, document: before }) => {
+    const document = pageDocument(bodies[slug] ?? '', before)
+    const next = pageHtml(document)
+    return next === html ? [] : [{ slug, title, version: nextVersion(version), date: taipeiDay(now), html: next, document }]
+  })
+  await writePages(tx, written)
+  return Object.fromEntries(
+    pages.map(({ slug, version }) => [slug, written.find((one) => one.slug === slug)?.version ?? version]),
+  )
+}
