@@ -25,7 +25,8 @@ export {
   version as manuscriptVersionNumber,
 }
 export const manuscriptFields = fields.extend({ type: postType, wall: wallStatus })
-export const someManuscriptFields = manuscriptFields.partial()
+/** What somebody writes of them: the day of a review is written by the signature alone. */
+export const someManuscriptFields = manuscriptFields.omit({ reviewed_at: true }).partial()
 
 /** A document of typed blocks, `{type: 'doc', attrs: {version: 1}, content: […]}`. What breaks its schema is refused, block by block. */
 export const manuscriptDocument = z.record(z.string(), z.unknown())

@@ -361,12 +361,7 @@ describe('publish-post', () => {
   test('gives what a preview had shown, which is written nowhere', async () => {
     const draft = await begin()
     expect([(await ask(`/${draft}/preview`)).json.items]).toMatchObject([{ id: 0, title: '', content: [] }])
-    const uid = await finished({
-      reviewer: 3,
-      reviewed_at: '2026-10-02T00:00:00Z',
-      magazine: { issue: 1, section: '專題' },
-      wall: 'memberwall',
-    })
+    const uid = await finished({ magazine: { issue: 1, section: '專題' }, wall: 'memberwall' })
     const before = await printed()
     const preview = await ask(`/${uid}/preview`)
     expect([preview.status, await printed()]).toEqual([200, before])
@@ -439,7 +434,7 @@ describe('publish-post', () => {
     const uid = await begin()
     expect((await publish(uid, 1)).json.errors?.map(({ path }) => path)).toEqual(['fields.title', 'document'])
     const other = await finished({ type: 'article', publish_at: '2026-11-01T08:00:00+08:00', ends_on: '2026-10-01', reviewer: 1 })
-    expect((await publish(other, 2)).json.errors?.map(({ path }) => path)).toEqual(['fields.reviewed_at', 'fields.ends_on'])
+    expect((await publish(other, 2)).json.errors?.map(({ path }) => path)).toEqual(['fields.reviewer', 'fields.ends_on'])
     const future = [{ path: 'body.version', message: '還沒有這個版本，請重新整理再試' }]
     expect((await publish(uid, 99)).json.errors).toEqual(future)
     const stale = await publish(await finished(), 1)
@@ -526,13 +521,18 @@ describe('publish-post', () => {
     )
     const note = { type: 'reviewer_note', attrs: { key: 'note', author: 3 }, content: [paragraph('不量那一側。', 'said')] }
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
-    const written = (thing: string) =>
-      doc(paragraph('先把湯放涼。'), { ...leading, attrs: { ...leading.attrs, thing } }, ...named, note)
+    const written = (thing: string, ...notes: object[]) =>
+      doc(paragraph('先把湯放涼。'), { ...leading, attrs: { ...leading.attrs, thing } }, ...named, ...notes)
     await save(uid, 2, { document: written('article/99999') })
     const refused = await publish(uid, 3)
     expect([refused.status, JSON.stringify(refused.json)]).toEqual([422, expect.stringContaining('現在沒有公開：article/99999')])
-    await save(uid, 3, { document: written(`article/${others}`) })
-    const { number } = (await publish(uid, 4)).json.items as { number: number }
+    await save(uid, 3, { document: written(`article/${others}`, note) })
+    expect((await publish(uid, 4)).json.errors?.[0]?.message, 'a note in the name of somebody who has not read it').toContain(
+      '審訂批註',
+    )
+    await ask(`/${uid}/submit`, { version: 4, key: randomUUID(), reviewer: 3 })
+    await ask(`/${uid}/sign`, { version: 5, key: randomUUID() }, await viewerFor(db, 'reviewer' as Person, now))
+    const { number } = (await publish(uid, 6)).json.items as { number: number }
     const shown = async () => {
       const { json, tags: names } = await callApi(db, `/api/v3.0/article/${number}`)
       const { content } = json.items as { content: { type: string; html: string }[] }

@@ -154,7 +154,7 @@ describe('the way of a manuscript', () => {
     const uid = await begin()
     await submit(uid)
     await sign(uid)
-    await save(uid, { fields: { reviewer: 4, reviewed_at: '2026-01-01T00:00:00+08:00' } })
+    await save(uid, { fields: { reviewer: 4 } })
     const { number } = (await publish(uid)).json.items as { number: number }
     const { json } = await callApi(db, `/api/v3.0/article/${number}`)
     expect(json.items).toMatchObject({ reviewed_by: { id: signsAs } })

@@ -72,6 +72,19 @@ export async function announcedVersion(db: Database, uid: number): Promise<numbe
   return found?.version ?? null
 }
 
+const importedRow = z.strictObject({ version: z.int().nullable() })
+
+/**
+ * The newest version that came from outside, with an import or with the demo; null where none did. Before anybody wrote on such a
+ * post its first version stands in its print alone.
+ */
+export async function importedVersion(db: Database, uid: number): Promise<number | null> {
+  const [found] = await rows(db, importedRow)`
+    select case when count(*) = 0 then 1 else max(version) filter (where kind = 'published' and by is null) end as version
+      from manuscript_versions where uid = ${uid}`
+  return found?.version ?? null
+}
+
 /** The channels whose texts a clinician signs. */
 export async function signingChannelsOf(db: Database): Promise<{ id: number; title: string }[]> {
   return db

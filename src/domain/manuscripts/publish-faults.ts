@@ -34,11 +34,8 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
   for (const message of blockFaults(content.document, fields.references.length)) refuse('document', message)
   if ((fields.type === 'book') !== (fields.book !== null))
     refuse('fields.book', fields.type === 'book' ? '書要有書的資料' : '只有書有書的資料')
-  if ((fields.reviewer === null) !== (fields.reviewed_at === null))
-    refuse(
-      'fields.reviewed_at',
-      fields.reviewer === null ? '有審訂日期，但沒有審訂者' : '審訂者還沒有簽核：請等簽核，或拿掉審訂者',
-    )
+  if (fields.reviewer !== null && fields.reviewed_at === null)
+    refuse('fields.reviewer', '審訂者還沒有簽核：請等簽核，或拿掉審訂者')
   const publicFrom = fields.publish_at === null ? now : new Date(fields.publish_at)
   const from = taipeiDay(publicFrom)
   if (fields.ends_on !== null && fields.ends_on < from) refuse('fields.ends_on', '最後一天早於公開的日子')

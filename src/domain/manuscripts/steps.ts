@@ -36,20 +36,25 @@ export type ReviewState = (typeof reviewStates)[number]
 const refusals: readonly StepKind[] = ['sent_back', 'declined']
 const answers: readonly StepKind[] = ['signed', ...refusals]
 
+/** Whether whoever has read a content sends it back, or declines it, in some steps. */
+export const isTakenBack = (steps: readonly Step[], { hash, reviewer }: Pick<Step, 'hash' | 'reviewer'>): boolean =>
+  steps.some((step) => refusals.includes(step.kind) && step.reviewer === reviewer && step.hash === hash)
+
+/** The newest signature, of whatever content, if its clinician has not taken it back since by sending the same content back. */
+export function lastSignature<S extends Step>(steps: readonly S[]): S | null {
+  const at = steps.findLastIndex(({ kind }) => kind === 'signed')
+  const signature = steps[at]
+  return signature === undefined || isTakenBack(steps.slice(at + 1), signature) ? null : signature
+}
+
 /**
- * The signature that holds for a content: the newest one, if it is of just this, and its clinician has not taken it back since by
- * sending the same content back.
+ * The signature that holds for a content: the one that stands, if it is of just this.
  * @param steps the first one first
  * @param hash of what would be read
  */
 export function signatureOf<S extends Step>(steps: readonly S[], hash: string): S | null {
-  const at = steps.findLastIndex(({ kind }) => kind === 'signed')
-  const signature = steps[at]
-  if (signature === undefined || signature.hash !== hash) return null
-  const isTakenBack = steps
-    .slice(at + 1)
-    .some((step) => refusals.includes(step.kind) && step.reviewer === signature.reviewer && step.hash === hash)
-  return isTakenBack ? null : signature
+  const signature = lastSignature(steps)
+  return signature?.hash === hash ? signature : null
 }
 
 const ofReview = ({ kind, reviewer }: Step) =>

@@ -59,7 +59,7 @@ export function boxNamed(path: string): string {
   if (second === 'references') return [second, ...rest].join('.')
   if (second === 'book' || second === 'embargo') return [second, ...rest].join('_')
   if (second === 'magazine') return rest[0] === 'section' ? 'magazine_section' : 'magazine'
-  return second === 'reviewed_at' ? 'reviewed_on' : second
+  return second
 }
 
 /** What was typed, with one source moved up by one, for whoever has no scripts: `up:2`. */

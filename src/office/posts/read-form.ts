@@ -3,7 +3,6 @@ import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { fromPlainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { taipeiDay } from '../../domain/time/taipei.ts'
 import { provingBoxes } from '../parts/prove.ts'
 import { newKey } from './editor/new-key.ts'
 import type { Typed } from './fields/boxes.ts'
@@ -49,7 +48,6 @@ export function readManuscriptForm(
   const number = (name: string) => (line(name) === '' ? null : Number(line(name)))
   const [written, body] = [documentIn(form.get('document')), form.get('body')]
   const moment = momentIn(line('publish_at'), fields.publish_at)
-  const reviewed = fields.reviewed_at !== null && taipeiDay(new Date(fields.reviewed_at)) === line('reviewed_on')
   return {
     base: Number(text('base')),
     key: text('key'),
@@ -62,7 +60,6 @@ export function readManuscriptForm(
       paper_title: line('paper_title'),
       ...named,
       reviewer: number('reviewer'),
-      reviewed_at: reviewed ? fields.reviewed_at : line('reviewed_on') === '' ? null : `${line('reviewed_on')}T00:00:00+08:00`,
       column: number('column'),
       magazine: line('magazine') === '' ? null : { issue: number('magazine') ?? 0, section: line('magazine_section') },
       cover: line('cover') || null,

@@ -7,11 +7,12 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
+import { specialistOf } from '../reviews/words-read.ts'
 import { headOf, inQuestion, openManuscript } from './versions.ts'
 
 /**
- * What one version of a manuscript would be as a post, whole, if it were published now: whatever is still missing, and written
- * nowhere. Nobody is asked whether they may see it.
+ * What one version of a manuscript would be as a post, whole, if it were published now: whatever is still missing, under the name
+ * of whoever has read just this, and written nowhere. Nobody is asked whether they may see it.
  * @param id the number that it stands under; without one its own, or 0 where it has none yet
  */
 export async function asPost(
@@ -22,7 +23,9 @@ export async function asPost(
   id = number ?? 0,
 ): Promise<PostRow> {
   const tagNames = await tagNamesOf(db, fields.tags)
-  const there = { ...fields, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
+  const by = await specialistOf(db, uid, { fields, document })
+  const review = { reviewer: by?.reviewer ?? null, reviewed_at: by?.at ?? null }
+  const there = { ...fields, ...review, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
   const at = now.toISOString()
   const corrections = (await correctionsOf(db, [uid])).get(uid)
   const print = projectPrint({ fields: there, document }, { tagNames, now: at, editedAt: fields.publish_at ?? at, corrections })

@@ -7,7 +7,7 @@ import { tagsByName } from '../../db/queries/tags.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint, projectPrint } from '../../domain/manuscripts/project.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { headOf, writeVersion } from './versions.ts'
+import { hashOf, headOf, writeVersion } from './versions.ts'
 
 /** A post from outside, and the line of its file that it stands on. */
 export interface ImportedPost extends ImportedLine {
@@ -74,7 +74,10 @@ export async function publishImported(
       const print = before && prints.get(before.uid)
       const base = print ? contentOfPrint(print).fields : emptyFields(post.type)
       const channel = places.get(post.line)?.channel ?? null
-      const content = contentOf(post, base, { tags: post.tags.map((name) => tags.get(name) ?? 0), channel })
+      const given = contentOf(post, base, { tags: post.tags.map((name) => tags.get(name) ?? 0), channel })
+      // who has read what it said has not read what it says
+      const isSame = print !== undefined && hashOf(given) === hashOf(contentOfPrint(print))
+      const content = isSame ? given : { ...given, fields: { ...given.fields, reviewer: null, reviewed_at: null } }
       return { content, before, externalId: post.external_id, publishDate: post.publish_date }
     })
     const toWrite = pieces.map(({ content, before, externalId, publishDate }): PrintToWrite => {

@@ -12,6 +12,7 @@ import { readPrint, writePrints } from '../../db/queries/prints.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { nameFaults, reviewSaid } from '../../domain/manuscripts/read-by.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { editedAt, hasBeenRead } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
@@ -67,10 +68,11 @@ export async function publishPost(
     if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', inQuestion(row))
     const print = await readPrint(tx, uid)
     const cleared = await clearedForReaders(tx, row, head, { print: print?.content ?? null, now, spellingOnly })
-    const content = publishedContent(head, { publishAt, now, signature: cleared.signature })
+    const content = publishedContent(head, { publishAt, now, by: cleared.specialist })
     const isRead = row.withdrawnAt === null && hasBeenRead(row, now)
     const faults = [
       ...publishFaults(content, now),
+      ...nameFaults(content, cleared.specialist),
       ...hourFaults({ publishAt, publicFrom: content.fields.publish_at, isRead, now }),
     ]
     if (faults.length > 0) throw invalid(faults)
@@ -111,13 +113,13 @@ export async function publishPost(
   })
 }
 
-/** What is published of a content: it is public from an instant on, and names whoever signed just this, whoever stood there. */
+/** What is published of a content: it is public from an instant on, and names whoever has read just this and nobody else. */
 function publishedContent(
   { fields, document }: Content,
-  { publishAt, now, signature }: { publishAt: string | undefined; now: Date; signature: ClearedBy['signature'] },
+  { publishAt, now, by }: { publishAt: string | undefined; now: Date; by: ClearedBy['specialist'] },
 ): Content {
-  const signed = signature ? { reviewer: signature.reviewer, reviewed_at: signature.at.toISOString() } : {}
-  return { fields: { ...fields, ...signed, publish_at: publishAt ?? fields.publish_at ?? now.toISOString() }, document }
+  const publish_at = publishAt ?? fields.publish_at ?? now.toISOString()
+  return { fields: { ...reviewSaid(fields, by), publish_at }, document }
 }
 
 /** Where a channel asks for a signature nobody reads what nobody has signed. */

@@ -5,6 +5,7 @@ import { visitsOf } from '../../db/queries/source-visits.ts'
 import { type Check, contentChecks, linksIn } from '../../domain/manuscripts/checks.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { nameFaults, reviewSaid } from '../../domain/manuscripts/read-by.ts'
 import { sourceChecks } from '../../domain/manuscripts/sources.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
@@ -34,7 +35,13 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
   const content = await headOf(db, row)
   const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
   const cleared = await clearedForReaders(db, row, content, { print, now, spellingOnly: false })
-  const faults = publishFaults(content, now).map(({ path, message }) => ({ blocking: true, place: path, message }))
+  const { specialist } = cleared
+  const said = { ...content, fields: reviewSaid(content.fields, specialist) }
+  const faults = [...publishFaults(said, now), ...nameFaults(said, specialist)].map(({ path, message }) => ({
+    blocking: true,
+    place: path,
+    message,
+  }))
   const unsigned = unsignedWords(cleared)
   const checks: Check[] = [
     ...faults,
@@ -44,8 +51,8 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
     ...(await deadLinks(db, content)),
     ...(await lostSources(db, content)),
     ...contentChecks(content),
-    ...(content.fields.reviewed_at !== null && cleared.signature === null
-      ? [{ blocking: false, place: 'fields.reviewed_on', message: '頁面會寫有人審訂，但系統裡沒有這一版的簽核' }]
+    ...(content.fields.reviewed_at !== null && specialist === null
+      ? [{ blocking: false, place: 'fields.reviewer', message: '這一版沒有人簽核，發布後頁面不會再寫有人審訂；要寫就送審' }]
       : []),
   ]
   return checks.toSorted((one, other) => Number(other.blocking) - Number(one.blocking))

@@ -2,11 +2,13 @@ import type { Database } from '../../db/connect.ts'
 import { announcedVersion, type StepRow, signingChannelsOf, stepsOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
+import type { ReadWords } from '../../domain/manuscripts/read-by.ts'
 import { type Clearance, clearanceOf } from '../../domain/manuscripts/signature.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { hasBeenRead } from '../../domain/manuscripts/state.ts'
-import { signatureOf } from '../../domain/manuscripts/steps.ts'
+import { lastSignature } from '../../domain/manuscripts/steps.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
+import { specialistBy, wordsRead } from './words-read.ts'
 
 /** Why a content may be given to readers, or not, and what that was decided from. */
 export interface ClearedBy {
@@ -14,8 +16,8 @@ export interface ClearedBy {
   /** The channels of it that ask for a signature. */
   channels: { id: number; title: string }[]
   steps: StepRow[]
-  /** What holds for just this content. */
-  signature: StepRow | null
+  /** Whose name may stand over it: who has read these words, or those of which it is the spelling. */
+  specialist: ReadWords | null
   /** What readers were told last; null when they have nothing before them. */
   announced: Content | null
   /** A clinician answers for the words, here or in a channel: of these only what is known to be a slip is spelling. */
@@ -38,9 +40,7 @@ export async function clearedForReaders(
   const { uid } = row
   const hash = hashOf(content)
   const [steps, signing] = [await stepsOf(db, uid), await signingChannelsOf(db)]
-  const signature = signatureOf(steps, hash)
-  const newest = steps.findLast(({ kind }) => kind === 'signed')
-  const signed = newest ? signatureOf(steps, newest.hash) : null
+  const signed = lastSignature(steps)
   const isRead = print !== null && row.withdrawnAt === null && hasBeenRead(row, now)
   const said = isRead ? await announcedVersion(db, uid) : null
   const announced = isRead ? (said === null ? print : ((await contentOfVersion(db, uid, said)) ?? print)) : null
@@ -53,11 +53,12 @@ export async function clearedForReaders(
     channels: content.fields.channels,
     signing: signing.map(({ id }) => id),
     hash,
-    signed: signature !== null,
+    signed: signed?.hash === hash,
     read: isRead ? { hash: hashOf(print), channels: print.fields.channels } : null,
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
   })
-  return { clearance, channels, steps, signature, announced, isAnsweredFor, notSpelling }
+  const specialist = specialistBy(steps, await wordsRead(db, uid, steps), content, spellingOnly)
+  return { clearance, channels, steps, specialist, announced, isAnsweredFor, notSpelling }
 }
 
 /** What is said of what nobody has signed, where a channel asks for it; null for what may be read. */

@@ -52,9 +52,7 @@ export async function submitManuscript(
       throw invalid([{ path: 'body.reviewer', message: `${asked.name}參與過這份稿件，不能審自己的稿，請選別人` }])
     if (asked === undefined) throw invalid([{ path: 'body.reviewer', message: '這位審訂者現在不能簽核，請選別人' }])
     const { fields, document } = head
-    const same = fields.reviewer === reviewer
-    const content =
-      reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: same ? fields.reviewed_at : null }, document }
+    const content = reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: null }, document }
     const by = viewer.memberId
     const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by, at: now, key, base: read })
     await takeStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note })

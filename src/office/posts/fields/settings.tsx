@@ -1,5 +1,5 @@
 import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
-import { taipeiDay } from '../../../domain/time/taipei.ts'
+import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
 import { Tick } from '../../parts/tick.tsx'
@@ -39,7 +39,13 @@ export function Settings({
     <>
       <Group id="people" title="誰寫、誰審訂">
         <NamesField {...several('authors')} title="作者" hint="照署名的順序；清空就是拿掉。" empty={2} />
-        <SelectField {...one('reviewer', String(fields.reviewer ?? ''))} label="審訂">
+        <SelectField
+          {...one('reviewer', String(fields.reviewer ?? ''))}
+          label="審訂"
+          hint={`名字和日期在這個人簽核之後才寫上，只寫在簽核過的字上。${
+            fields.reviewed_at === null ? '' : `上次審訂：${dottedDay(taipeiDay(new Date(fields.reviewed_at)))}。`
+          }`}
+        >
           <option value="">還沒有人審訂</option>
           {choices.reviewers.map(({ id, name, about }) => (
             <option key={id} value={id}>
@@ -48,11 +54,6 @@ export function Settings({
             </option>
           ))}
         </SelectField>
-        <TextField
-          {...one('reviewed_on', fields.reviewed_at === null ? '' : taipeiDay(new Date(fields.reviewed_at)))}
-          label="審訂日期"
-          type="date"
-        />
       </Group>
       <Group id="places" title="放在哪裡">
         <NamesField {...several('channels')} title="頻道" hint="專題頻道在前，次頻道在後。" empty={2} />

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Content, emptyDocument, emptyFields } from './fields.ts'
+import { nameFaults, type ReadWords, readBy, reviewSaid } from './read-by.ts'
+
+const text = (title: string): Content => ({ fields: { ...emptyFields('article'), title }, document: emptyDocument() })
+// 'a' and 'b' are spellings of each other, '8' is of neither
+const title = fc.constantFrom('a 藥袋的字', 'a 藥袋得字', '8 藥袋的字')
+const read: fc.Arbitrary<ReadWords> = fc
+  .record({ title, reviewer: fc.integer({ min: 1, max: 3 }) })
+  .map(({ title: said, reviewer }) => ({ reviewer, at: '2026-11-01T00:00:00Z', content: text(said), hash: said }))
+
+test('a name stands over the words that were read, or their spelling where that is said, and over no others', () => {
+  fc.assert(
+    fc.property(fc.array(read, { maxLength: 3 }), title, fc.boolean(), (all, said, isSpelled) => {
+      const by = readBy(all, { content: text(said), hash: said, isSpelled })
+      const own = all.find(({ hash }) => hash === said)
+      if (own) expect(by).toBe(own)
+      else if (!isSpelled) expect(by).toBeNull()
+      else if (by) expect(by.hash[0]).toBe(said[0])
+    }),
+  )
+})
+
+test('whatever stands in the fields, nobody is named with a day who has not read it', () => {
+  const someone = fc.option(fc.integer({ min: 1, max: 9 }))
+  fc.assert(
+    fc.property(someone, fc.option(fc.constant('2026-11-02T00:00:00Z')), fc.option(read), (reviewer, reviewed_at, by) => {
+      const said = reviewSaid({ ...emptyFields('article'), reviewer, reviewed_at }, by)
+      expect(said.reviewed_at).toBe(by?.at ?? null)
+      if (by || said.reviewed_at) expect(said.reviewer).toBe(by?.reviewer)
+    }),
+  )
+})
+
+test('a note is found in whatever it stands, and only its own clinician has said it', () => {
+  const note = { type: 'reviewer_note', attrs: { key: 'n', author: 3 }, content: [] }
+  const inside = { type: 'summary', attrs: { key: 's' }, content: [note] }
+  for (const block of [note, inside]) {
+    const content = { ...text('字'), document: { ...emptyDocument(), content: [block] } } as unknown as Content
+    expect([null, { reviewer: 5 }, { reviewer: 3 }].map((by) => nameFaults(content, by).length)).toEqual([1, 1, 0])
+  }
+  const own = { ...text('字'), fields: { ...emptyFields('article'), authors: [1, 3] } }
+  expect(nameFaults(own, { reviewer: 3 })).toMatchObject([{ path: 'fields.authors' }])
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { publishImported } from '../../src/operations/manuscripts/publish-imported.ts'
+import { callApi, type Person, viewerFor } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const now = new Date()
+/** The demo's clinician, and the author that they sign as. */
+const [reviewer, signsAs] = [await viewerFor(db, 'reviewer' as Person, now), 3]
+const [writer, editor, chief] = (await Promise.all(
+  (['writer', 'editor', 'chief'] as Person[]).map((one) => viewerFor(db, one, now)),
+)) as [Viewer, Viewer, Viewer]
+/** A channel that asks for a signature, and one that does not. */
+const [medical, other] = [17, 11]
+beforeAll(async () => {
+  await ask('signing_channel', { channels: [medical] }, 'admin')
+})
+
+const ask = (path: string, body?: object, as: Person | Viewer = chief) =>
+  callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
+const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => ask(`posts/${uid}/${what}`, body, as)
+const paragraph = (text: string, key = 'first') => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
+const doc = (...content: object[]) => ({ type: 'doc', attrs: { version: 1 }, content })
+const words = '飯後服用，每天一次。'
+/** A manuscript of the writer's, with its text. */
+async function begin(fields: object = {}, document: object = doc(paragraph(words))) {
+  const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
+  const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document }, writer)
+  return (begun.json.items as { uid: number }).uid
+}
+const newest = async (uid: number) => (await of(uid, 'review')).json.items as { version: number; state: string; review: string }
+const versionOf = async (uid: number) => (await newest(uid)).version
+const save = async (uid: number, change: object, as: Viewer = editor) =>
+  of(uid, 'save', { base: await versionOf(uid), key: randomUUID(), ...change }, as)
+const rewrite = (uid: number, text: string, as?: Viewer) => save(uid, { document: doc(paragraph(text)) }, as)
+const submit = async (uid: number) =>
+  of(uid, 'submit', { version: await versionOf(uid), key: randomUUID(), reviewer: signsAs }, writer)
+const sign = async (uid: number) => of(uid, 'sign', { version: await versionOf(uid), key: randomUUID() }, reviewer)
+const publish = async (uid: number, more: object = {}) =>
+  of(uid, 'publish', { version: await versionOf(uid), key: randomUUID(), ...more })
+const faults = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
+async function signed(fields: object = {}, document?: object) {
+  const uid = await begin(fields, document)
+  await submit(uid)
+  expect((await sign(uid)).status).toBe(200)
+  return uid
+}
+/** Whom readers are told as its reviewer, and whether a day. */
+async function named(uid: number) {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from posts where uid = ${uid}`)
+  const { status, json } = await callApi(db, `/api/v3.0/article/${rows[0]?.id}`)
+  const { reviewed_by, reviewed_at } = (json.items ?? {}) as { reviewed_by?: { id: number }; reviewed_at?: string }
+  return status === 200 ? [reviewed_by?.id ?? null, typeof reviewed_at === 'string'] : status
+}
+
+describe('the name of a clinician stands over words that they have read, and over no others', () => {
+  test('nobody writes the day of a review, and who is only chosen is not named', async () => {
+    const forged = { reviewer: signsAs, reviewed_at: '2026-11-22T00:00:00Z' }
+    const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: forged }, writer)
+    const uid = await begin({ channels: [other], reviewer: signsAs })
+    expect([begun.status, (await save(uid, { fields: forged }, writer)).status]).toEqual([422, 422])
+    expect(faults(await publish(uid))).toEqual(['fields.reviewer'])
+    const preview = (await of(uid, 'preview')).json.items as { reviewed_by: object | null }
+    expect(preview.reviewed_by, 'nor in what is shown to outsiders').toBeNull()
+    await save(uid, { fields: { reviewer: null } })
+    expect([(await publish(uid)).status, await named(uid)]).toEqual([200, [null, false]])
+  })
+
+  test('another doctor is not named for having been chosen beside a mended letter', async () => {
+    const uid = await signed()
+    await publish(uid)
+    await save(uid, { document: doc(paragraph('飯後服用，每天一次')), fields: { reviewer: 6 } })
+    expect([(await publish(uid, { spelling_only: true })).status, await named(uid)]).toEqual([200, [signsAs, true]])
+    await save(uid, { fields: { tags: [1] } })
+    expect([(await publish(uid)).status, await named(uid)], 'another tag of the same spelling').toEqual([200, [signsAs, true]])
+  })
+
+  test('other words lose it the same day, wherever they stand, and find it again with the words', async () => {
+    for (const channels of [[medical], [other]]) {
+      const uid = await signed({ channels })
+      await publish(uid)
+      expect(await named(uid)).toEqual([signsAs, true])
+      await save(uid, { document: doc(paragraph('飯前服用，每天三次。')), fields: { channels: [other] } })
+      const { items } = (await of(uid, 'check')).json as unknown as { items: { place: string; blocking: boolean }[] }
+      expect(items).toContainEqual(expect.objectContaining({ place: 'fields.reviewer', blocking: false }))
+      expect([(await publish(uid, { correction: '改了。' })).status, await named(uid)]).toEqual([200, [null, false]])
+      await rewrite(uid, words)
+      expect([(await publish(uid, { correction: '改回。' })).status, await named(uid)]).toEqual([200, [signsAs, true]])
+    }
+  })
+
+  test('a note in the name of a clinician needs their signature, not that of another', async () => {
+    const note = (author: number) =>
+      doc(paragraph(words), { type: 'reviewer_note', attrs: { key: 'n', author }, content: [paragraph('多喝水。', 'said')] })
+    const uid = await begin({ channels: [other] }, note(signsAs))
+    expect(faults(await publish(uid))).toEqual(['document'])
+    await submit(uid)
+    await sign(uid)
+    expect((await publish(uid)).status).toBe(200)
+    expect(faults(await publish(await signed({ channels: [other] }, note(5))))).toEqual(['document'])
+  })
+
+  test('nobody is author and reviewer of one text', async () => {
+    const uid = await signed()
+    await save(uid, { fields: { authors: [signsAs] } })
+    expect(faults(await publish(uid))).toEqual(['fields.authors'])
+  })
+
+  test('what came from outside keeps who had read it for as long as it says what it said', async () => {
+    const { rows } = await db.execute<{ uid: number; external_id: string; title: string; reviewer_id: number }>(sql`
+      select uid::float8 as uid, external_id, title, reviewer_id from posts
+      where reviewer_id is not null and state = 'published' and type = 'article' and status = '' order by id limit 2`)
+    const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]]
+    const had = [first.reviewer_id, true]
+    await save(first.uid, { fields: { tags: [1] } })
+    expect([(await publish(first.uid)).status, await named(first.uid)]).toEqual([200, had])
+    const { fields } = (await of(first.uid, '')).json.items as { fields: { title: string } }
+    await save(first.uid, { fields: { title: `${fields.title}，還有別的` } })
+    expect([(await publish(first.uid, { correction: '標題。' })).status, await named(first.uid)]).toEqual([200, [null, false]])
+    await save(first.uid, { fields: { title: fields.title } })
+    expect([(await publish(first.uid, { correction: '改回。' })).status, await named(first.uid)]).toEqual([200, had])
+    const post = { line: 1, type: 'article' as const, external_id: second.external_id, title: second.title, lead: '', tags: [] }
+    const document = { type: 'doc' as const, attrs: { version: 1 as const }, content: [] }
+    const channel = { channel: '疾病百科', section: '' }
+    await publishImported({ db }, [{ ...post, ...channel, source: '', publish_date: now.toISOString(), document }] as never, now)
+    expect(await named(second.uid), 'an import with other words').toEqual([null, false])
+  })
+})
