@@ -91,14 +91,14 @@ export function createClient(transport: Transport, apiKey: string, heard?: Liste
     const headers: Record<string, string> = { accept: 'application/json', 'api-key': apiKey }
     if (method === 'POST') headers['content-type'] = 'application/json'
     const body = method === 'POST' ? { body: JSON.stringify(input.body ?? {}) } : {}
-    const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(
-      (cause: unknown) => {
-        heard?.(call, 0)
-        throw Object.assign(new ApiError(0, null), { cause })
-      },
-    )
+    const cutOff = (cause: unknown) => {
+      heard?.(call, 0)
+      throw Object.assign(new ApiError(0, null), { cause })
+    }
+    const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(cutOff)
     heard?.(call, response.status)
-    if (response.ok) return response.json()
+    // an answer that breaks off in the middle is none
+    if (response.ok) return response.json().catch(cutOff)
     throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
   }
 }

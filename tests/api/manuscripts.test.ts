@@ -168,6 +168,59 @@ describe('a manuscript', () => {
     expect((await read(uid)).version).toBe(4)
   })
 
+  test('is done once for a key, and refuses that key for anything else, also from somebody else', async () => {
+    const uid = await begin({ title: '原來的標題', lead: '原來的前言' })
+    await save(uid, 1, { document: doc(paragraph('一', 'a'), paragraph('二', 'b')) })
+    const key = randomUUID()
+    const mine = { key, fields: { title: '甲' }, blocks: { changed: [paragraph('一一', 'a')] } }
+    // upon an older version, so that it was merged
+    await save(uid, 2, { fields: { lead: '乙的前言' } })
+    expect((await save(uid, 2, mine)).json.items).toMatchObject({ version: 4, changed: ['title', 'document'] })
+    await save(uid, 4, { fields: { title: '後來的' } })
+    expect((await save(uid, 2, mine)).json.items).toMatchObject({ version: 4, changed: [], merged: { fields: { title: '甲' } } })
+    const others = [
+      { ...mine, fields: { title: '另一個' } },
+      { ...mine, blocks: { changed: [paragraph('另一段', 'a')] } },
+      { key, fields: { title: '甲' } },
+      { ...mine, kind: 'named', name: '送審前' },
+    ]
+    for (const other of others) {
+      const refused = await save(uid, 2, other)
+      expect([refused.status, refused.json.errors?.[0]]).toEqual([
+        422,
+        { path: 'body.key', message: expect.stringContaining('換一個 key') },
+      ])
+    }
+    expect((await save(uid, 5, mine)).status).toBe(422)
+    expect((await ask(`/${uid}/save`, { base: 2, ...mine }, 'editor')).status).toBe(422)
+    expect(await read(uid)).toMatchObject({ version: 5, fields: { title: '後來的', lead: '乙的前言' } })
+  })
+
+  test('refuses what together would be too long, upon a version that is not yet, and from who may not write it any more', async () => {
+    const writer = await viewerWith(db, ['edit'])
+    const uid = await begin({ title: '原來的標題' })
+    await save(uid, 1, { document: doc(paragraph('一', 'a'), paragraph('二', 'b')) })
+    const long = (key: string) => ({ blocks: { changed: [paragraph('字'.repeat(60_000), key)] } })
+    expect((await save(uid, 2, long('a'))).json.items).toMatchObject({ version: 3 })
+    const whole = doc(paragraph('一', 'a'), paragraph('字'.repeat(200_000), 'b'))
+    for (const [change, said] of [
+      [long('b'), '內文最多 100,000 個字'],
+      [{ document: whole }, '內文最多 100,000 個字'],
+    ] as const) {
+      const refused = await save(uid, 2, change)
+      expect([refused.status, refused.json.errors?.map(({ path, message }) => `${path} ${message}`).join()]).toEqual([
+        422,
+        expect.stringMatching(new RegExp(`^body.document.*${said}`)),
+      ])
+    }
+    const future = await save(uid, 4, { fields: { title: '未來' } })
+    expect([future.status, future.json.errors?.[0]?.path]).toEqual([422, 'body.base'])
+    const mine = (as: Viewer) => ask(`/${uid}/save`, { base: 3, key: randomUUID(), fields: { lead: '我的' } }, as)
+    expect((await mine({ ...writer, capabilities: [] })).status).toBe(403)
+    expect(await read(uid)).toMatchObject({ version: 3, fields: { title: '原來的標題', lead: '' } })
+    expect((await mine(writer)).json.items).toMatchObject({ version: 4 })
+  })
+
   test.each<[string, object, string]>([
     ['a kind of block that is not known', { document: doc({ type: 'poll', attrs: { key: 'a' } }) }, '沒有這種區塊：poll'],
     ['a key that stands twice', { document: doc(paragraph('一'), paragraph('二')) }, 'key first 用了兩次'],

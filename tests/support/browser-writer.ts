@@ -74,6 +74,7 @@ export class BrowserWriter {
       else await keyboard.type(word)
       if (!(await this.#words()).includes(word)) throw new Error(`${word} does not stand where it was typed`)
       this.typed.set(word, { at: Date.now(), mayGo: null })
+      this.#log(`types ${word}`)
     })
   }
 
@@ -96,6 +97,7 @@ export class BrowserWriter {
   async #open(): Promise<void> {
     for (;;) {
       this.#page = await this.#context.newPage()
+      this.#page.on('pageerror', (error) => this.#log(`a fault of the page: ${error.stack ?? error}`))
       const answer = await this.page.goto(this.#address, { timeout: 10_000 }).catch(() => null)
       const isThere =
         answer?.ok() &&
@@ -110,35 +112,39 @@ export class BrowserWriter {
       await new Promise((later) => setTimeout(later, 500))
     }
     const offer = this.page.getByRole('button', { name: '放回來' })
-    // the copy is offered, or it says what the server says and is dropped
-    while (!(await offer.isVisible()) && (await this.#hasCopy())) await this.page.waitForTimeout(100)
-    if (!(await offer.isVisible())) return
-    await offer.click()
-    await offer.waitFor({ state: 'hidden' })
+    // a copy is offered until it is taken, or it says what the server says and is dropped
+    while (await this.#isLeft()) {
+      await this.#settle()
+      if (await offer.isVisible()) {
+        await offer.click()
+        this.#log('takes back what the last tab could not send')
+      }
+      await this.page.waitForTimeout(100)
+    }
     await this.#text().waitFor()
-    this.#log('takes back what the last tab could not send')
   }
 
-  /** Whether this device keeps something of the manuscript (`local-copy.ts`). */
-  #hasCopy(): Promise<boolean> {
-    const key = `manuscript:${this.#address.split('/').at(-1)}`
+  /** Whether this device keeps something of the manuscript from a page that is gone (`local-copy.ts`). */
+  #isLeft(): Promise<boolean> {
+    const name = `manuscript:${this.#address.split('/').at(-1)}:`
     return this.page.evaluate(async (name) => {
       // opened before there is one it would be made, without what the editor keeps its copies in
       const known = await indexedDB.databases()
       if (!known.some((one) => one.name === 'keyval-store')) return false
+      const alive = new Set((await navigator.locks.query()).held?.map((lock) => lock.name))
       return new Promise<boolean>((resolve, reject) => {
         const opened = indexedDB.open('keyval-store')
         opened.onerror = () => reject(opened.error)
         opened.onsuccess = () => {
           const db = opened.result
-          const asked = db.transaction('keyval').objectStore('keyval').count(name)
+          const asked = db.transaction('keyval').objectStore('keyval').getAllKeys()
           asked.onsuccess = () => {
             db.close()
-            resolve(asked.result > 0)
+            resolve(asked.result.some((key) => String(key).startsWith(name) && !alive.has(String(key))))
           }
         }
       })
-    }, key)
+    }, name)
   }
 
   /** Decides what two have changed, one side or the other. @returns whether there was something to decide */

@@ -61,7 +61,7 @@ export class Writer {
     })
     this.#written = this.#kept?.written ?? inForm(head)
     this.#asked = null
-    const copy = new WorkingCopy(inForm(known), {
+    const copy = new WorkingCopy(inForm(known), base, {
       now: () => this.text,
       show: (written) => {
         this.#written = written

@@ -4,7 +4,7 @@ import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { type Block, readDocument } from '../posts/blocks.ts'
 import { canonical } from './canonical.ts'
 import { blockChanges, withBlockChanges } from './merge.ts'
-import { mergeBlocks, takeBlock } from './merge-blocks.ts'
+import { keepBoth, mergeBlocks, takeBlock } from './merge-blocks.ts'
 
 /** Twenty thousand pairs of edits in the long suite, some hundred in the short one. */
 const numRuns = process.env['LONG'] ? 20_000 : 300
@@ -137,3 +137,36 @@ test('two who each put the same paragraph into something else are asked about th
   const quote = (key: string): Block => ({ type: 'quote', attrs: { key }, content: [inner] })
   expect(mergeBlocks([a], [quote('one')], [quote('other')])).toBeNull()
 })
+
+test('where both of a block are kept, theirs keeps its key and mine follows as a block of its own, and nothing else changes', {
+  timeout,
+}, () => {
+  fc.assert(
+    fc.property(pair, ([base, mine, theirs]) => {
+      const asked = mergeBlocks(base, mine, theirs)
+      const twice = asked?.conflicts ?? []
+      fc.pre(asked !== null && twice.every(({ mine, theirs }) => mine && theirs))
+      let made = 0
+      const newKey = () => {
+        made += 1
+        return `new-${made}`
+      }
+      const both = mergeBlocks(base, mine, theirs, () => 'both', newKey)?.blocks ?? []
+      // what is shown to its writer while they decide comes to the same
+      made = 0
+      const decided = twice.reduce((blocks, { key }) => keepBoth(blocks, theirs, key, newKey), asked?.blocks ?? [])
+      const words = (blocks: readonly Block[]) => blocks.map((block) => plain(block))
+      expect(words(decided)).toEqual(words(both))
+      const said = new Set(words(both))
+      for (const { mine, theirs } of twice) for (const side of [mine, theirs]) expect(said.has(plain(side as Block))).toBe(true)
+      for (const { key, theirs } of twice) expect(textOf(both, key)).toBe(canonical(theirs))
+      const read = readDocument({ type: 'doc', attrs: { version: 1 }, content: both })
+      expect('faults' in read ? read.faults : []).toEqual([])
+    }),
+    { numRuns },
+  )
+})
+
+/** A block without its keys and the names that links know. */
+const plain = (block: Block) =>
+  canonical(JSON.parse(JSON.stringify(block, (name, value) => (name === 'key' || name === 'anchor' ? null : value))))

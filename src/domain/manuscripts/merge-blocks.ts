@@ -4,6 +4,8 @@ import { isSame } from './change.ts'
 
 /** Whose text is taken where two have changed the same. */
 export type Side = 'mine' | 'theirs'
+/** Of a block also both: theirs, and mine behind it as a block of its own. */
+export type Choice = Side | 'both'
 
 /** A block that two have changed to something else, by its key; null for whoever took it out. */
 export interface BlockConflict {
@@ -24,25 +26,30 @@ const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key
  * Two texts that were made of one, as one text: whatever one side changed, moved, put in or took out is so, block by block.
  * Where both changed the same block to something else, `choose` says whose it is; until it does, mine stands in the text and
  * the block is told as a conflict.
+ * @param newKey gives keys that no block ever had, to mine where both are kept
  * @returns null where no text can be made of the two block by block: both put the same block into another one
  */
 export function mergeBlocks(
   base: readonly Block[],
   mine: readonly Block[],
   theirs: readonly Block[],
-  choose: (key: string) => Side | undefined = () => undefined,
+  choose: (key: string) => Choice | undefined = () => undefined,
+  newKey: () => string = () => '',
 ): MergedBlocks | null {
   const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: BlockConflict[] = []
-  const kept = new Map<string, Block>()
+  const kept = new Map<string, Block[]>()
   for (const key of new Set([...before.keys(), ...other.keys(), ...own.keys()])) {
     const [was, one, another] = [before.get(key) ?? null, own.get(key) ?? null, other.get(key) ?? null]
     const isTheirs = isSame(one, was) || isSame(one, another)
     const isTwice = !isTheirs && !isSame(another, was)
     const side = isTwice ? choose(key) : undefined
     if (isTwice && side === undefined) conflicts.push({ key, mine: one, theirs: another })
-    const block = isTheirs || side === 'theirs' ? another : one
-    if (block) kept.set(key, block)
+    const blocks = side === 'both' ? bothOf(one, another, newKey) : [isTheirs || side === 'theirs' ? another : one]
+    kept.set(
+      key,
+      blocks.filter((block) => block !== null),
+    )
   }
   const blocks = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) => kept.get(key) ?? [])
   const first = base[0]
@@ -126,4 +133,27 @@ export function takeBlock(blocks: readonly Block[], from: readonly Block[], key:
   const place = new Map(blocks.map(({ attrs }, place) => [attrs.key, place]))
   const before = from.slice(0, at).findLast(({ attrs }) => place.has(attrs.key))
   return blocks.toSpliced(before ? (place.get(before.attrs.key) ?? 0) + 1 : 0, 0, taken)
+}
+
+/** A text in which one block stands as another text has it, and behind that as it stood, as a block of its own. */
+export function keepBoth(blocks: readonly Block[], from: readonly Block[], key: string, newKey: () => string): Block[] {
+  const mine = blocks.find(({ attrs }) => attrs.key === key)
+  const theirs = from.find(({ attrs }) => attrs.key === key)
+  if (mine && theirs) return blocks.flatMap((block) => (block === mine ? [theirs, asAnother(mine, newKey)] : block))
+  return mine ? [...blocks] : takeBlock(blocks, from, key)
+}
+
+const bothOf = (mine: Block | null, theirs: Block | null, newKey: () => string): (Block | null)[] =>
+  mine && theirs ? [theirs, asAnother(mine, newKey)] : [mine ?? theirs]
+
+/** What says the same as a block and is another one: under keys that no block had, and no name that links know. */
+function asAnother<Node extends object>(node: Node, newKey: () => string): Node {
+  const { attrs, content } = node as { attrs?: object; content?: readonly object[] }
+  return {
+    ...node,
+    ...(attrs && {
+      attrs: { ...attrs, ...('key' in attrs && { key: newKey() }), ...('anchor' in attrs && { anchor: null }) },
+    }),
+    ...(content && { content: content.map((child) => asAnother(child, newKey)) }),
+  }
 }

@@ -1,7 +1,7 @@
 import type { Block, PostDocument } from '../posts/blocks.ts'
 import { type Change, isSame, type Part, partOf, partsOf } from './change.ts'
 import type { Content } from './fields.ts'
-import { mergeBlocks, type Side } from './merge-blocks.ts'
+import { type Choice, mergeBlocks } from './merge-blocks.ts'
 
 /** What two people can change each to something else: a field, a block of the text, or the text as a whole. */
 export type ConflictPart = Part | `block:${string}`
@@ -26,12 +26,14 @@ export interface Merged {
  * change leaves as its base had it is no change, so that whatever others changed meanwhile stays.
  * @param base what the change was made to; null when it is not kept any more, then all that differs was changed by both
  * @param decided whose a conflict's part is
+ * @param newKey gives keys that no block ever had, where both of one are kept
  */
 export function merge(
   base: Content | null,
   change: Change,
   theirs: Content,
-  decided: ReadonlyMap<string, Side> = new Map(),
+  decided: ReadonlyMap<string, Choice> = new Map(),
+  newKey?: () => string,
 ): Merged {
   const conflicts: Conflict[] = []
   const settle = (part: ConflictPart, mine: unknown, other: unknown): unknown => {
@@ -48,7 +50,7 @@ export function merge(
   }
   const mergedDocument = (mine: PostDocument): unknown => {
     const choose = (key: string) => decided.get(`block:${key}`)
-    const merged = base && mergeBlocks(base.document.content, mine.content, theirs.document.content, choose)
+    const merged = base && mergeBlocks(base.document.content, mine.content, theirs.document.content, choose, newKey)
     if (!merged) return settle('document', mine, theirs.document)
     for (const { key, mine: own, theirs: other } of merged.conflicts)
       conflicts.push({ part: `block:${key}`, mine: own, theirs: other })

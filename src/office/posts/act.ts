@@ -12,6 +12,8 @@ export interface Answer {
   stale: Problem['stale'] | null
   /** Whose each part is to be of what two have changed, as the form carries it on. */
   settled?: string[]
+  /** Whether all else was saved. */
+  rest?: boolean
   /** Words that are no tags yet, and that whoever sent them may make tags of. */
   newTags: string[]
   /** Of the sheet of publishing and taking back: what was pressed, why, what is said of a change, and what is asked for before it is done. */

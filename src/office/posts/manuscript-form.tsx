@@ -26,6 +26,7 @@ export function ManuscriptForm({
   faults,
   newTags,
   typed,
+  filled,
   stale,
   settled,
   shown,
@@ -43,6 +44,8 @@ export function ManuscriptForm({
   /** Words that are no tags yet, and that whoever looks may make tags of. */
   newTags: readonly string[]
   typed: Typed | null
+  /** How often the boxes were filled again since the page was loaded. */
+  filled: number
   /** The newest version, where somebody else has changed the same, and whose each part of it is to be. */
   stale: Problem['stale'] | null
   settled: readonly string[]
@@ -63,7 +66,7 @@ export function ManuscriptForm({
     <Form
       method="post"
       className={styles['sheet']}
-      key={`${version} ${typed ? saveKey : ''}`}
+      key={`${version} ${typed ? saveKey : ''} ${filled}`}
       id={formId}
       data-typed={typed ? true : undefined}
       aria-label="稿件內容"

@@ -82,7 +82,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const intent = text('intent')
   if (intent === 'more' || intent.startsWith('up:'))
     return data<Answer>({ faults: {}, typed: rearranged(typedIn(form), intent), stale: null, newTags: [] })
-  const isSave = intent === 'save' || /^(mine|theirs):/.test(intent)
+  const isSave = intent === 'save' || /^(mine|theirs|both):/.test(intent)
   const sheet = (stepUp: StepUpAsked | null) => ({
     intent,
     reason: text('reason'),
@@ -113,7 +113,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     else if (intent === 'withdraw')
       await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })
     else if (isSave) {
-      const wishes = { mayAddTags: may(person, 'keep-catalogue'), partly: false }
+      const wishes = { mayAddTags: may(person, 'keep-catalogue') }
       const { answer } = await saveForm(client, form, (await read(client, uid)).items, wishes)
       if (answer) return data(answer, { status: answer.stale ? 409 : 422 })
     } else throw data('沒有這個動作', { status: 400 })
@@ -138,7 +138,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
   const writing = useWriting(loaderData)
   const { manuscript } = writing
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
-  const typed = writing.restored ?? actionData?.typed ?? null
+  const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
   const answered = actionData?.faults ?? {}
   // what was only rearranged is no fault; what was sent since says what is wrong now
@@ -170,7 +170,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
       </Head>
       {said && <Notice role="status">{said}</Notice>}
       {(typed || writing.faults || writing.isPressed) && (
-        <FaultsList faults={ofBoxes} rest={writing.faults === null && writing.wrong !== null} />
+        <FaultsList faults={ofBoxes} rest={writing.faults === null && (writing.wrong !== null || actionData?.rest === true)} />
       )}
       {ofSheet[''] && <FaultsList faults={{ '': ofSheet[''] }} />}
       {stale && (
@@ -193,6 +193,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
             faults={ofBoxes}
             newTags={writing.wrong?.newTags ?? actionData?.newTags ?? []}
             typed={typed}
+            filled={writing.restored?.nth ?? 0}
             shown={writing.settings}
             kept={writing.isPressed && (isKept ? doneWords('save', manuscript) : <NotKept stands={writing.stands} />)}
             stale={actionData?.stale ?? null}

@@ -14,15 +14,20 @@ function settings(boxes: Record<string, string | string[]>): FormData {
   return form
 }
 
-/** A call that knows one author, and refuses addresses that are none. @returns what it was asked to save */
+const known = [
+  { id: 3, name: '周明德', about: '' },
+  { id: 8, name: '減鹽', about: '' },
+]
+
+/** A call that knows one author and one tag, and refuses addresses that are none. @returns what it was asked to save */
 function server() {
   const saves: Record<string, unknown>[] = []
   const client = (async (
     call: string,
     input: { body?: { fields?: { references?: { url: string }[] } }; query?: { words: string } },
   ) => {
-    if (call.startsWith('GET /api/v3.0/office/name'))
-      return { items: input.query?.words === '周明德' ? [{ id: 3, name: '周明德', about: '' }] : [] }
+    if (call.startsWith('GET /api/v3.0/office/name')) return { items: known.filter(({ name }) => name === input.query?.words) }
+    if (call.startsWith('POST /api/v3.0/office/tag')) return { items: { id: 9 } }
     const fields = input.body?.fields ?? {}
     saves.push(fields)
     if (fields.references?.some(({ url }) => !url.startsWith('https://'))) {
@@ -36,30 +41,34 @@ function server() {
 const wrong = { authors: ['周明德', '沒有這個人'], sponsor: '某公司', reference_title: '甲', reference_url: '不是網址' }
 const wishes = { mayAddTags: false }
 
-test('one setting that is wrong holds back itself and no other, where that is wished', async () => {
+test('one setting that is wrong holds back itself and no other, and the form goes on from what was saved', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings(wrong), head, { ...wishes, partly: true })
+  const { answer, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, wishes)
   expect(answer?.faults).toEqual({ authors: '沒有「沒有這個人」。', 'references.0.url': '網址要以 https:// 開頭' })
+  expect(answer).toMatchObject({ rest: true, typed: { base: ['4'], kept: ['4'], name: [''], authors: ['周明德', '沒有這個人'] } })
   expect(saved).toEqual({ version: 4, fields: { sponsor: '某公司' }, merged: null })
   expect(saves.at(-1)).toEqual({ sponsor: '某公司' })
 })
 
+test('of tags those that there are are kept, and of those that there are not it is said which', async () => {
+  const { client, saves } = server()
+  const { answer, saved } = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], sponsor: '某公司' }), head, wishes)
+  expect([answer?.faults, answer?.newTags]).toEqual([{ tags: '沒有「沒有的」。' }, []])
+  expect([saved?.fields, saves]).toEqual([{ tags: [8], sponsor: '某公司' }, [{ tags: [8], sponsor: '某公司' }]])
+  const added = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], new_tags: 'yes' }), head, { mayAddTags: true })
+  expect([added.answer, added.saved?.fields]).toEqual([null, { tags: [8, 9] }])
+})
+
 test('where nothing is right nothing is sent', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings({ authors: '沒有這個人' }), head, { ...wishes, partly: true })
+  const { answer, saved } = await saveForm(client, settings({ authors: '沒有這個人' }), head, wishes)
   expect([Object.keys(answer?.faults ?? {}), saved, saves]).toEqual([['authors'], null, []])
 })
 
-test('a form without scripts is saved whole or not at all', async () => {
+test('where it was decided what two have changed it is saved whole or not at all', async () => {
   const { client, saves } = server()
-  const { answer, saved } = await saveForm(client, settings(wrong), head, { ...wishes, partly: false })
-  expect([answer?.faults['authors'], saved, saves]).toEqual(['沒有「沒有這個人」。', null, []])
-  const mended = settings({ ...wrong, authors: '周明德', reference_url: 'https://www.mohw.gov.tw/' })
-  expect((await saveForm(client, mended, head, { ...wishes, partly: false })).saved).toMatchObject({
-    version: 4,
-    fields: { authors: [3], sponsor: '某公司' },
-  })
-  await expect(
-    saveForm(client, settings({ ...wrong, authors: '周明德' }), head, { ...wishes, partly: false }),
-  ).rejects.toMatchObject({ status: 422 })
+  const { answer, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, wishes)
+  expect([answer?.faults['authors'], answer?.rest, saved, saves]).toEqual(['沒有「沒有這個人」。', undefined, null, []])
+  const decided = settings({ ...wrong, authors: '周明德', settled: 'mine:sponsor' })
+  await expect(saveForm(client, decided, head, wishes)).rejects.toMatchObject({ status: 422 })
 })

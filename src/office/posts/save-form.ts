@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
 import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts.ts'
 import { type Answer, boxNamed } from './act.ts'
+import type { Typed } from './fields/boxes.ts'
 import { resolveNames, type SeveralField, severalFields } from './names.ts'
 import { readManuscriptForm, typedIn } from './read-form.ts'
 import { contentAt, settledIn, settledSave } from './settle.ts'
@@ -23,22 +24,18 @@ export interface Kept {
 interface Wishes {
   /** Whether words that are no tags yet may become tags, if the form asks for it. */
   mayAddTags: boolean
-  /** Whether the rest is saved where a field is wrong; else nothing is. */
-  partly: boolean
 }
 
 /**
  * Saves what the form holds: what was changed in it, upon the version that it was opened with. Names are turned into numbers
- * first: one that nothing has is said beside its box.
+ * first: one that nothing has is said beside its box. A field that is wrong is held back, and no other; of tags those that
+ * there are are kept. A form in which is decided what two have changed is saved whole or not at all: what was decided holds
+ * for one save.
  * @param head the newest version, or the one that the form was opened with
  */
-export async function saveForm(
-  client: Client,
-  form: FormData,
-  head: ManuscriptWhole,
-  { mayAddTags, partly }: Wishes,
-): Promise<Kept> {
+export async function saveForm(client: Client, form: FormData, head: ManuscriptWhole, { mayAddTags }: Wishes): Promise<Kept> {
   const typed = typedIn(form)
+  const decided = settledIn(form)
   const addTag = async (name: string) => (await client('POST /api/v3.0/office/tag', { body: { name } })).items.id
   const named: Record<SeveralField, number[]> = { authors: [], tags: [], channels: [] }
   const faults: Record<string, string> = {}
@@ -51,20 +48,23 @@ export async function saveForm(
     if (fault) faults[field] = fault
     if (field === 'tags' && mayAddTags) newTags = unknown
   }
-  const answer = (stale: Answer['stale'] = null): Answer | null =>
-    stale || Object.keys(faults).length > 0 ? { faults, typed, stale, settled: settledIn(form), newTags } : null
-  if (answer() && !partly) return { answer: answer(), saved: null }
+  const answer = (left = typed, stale: Answer['stale'] = null): Answer | null =>
+    stale || Object.keys(faults).length > 0 ? { faults, typed: left, stale, settled: decided, newTags } : null
+  if (answer() && decided.length > 0) return { answer: answer(), saved: null }
   const opened = await contentAt(client, head, Number(form.get('base')))
   const save = readManuscriptForm(form, opened ?? head, named)
-  const settled = await settledSave(client, form, head, { opened, save: without(save, Object.keys(faults)) })
-  if ('stale' in settled) return { answer: answer(settled.stale), saved: null }
+  const held = Object.keys(faults).filter((field) => field !== 'tags')
+  const settled = await settledSave(client, form, head, { opened, save: without(save, held) })
+  if ('stale' in settled) return { answer: answer(typed, settled.stale), saved: null }
   let body = settled
-  while (!partly || saysSomething(body)) {
+  while (saysSomething(body)) {
     try {
       const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid: String(head.uid) }, body })
-      return { answer: answer(), saved: { version: items.version, fields: body.fields ?? {}, merged: items.merged } }
+      const { version, merged } = items
+      const left = answer(merged ? typed : goingOn(typed, version))
+      return { answer: left && { ...left, rest: true }, saved: { version, fields: body.fields ?? {}, merged } }
     } catch (error) {
-      const wrong = partly ? faultsOfFields(error, body) : new Map<string, [string, string]>()
+      const wrong = decided.length === 0 ? faultsOfFields(error, body) : new Map<string, [string, string]>()
       if (wrong.size === 0) throw error
       for (const [box, message] of wrong.values()) faults[box] = message
       body = without(body, [...wrong.keys()])
@@ -72,6 +72,14 @@ export async function saveForm(
   }
   return { answer: answer(), saved: null }
 }
+
+/** A form of which some is saved goes on from the version that says it; what that is called is not said twice. */
+const goingOn = (typed: Typed, version: number): Typed => ({
+  ...typed,
+  base: [String(version)],
+  ...(typed['kept'] && { kept: [String(version)] }),
+  name: [''],
+})
 
 const saysSomething = ({ kind, fields, document }: Save): boolean =>
   kind === 'named' || document !== undefined || Object.keys(fields ?? {}).length > 0

@@ -4,19 +4,20 @@ import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts
 import type { Problem } from '../../contract/shapes.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Merged, merge } from '../../domain/manuscripts/merge.ts'
-import type { Side } from '../../domain/manuscripts/merge-blocks.ts'
+import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
+import { newKey } from './editor/new-key.ts'
 
 /**
  * A form that was refused because somebody else changed the same carries on what it was opened with (`base`), the version
- * whose texts were shown beside it (`seen`), and whose each part is to be (`settled`, as `mine:title` or `theirs:block:k1`).
+ * whose texts were shown beside it (`seen`), and whose each part is to be (`settled`, as `mine:title`, `theirs:block:k1` or `both:block:k1`).
  */
 
 type Save = z.input<typeof manuscriptSave>
 type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
 export type Stale = NonNullable<Problem['stale']>
 
-const decision = /^(mine|theirs):(.+)$/
+const decision = /^(mine|theirs|both):(.+)$/
 
 /** What the call tells of a content, as the rules know it. */
 export const contentOf = ({ fields, document }: Told): Content => ({ fields, document: document as unknown as PostDocument })
@@ -53,14 +54,14 @@ export async function settledSave(
   const decided = new Map(
     settledIn(form).map((text) => {
       const [, side = '', part = ''] = decision.exec(text) ?? []
-      return [part, side as Side]
+      return [part, side as Choice]
     }),
   )
   const version = Number(form.get('seen'))
   const seen = decided.size > 0 && version > 0 ? await contentAt(client, head, version) : null
   if (seen === null) return save
   const change = { fields: save.fields, document: save.document as PostDocument | undefined } as Parameters<typeof merge>[1]
-  const { content, changed, conflicts } = merge(opened && contentOf(opened), change, contentOf(seen), decided)
+  const { content, changed, conflicts } = merge(opened && contentOf(opened), change, contentOf(seen), decided, newKey)
   if (conflicts.length > 0) return { stale: { version, at: String(form.get('seen_at')), parts: staleParts(conflicts) } }
   const fields = Object.fromEntries(Object.entries(content.fields).filter(([name]) => changed.some((part) => part === name)))
   const { document: _, ...rest } = save

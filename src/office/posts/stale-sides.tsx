@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Problem } from '../../contract/shapes.ts'
-import type { Side } from '../../domain/manuscripts/merge-blocks.ts'
+import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { Choices } from './names.ts'
@@ -12,7 +12,7 @@ export const formId = 'manuscript'
 /** The heading over what has to be decided. */
 export const conflictsId = 'stale'
 
-const sideNames: Record<Side, string> = { mine: '用我的', theirs: '用對方的' }
+const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
 
 /**
  * Both sides of what two people have changed, each with a button that decides for it. Nothing is saved before all is decided;
@@ -28,7 +28,7 @@ export function StaleSides({
 }: {
   stale: NonNullable<Problem['stale']>
   settled: readonly string[]
-  settle: ((part: string, side: Side) => void) | null
+  settle: ((part: string, choice: Choice) => void) | null
   choices: Choices
 }) {
   const words = (part: string, value: unknown) => {
@@ -42,7 +42,8 @@ export function StaleSides({
         別人也改了同一個地方
       </h2>
       <Notice fault role="alert">
-        {momentOf(at)} 已經有第 {version} 版。您打的字都還在下面，還沒有儲存；每一處選一次用誰的，別的地方兩邊改的都會留下。
+        {momentOf(at)} 已經有第 {version}{' '}
+        版。您打的字都還在下面，還沒有儲存；每一處選一次用誰的，內文也可以兩段都留；別的地方兩邊改的都會留下。
       </Notice>
       {parts.map(({ part, yours, theirs }) => (
         <div key={part}>
@@ -52,26 +53,11 @@ export function StaleSides({
               <div key={side}>
                 <p>{side === 'mine' ? '您的' : '對方的'}</p>
                 <pre>{words(part, side === 'mine' ? yours : theirs)}</pre>
-                <Button
-                  type="submit"
-                  form={formId}
-                  name="intent"
-                  value={`${side}:${part}`}
-                  look="secondary"
-                  size="small"
-                  aria-label={`${sideNames[side]}（${partName(part)}）`}
-                  {...(settle && {
-                    onClick: (event: MouseEvent) => {
-                      event.preventDefault()
-                      settle(part, side)
-                    },
-                  })}
-                >
-                  {sideNames[side]}
-                </Button>
+                <Choose part={part} choice={side} settle={settle} />
               </div>
             ))}
           </div>
+          {part.startsWith('block:') && yours !== null && theirs !== null && <Choose part={part} choice="both" settle={settle} />}
         </div>
       ))}
       {settled.length > 0 && (
@@ -80,13 +66,44 @@ export function StaleSides({
             const [side = '', part = ''] = decision.split(/:(.*)/)
             return (
               <li key={part}>
-                {partName(part)}：{sideNames[side as Side]}
+                {partName(part)}：{choiceNames[side as Choice]}
               </li>
             )
           })}
         </ul>
       )}
     </section>
+  )
+}
+
+/** The button that decides for one part. */
+function Choose({
+  part,
+  choice,
+  settle,
+}: {
+  part: string
+  choice: Choice
+  settle: ((part: string, choice: Choice) => void) | null
+}) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      name="intent"
+      value={`${choice}:${part}`}
+      look="secondary"
+      size="small"
+      aria-label={`${choiceNames[choice]}（${partName(part)}）`}
+      {...(settle && {
+        onClick: (event: MouseEvent) => {
+          event.preventDefault()
+          settle(part, choice)
+        },
+      })}
+    >
+      {choiceNames[choice]}
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
-import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { type Change, changedParts, type Part, partOf } from '../../domain/manuscripts/change.ts'
+import { findVersionByKey, type ManuscriptRow, type VersionRow } from '../../db/queries/manuscripts.ts'
+import { type Change, changedParts, isSame, type Part, partOf } from '../../domain/manuscripts/change.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type BlockChanges, type Conflict, merge, withBlockChanges } from '../../domain/manuscripts/merge.ts'
 import { hourOver } from '../../domain/manuscripts/publish-faults.ts'
@@ -42,7 +42,8 @@ export interface Saved {
 /**
  * Saves a manuscript as its next version; the print, and whatever is drawn or found from it, stays as it is. What others saved
  * meanwhile in other fields and blocks is kept beside it. An autosave without a change makes no version.
- * @throws sign_in_required, forbidden, not_found, validation_failed; stale_version when a field or block has changed on both
+ * @throws sign_in_required, forbidden, not_found, validation_failed, also for a key under which something else was saved;
+ *   stale_version when a field or block has changed on both
  *   sides
  */
 export async function saveManuscript(context: OperationContext, uid: number, save: Save): Promise<Saved> {
@@ -55,6 +56,8 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
     const done = await findVersionByKey(tx, uid, key)
     if (done) {
+      if (done.by !== viewer.memberId || !(await isMadeBy(tx, done, save, whole)))
+        throw invalid([{ path: 'body.key', message: '這個 key 已經用在另一次儲存；內容不同要換一個 key' }])
       const isAlone = done.base === done.version - 1
       return { version: done.version, changed: [], merged: isAlone ? null : await contentOfVersion(tx, uid, done.version) }
     }
@@ -82,6 +85,18 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
       })
     return { version, changed, merged }
   })
+}
+
+/** Whether a version is what a save makes of what it was made upon, as far as that is still kept. */
+async function isMadeBy(tx: Database, done: VersionRow, save: Save, whole: PostDocument | undefined): Promise<boolean> {
+  const { uid, version, base, kind, name } = done
+  if (base !== save.base || kind !== save.kind || name !== save.name) return false
+  const before = await contentOfVersion(tx, uid, version - 1)
+  const from = base === version - 1 ? before : await contentOfVersion(tx, uid, base)
+  if (before === null || from === null) return true
+  const document = save.blocks ? documentChanged(from.document, save.blocks) : whole
+  const { content, conflicts } = merge(from, { fields: save.fields, document }, before)
+  return conflicts.length === 0 && isSame(content, await contentOfVersion(tx, uid, version))
 }
 
 /** A document with the blocks of it that changed. @throws validation_failed */

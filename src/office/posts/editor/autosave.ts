@@ -128,7 +128,12 @@ export class Autosave<Content> {
     const sent = again ?? { base: this.#base, key: this.#ways.newKey(), content }
     this.#pending = sent
     this.#tell({ kind: 'saving' })
-    const answer = await this.#ways.send(sent)
+    const answer = await this.#ways.send(sent).catch((error: unknown) => {
+      // a fault of the page's own: what it says stays true, and it comes again
+      this.#tell({ kind: 'failed' })
+      this.#after(afterFailure)
+      throw error
+    })
     if (answer.kind === 'lost' || answer.kind === 'away') {
       this.#tell({ kind: answer.kind === 'lost' ? 'failed' : 'away' })
       this.#after(answer.kind === 'lost' ? afterFailure : whileAway)

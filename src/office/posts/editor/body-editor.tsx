@@ -20,7 +20,7 @@ import { uploadPicture } from './pictures/upload.ts'
 import { waitingIn } from './pictures/waiting.ts'
 import rows from './sheets.module.css'
 import { showDocument } from './show-document.ts'
-import { OfferedCopy, StatusLine } from './status-line.tsx'
+import { OfferedCopies, StatusLine } from './status-line.tsx'
 import { tableToolsIn } from './tables/tables.ts'
 import { linkAround, setLink } from './text-commands.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -114,7 +114,7 @@ export default function BodyEditor({
       <p className={styles['label']} aria-hidden="true">
         內文
       </p>
-      {offered && <OfferedCopy copy={offered} decide={decide} />}
+      <OfferedCopies copies={offered} isWhole={saveState.kind === 'saved' && settings === 'all'} decide={decide} />
       <div className={styles['bars']}>
         <StatusLine saveState={saveState} settings={settings} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} press={press} leave={back} ref={bar} />

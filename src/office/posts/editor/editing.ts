@@ -4,6 +4,7 @@ import { history } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { caretFirst } from './caret-first.ts'
 import { openDocument } from './document.ts'
 import { keepKeys } from './keep-keys.ts'
 import { editorKeys } from './keymap.ts'
@@ -26,6 +27,16 @@ const signs = inputRules({
 export function openEditing(document: PostDocument, toToolbar: () => void, more: Plugin[] = []): EditorState {
   return EditorState.create({
     doc: openDocument(document),
-    plugins: [...more, signs, editorKeys(toToolbar), history({ depth: 500 }), keepKeys, dropCursor(), gapCursor(), tables],
+    plugins: [
+      caretFirst,
+      ...more,
+      signs,
+      editorKeys(toToolbar),
+      history({ depth: 500 }),
+      keepKeys,
+      dropCursor(),
+      gapCursor(),
+      tables,
+    ],
   })
 }

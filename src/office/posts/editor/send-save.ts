@@ -43,7 +43,7 @@ export async function sendSave(
     const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params, body })
     const { version, merged } = items
     if (!merged) {
-      copy.kept(content.written)
+      copy.kept(content.written, version)
       place.follow(base, version)
       return { kind: 'kept', version, merged: false }
     }
@@ -94,15 +94,15 @@ export async function takeIn(place: Place, copy: WorkingCopy, { told, version, a
   const ask = (conflicts: Conflict[]) =>
     place.refused({
       stale: { version, at, parts: staleParts(conflicts) },
-      settle: (part, side) => {
-        const left = copy.settle(part, side)
+      settle: (part, choice) => {
+        const left = copy.settle(part, choice)
         if (left.length > 0) return ask(left)
         follow()
         place.refused(null)
         place.settled(version)
       },
     })
-  const conflicts = from ? copy.takeIn(theirs, from) : copy.takeIn(theirs)
+  const conflicts = from ? copy.takeIn(theirs, version, from) : copy.takeIn(theirs, version)
   if (conflicts.length > 0) ask(conflicts)
   else follow()
   return conflicts.length === 0

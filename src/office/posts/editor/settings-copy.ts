@@ -82,7 +82,7 @@ export class SettingsCopy {
     // the writing that went before it has made a version
     form.set('base', String(this.#opened))
     const opened = { ...manuscript, fields: this.#fields, version: this.#opened }
-    const { answer, saved } = await saveForm(client, form, opened, { mayAddTags, partly: true }).catch((error: unknown) => {
+    const { answer, saved } = await saveForm(client, form, opened, { mayAddTags }).catch((error: unknown) => {
       if (!isApiError(error) || !error.problem?.stale) throw error
       return { answer: { faults: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies Answer, saved: null }
     })

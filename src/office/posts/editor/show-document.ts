@@ -43,7 +43,7 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
       const now = shown[from]
       from += 1
       const next = now ? withWaiting(node, now) : node
-      if (now && !now.eq(next)) tr.replaceWith(pos, pos + now.nodeSize, next)
+      if (now && !now.eq(next)) changeBlock(tr, pos, now, next)
       pos += next.nodeSize
     } else {
       tr.insert(pos, node)
@@ -52,6 +52,16 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
   }
   takeOutUntil(null)
   return tr
+}
+
+/** Makes one block of another. Of words only those that differ are changed: a caret among the others stays there. */
+function changeBlock(tr: Transaction, pos: number, now: Node, next: Node): void {
+  const from = now.isTextblock && now.sameMarkup(next) ? now.content.findDiffStart(next.content) : null
+  const ends = from === null ? null : now.content.findDiffEnd(next.content)
+  if (from === null || ends === null) return void tr.replaceWith(pos, pos + now.nodeSize, next)
+  // where a word stands twice the two ends overlap
+  const more = Math.max(0, from - Math.min(ends.a, ends.b))
+  tr.replace(pos + 1 + from, pos + 1 + ends.a + more, next.slice(from, ends.b + more))
 }
 
 /** A block as it is wanted, with what waits in the one that is shown: pictures on their way into a gallery. */

@@ -10,21 +10,21 @@ import { typedIn, writingIn } from '../read-form.ts'
 import { conflictsId } from '../stale-sides.tsx'
 import { Autosave, type SaveState } from './autosave.ts'
 import { openDocument, writtenDocument } from './document.ts'
-import { keepCopy, type LocalCopy, recallCopy } from './local-copy.ts'
+import { type LeftCopy, PageCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
 import { renewSheet } from './renew-sheet.ts'
 import { type Both, sendBoth } from './send-both.ts'
-import type { Place } from './send-save.ts'
+import { type Place, waitingFor } from './send-save.ts'
 import { SettingsCopy } from './settings-copy.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 import { WritingContext } from './writing.ts'
 
 const writtenBoxes = ['title', 'lead', 'key_points'] as const
 
-/** How long typing goes on before this device keeps a copy of it, milliseconds. */
-const copyAfter = 300
 /** How often it is looked whether an input method is done, before others' words are put beside what it composes. */
 const whileBusy = 200
+/** How often a version is asked for that did not come, milliseconds. */
+const whileLate = 3000
 
 /**
  * Saves what is written in the form around an element while it is: only what changed goes out, and what others change
@@ -40,18 +40,18 @@ export function useAutosave(
 ): {
   saveState: SaveState
   settings: SettingsCopy['kept']
-  offered: LocalCopy | null
-  decide: (take: boolean) => void
+  offered: readonly LeftCopy[]
+  decide: (copy: LeftCopy, take: boolean) => void
   /** Loads the page anew, once the server or this device has what was typed. */
   reload: () => Promise<void>
 } {
   const writing = useContext(WritingContext)
   const apiKey = useOffice()?.apiKey ?? ''
   const [saveState, setSaveState] = useState<SaveState | null>(null)
-  const [offered, setOffered] = useState<LocalCopy | null>(null)
+  const [offered, setOffered] = useState<readonly LeftCopy[]>([])
+  const kept = useRef<PageCopy | null>(null)
   const latest = useRef({ writing, now, show, isBusy })
   latest.current = { writing, now, show, isBusy }
-  const undecided = useRef(false)
   const reload = useRef(async () => location.reload())
   const [settingsKept, setSettingsKept] = useState<SettingsCopy['kept']>('all')
   const { uid = 0, version = 1 } = writing?.manuscript ?? {}
@@ -114,7 +114,7 @@ export function useAutosave(
           latest.current.writing?.saved(newest)
           void renewSheet(client, uid, (news) => latest.current.writing?.renewed(news))
         }
-        if (!undecided.current && settings?.kept === 'all') void keepCopy(uid, null)
+        if (settings?.kept === 'all') page.forget()
       },
       newKey: newCallKey,
       isBusy: () => latest.current.isBusy(),
@@ -122,11 +122,19 @@ export function useAutosave(
     let newest = version
     const isSafe = () => copy !== null && autosave.isSafe
     const isWhole = () => isSafe() && settings?.kept === 'all'
-    let copying: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      copying = undefined
-      if (!isWhole() && !undecided.current) void keepCopy(uid, { owner, at: Date.now(), typed: typedIn(read()) })
-    }
+    const page = new PageCopy(uid, owner, {
+      // what was typed was made to the older of the two that its parts go on from
+      typed: () => {
+        const typed = typedIn(read())
+        return settings && copy ? { ...typed, base: [String(Math.min(settings.opened, copy.version))] } : typed
+      },
+      isWhole,
+    })
+    kept.current = page
+    const offer = () =>
+      void page.left().then((copies) => {
+        if (!isGone) setOffered(copies)
+      })
     const onInput = ({ target }: Pick<Event, 'target'>) => {
       if (isShowing) return
       // what only looks for something, or waits to be put into the text
@@ -135,7 +143,7 @@ export function useAutosave(
       if ((target as HTMLInputElement | null)?.name === 'name') return
       sending = false
       autosave.touch()
-      copying ??= setTimeout(keep, copyAfter)
+      page.touch()
     }
     /** What the button does: all that stands there is saved, and the page stays as it is. */
     const press = async (button: HTMLElement | null) => {
@@ -181,6 +189,8 @@ export function useAutosave(
       if (!isWhole() && !sending) event.preventDefault()
     }
     const onHide = () => {
+      if (document.visibilityState === 'hidden') page.hurry()
+      else if (copy !== null) offer()
       if (document.visibilityState === 'hidden' ? autosave.isPending : autosave.isWaiting) void autosave.save(null)
     }
     // the box of the base is React's: it would put back what the page was loaded with
@@ -190,7 +200,7 @@ export function useAutosave(
       else formData.delete('kept')
     }
     const begin = (known: Told | null, isKept: boolean) => {
-      copy = new WorkingCopy(isKept ? written() : known && inEditorForm(known), { now: written, show: showWritten })
+      copy = new WorkingCopy(isKept ? written() : known && inEditorForm(known), begun, { now: written, show: showWritten })
       const { manuscript, mayAddTags } = writing
       settings = new SettingsCopy(
         form,
@@ -207,20 +217,12 @@ export function useAutosave(
       )
       // what was typed before the editor came
       if (copy.changes() || settings.isChanged) onInput({ target: null })
-      else
-        void recallCopy(uid, owner).then((kept) => {
-          // what the form itself was made of is not offered to it, and what the server has is not kept
-          if (kept !== null && saysTheSame(kept.typed, typedIn(read())))
-            return form.dataset['typed'] ? undefined : keepCopy(uid, null)
-          undecided.current = kept !== null
-          setOffered(kept)
-        })
+      offer()
     }
     reload.current = async () => {
       await autosave.save(null)
-      if (!isWhole()) await keepCopy(uid, { owner, at: Date.now(), typed: typedIn(read()) })
       // a device that keeps nothing lets the browser ask
-      sending = isWhole() || (await recallCopy(uid, owner)) !== null
+      sending = await page.keep()
       location.reload()
     }
     form.addEventListener('formdata', onFormData)
@@ -235,11 +237,12 @@ export function useAutosave(
     const isKept = box('kept') !== null
     if (opened === version) begin(writing.manuscript, isKept)
     else
-      void versionOf(client, uid, opened).then((known) => {
+      void versionOf(client, uid, opened, () => setSaveState({ kind: 'failed' })).then((known) => {
         if (!isGone) begin(known, isKept)
       })
     return () => {
       isGone = true
+      page.hurry()
       form.removeEventListener('formdata', onFormData)
       form.removeEventListener('input', onInput)
       form.removeEventListener('change', onInput)
@@ -247,17 +250,16 @@ export function useAutosave(
       form.removeEventListener('focusout', onFocusOut)
       removeEventListener('beforeunload', onLeave)
       document.removeEventListener('visibilitychange', onHide)
-      clearTimeout(copying)
-      if (autosave.isPending && !sending) void autosave.save(null)
+      const last = autosave.isPending && !sending ? autosave.save(null) : Promise.resolve()
       autosave.stop()
+      void last.finally(() => page.leave())
     }
   }, [apiKey, uid, owner])
 
-  const decide = (take: boolean) => {
-    undecided.current = false
-    if (take && offered) writing?.restore(offered.typed)
-    else void keepCopy(uid, null)
-    setOffered(null)
+  const decide = (copy: LeftCopy, take: boolean) => {
+    if (take) writing?.restore(copy.typed)
+    else kept.current?.discard(copy)
+    setOffered((offered) => offered.filter((one) => one !== copy))
   }
   return {
     saveState: saveState ?? { kind: 'saved', version, merged: false },
@@ -268,18 +270,6 @@ export function useAutosave(
   }
 }
 
-/** What a form carries besides what somebody typed into it. */
-const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags'])
-
-/** Whether the boxes of two forms say the same. */
-function saysTheSame(one: LocalCopy['typed'], other: LocalCopy['typed']): boolean {
-  const said = (typed: LocalCopy['typed']) =>
-    Object.entries(typed)
-      .map(([name, texts]) => [name, texts.filter((text) => text !== '')] as const)
-      .filter(([name, texts]) => texts.length > 0 && !carried.has(name))
-  return isSame(Object.fromEntries(said(one)), Object.fromEntries(said(other)))
-}
-
 type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
 
 /** What a version says of what is written, in the editor's own form. */
@@ -288,12 +278,22 @@ const inEditorForm = ({ fields: { title, lead, key_points }, document }: Told): 
   document: writtenDocument(openDocument(document as unknown as PostDocument)),
 })
 
-/** What a version says that was opened before the newest; null where it is not kept any more. */
-const versionOf = (client: Client, uid: number, version: number): Promise<Told | null> =>
-  client('GET /api/v3.0/office/posts/:uid/versions/:version', { params: { uid: String(uid), version: String(version) } }).then(
-    ({ items }) => items,
-    () => null,
-  )
+/**
+ * What a version says that was opened before the newest; null where it is not kept any more.
+ * @param late is called where the server did not answer: it is asked until it does
+ */
+async function versionOf(client: Client, uid: number, version: number, late: () => void): Promise<Told | null> {
+  for (;;) {
+    try {
+      const params = { uid: String(uid), version: String(version) }
+      return (await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params })).items
+    } catch (error) {
+      if (waitingFor(error) === null) return null
+      late()
+      await new Promise((later) => setTimeout(later, whileLate))
+    }
+  }
+}
 
 async function untilFree(isBusy: () => boolean): Promise<void> {
   while (isBusy()) await new Promise((later) => setTimeout(later, whileBusy))

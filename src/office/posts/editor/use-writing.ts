@@ -27,7 +27,8 @@ interface Told {
   isPressed: boolean
   settings: ShownSettings | null
   news: News | null
-  restored: Record<string, string[]> | null
+  /** What was put back into the boxes, and how often that was done. */
+  restored: { typed: Typed; nth: number } | null
   /** How what was typed stands with the server; null before the editor says. */
   stands: SaveState['kind'] | null
 }
@@ -72,7 +73,8 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
     showSettings: (fields, typed) =>
       flushSync(() => tell(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
     stands: (stands) => tell(() => ({ stands, ...(stands === 'unsaved' && { isPressed: false }) })),
-    restore: (restored) => tell(() => ({ restored })),
+    restore: (typed) =>
+      tell(({ version, news, restored }) => ({ ...nothing, version, news, restored: { typed, nth: (restored?.nth ?? 0) + 1 } })),
   }
   const version = told.version ?? manuscript.version
   const newest = told.news?.manuscript ?? manuscript

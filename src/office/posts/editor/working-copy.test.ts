@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import type { Block, PostDocument } from '../../../domain/posts/blocks.ts'
@@ -20,7 +21,7 @@ function working(known: Written | null, begun: Written) {
   const type = (written: Written) => {
     shown = written
   }
-  const copy = new WorkingCopy(known, { now: () => shown, show: type })
+  const copy = new WorkingCopy(known, 3, { now: () => shown, show: type })
   return { copy, type, shown: () => shown }
 }
 
@@ -34,7 +35,7 @@ test('only the blocks and fields that changed are sent, and nothing when the ser
     fields: { title: '新的標題' },
     blocks: { changed: [paragraph('b', '二二'), paragraph('c', '三')], order: ['b', 'c'] },
   })
-  copy.kept(shown())
+  copy.kept(shown(), 4)
   expect(copy.changes()).toBeNull()
 })
 
@@ -42,7 +43,7 @@ test('what others wrote elsewhere comes in beside what was typed, also after it 
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一一', b: '二' }))
   const sent = shown()
   type(text({ a: '一一一', b: '二' }))
-  expect(copy.takeIn(text({ a: '一一', b: '他們的' }, '他們的標題'), sent)).toEqual([])
+  expect(copy.takeIn(text({ a: '一一', b: '他們的' }, '他們的標題'), 5, sent)).toEqual([])
   expect(shown()).toEqual(text({ a: '一一一', b: '他們的' }, '他們的標題'))
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '一一一')] } })
 })
@@ -50,7 +51,7 @@ test('what others wrote elsewhere comes in beside what was typed, also after it 
 test('what both changed is asked block by block: what was typed stays until it is decided, and the rest is written on', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '我的', c: '三' }, '我的'))
   const theirs = text({ a: '他們的', b: '他們的', c: '他們的' }, '他們的')
-  expect(copy.takeIn(theirs).map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
+  expect(copy.takeIn(theirs, 4).map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
   expect(shown()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
   // written upon what came in: nobody is asked about it
   type(text({ a: '我的又寫', b: '我的', c: '他們的，再加一句' }, '我的'))
@@ -64,10 +65,22 @@ test('what both changed is asked block by block: what was typed stays until it i
   })
 })
 
+test('of a block that both changed both can stay: theirs where it stood, mine behind it, written on since', () => {
+  const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '二' }))
+  expect(copy.takeIn(text({ a: '他們的', b: '二' }), 9).map(({ part }) => part)).toEqual(['block:a'])
+  expect(copy.version).toBe(3)
+  type(text({ a: '我的又寫', b: '二' }))
+  expect(copy.settle('block:a', 'both')).toEqual([])
+  const [theirs, mine, ...rest] = shown().document.content
+  expect([theirs, rest, copy.version]).toEqual([paragraph('a', '他們的'), [paragraph('b', '二')], 9])
+  expect(mine).toEqual(paragraph(mine?.attrs.key ?? '', '我的又寫'))
+  expect(copy.changes()?.changes.blocks).toEqual({ changed: [mine], order: ['a', mine?.attrs.key, 'b'] })
+})
+
 test('upon a version that is not kept any more everything that differs is asked, and nothing is taken without', () => {
   const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
   expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })
-  expect(copy.takeIn(text({ a: '他們的' }, '我的')).map(({ part }) => part)).toEqual(['document'])
+  expect(copy.takeIn(text({ a: '他們的' }, '我的'), 4).map(({ part }) => part)).toEqual(['document'])
   expect(shown()).toEqual(text({ a: '我的' }, '我的'))
   expect([copy.settle('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
 })
@@ -82,4 +95,18 @@ test('an editor shows any other document by a change that undoing leaves alone, 
     }),
     { numRuns: 100 },
   )
+})
+
+test('a caret stays among the words that stay, in a paragraph that somebody else has changed', () => {
+  const state = openEditing(document(paragraph('a', '先量血壓，再吃藥')), () => undefined)
+  const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 5)))
+  const shown = (words: string) => {
+    const change = showDocument(placed, document(paragraph('a', words)))
+    const { $from } = placed.apply(change ?? placed.tr).selection
+    return `${$from.parent.textBetween(0, $from.parentOffset)}|${$from.parent.textBetween($from.parentOffset, $from.parent.content.size)}`
+  }
+  expect(shown('早上先量血壓，再吃藥')).toBe('早上先量血壓|，再吃藥')
+  expect(shown('先量血壓，再吃兩顆藥')).toBe('先量血壓|，再吃兩顆藥')
+  expect(shown('先量，再吃藥')).toBe('先量|，再吃藥')
+  expect(shown('先量血壓，先量血壓，再吃藥')).toBe('先量血壓|，先量血壓，再吃藥')
 })

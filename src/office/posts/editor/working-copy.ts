@@ -3,8 +3,9 @@ import type { manuscriptSave } from '../../../contract/manuscripts.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Content, ManuscriptFields } from '../../../domain/manuscripts/fields.ts'
 import { blockChanges, type Conflict, merge } from '../../../domain/manuscripts/merge.ts'
-import { type Side, takeBlock } from '../../../domain/manuscripts/merge-blocks.ts'
+import { type Choice, keepBoth, takeBlock } from '../../../domain/manuscripts/merge-blocks.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { newKey } from './new-key.ts'
 
 /** What is saved while it is written: the settings beside it go by the form's own button. */
 export interface Written {
@@ -32,13 +33,20 @@ const asWritten = ({ fields, document }: Content): Written => ({ fields, documen
  */
 export class WorkingCopy {
   #known: Written | null
+  #version: number
   readonly #ways: Ways
-  #asked: { theirs: Written; conflicts: Conflict[] } | null = null
+  #asked: { theirs: Written; version: number; conflicts: Conflict[] } | null = null
 
   /** @param known what the version says that this is written upon; null where that is not kept any more */
-  constructor(known: Written | null, ways: Ways) {
+  constructor(known: Written | null, version: number, ways: Ways) {
     this.#known = known
+    this.#version = version
     this.#ways = ways
+  }
+
+  /** The version that this is written upon. */
+  get version(): number {
+    return this.#version
   }
 
   /** What differs from what the server has, and the whole of it as it stands; null where nothing does. */
@@ -54,43 +62,45 @@ export class WorkingCopy {
     return { changes: { fields: Object.fromEntries(changed), ...(blocks && { blocks }) }, written }
   }
 
-  /** The server has this, and nothing else. */
-  kept(written: Written): void {
+  /** The server has this, and nothing else, as this version. */
+  kept(written: Written, version: number): void {
     this.#known = written
+    this.#version = version
   }
 
   /**
-   * Takes in what the server has now, beside what was typed.
+   * Takes in what the server has now, as this version, beside what was typed.
    * @param from what both were made of; what the copy was written upon, where nothing is said
    * @returns what both changed to something else: until all of it is settled the copy stays upon what it was written upon
    */
-  takeIn(theirs: Written, from: Written | null = this.#known): Conflict[] {
+  takeIn(theirs: Written, version: number, from: Written | null = this.#known): Conflict[] {
     const { content, conflicts } = merge(from && asContent(from), this.#ways.now(), asContent(theirs))
     this.#ways.show(asWritten(content))
-    if (conflicts.length === 0) this.#known = theirs
-    else this.#asked = { theirs, conflicts }
+    if (conflicts.length === 0) this.kept(theirs, version)
+    else this.#asked = { theirs, version, conflicts }
     return conflicts
   }
 
   /** Decides whose a part is. @returns what is still asked */
-  settle(part: string, side: Side): Conflict[] {
+  settle(part: string, choice: Choice): Conflict[] {
     if (this.#asked === null) return []
-    const { theirs } = this.#asked
+    const { theirs, version } = this.#asked
     const conflicts = this.#asked.conflicts.filter((one) => one.part !== part)
-    if (side === 'theirs') this.#ways.show(withPart(this.#ways.now(), theirs, part))
-    this.#asked = { theirs, conflicts }
+    if (choice !== 'mine') this.#ways.show(withPart(this.#ways.now(), theirs, part, choice))
+    this.#asked = { theirs, version, conflicts }
     if (conflicts.length > 0) return conflicts
-    this.#known = theirs
+    this.kept(theirs, version)
     this.#asked = null
     return []
   }
 }
 
-/** What was written, with one part as another has it. */
-function withPart({ fields, document }: Written, theirs: Written, part: string): Written {
+/** What was written, with one part as another has it, or a block of both. */
+function withPart({ fields, document }: Written, theirs: Written, part: string, choice: Choice): Written {
   if (part === 'document') return { fields, document: theirs.document }
   const [, key] = /^block:(.*)$/.exec(part) ?? []
   if (key === undefined) return { fields: { ...fields, [part]: theirs.fields[part as keyof Written['fields']] }, document }
-  const content = takeBlock(document.content, theirs.document.content, key)
+  const [mine, others] = [document.content, theirs.document.content]
+  const content = choice === 'both' ? keepBoth(mine, others, key, newKey) : takeBlock(mine, others, key)
   return { fields, document: content.length > 0 ? { ...document, content } : theirs.document }
 }

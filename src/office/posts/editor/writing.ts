@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
 import type { Problem } from '../../../contract/shapes.ts'
-import type { Side } from '../../../domain/manuscripts/merge-blocks.ts'
+import type { Choice } from '../../../domain/manuscripts/merge-blocks.ts'
 import type { Typed } from '../fields/boxes.ts'
 import type { SaveState } from './autosave.ts'
 import type { News } from './renew-sheet.ts'
@@ -35,7 +35,7 @@ export interface Wrong {
 }
 
 /** Decides whose a part is, of what two have changed. */
-export type Settle = (part: string, side: Side) => void
+export type Settle = (part: string, choice: Choice) => void
 export type Stale = NonNullable<Problem['stale']>
 
 export const WritingContext = createContext<Writing | null>(null)

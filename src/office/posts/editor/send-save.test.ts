@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createClient, type Reply } from '../../../contract/client.ts'
+import { sendSave } from './send-save.ts'
+import { WorkingCopy, type Written } from './working-copy.ts'
+
+const written = (title: string): Written => ({
+  fields: { title, lead: '', key_points: [] },
+  document: { type: 'doc', attrs: { version: 1 }, content: [{ type: 'paragraph', attrs: { key: 'a' } }] },
+})
+
+/** What becomes of a save that meets an answer, and what its writer is shown. */
+async function meeting(reply: Reply | Error) {
+  let shown = written('我打的')
+  const refused: unknown[] = []
+  const copy = new WorkingCopy(written('原來的'), 3, {
+    now: () => shown,
+    show: (next) => {
+      shown = next
+    },
+  })
+  const client = createClient(async () => {
+    if (reply instanceof Error) throw reply
+    return reply
+  }, 'key')
+  const place = {
+    copy,
+    inForm: (told: object) => told as Written,
+    isFree: async () => undefined,
+    follow: () => undefined,
+    meet: () => undefined,
+    refused: (why: unknown) => refused.push(why),
+    settled: () => undefined,
+  }
+  const content = copy.changes()
+  if (!content) throw new Error('nothing changed')
+  const answer = await sendSave(client, 7, { base: 3, key: 'key', content }, place)
+  return { answer, refused, title: shown.fields.title, isSent: copy.changes() === null }
+}
+const problem = (status: number, json: object): Reply => ({ ok: false, status, json: async () => json })
+
+test.each<[string, Reply | Error, object]>([
+  [
+    'who may not write it any more',
+    problem(403, { code: 'forbidden', title: '', detail: '您沒有使用這項功能的權限' }),
+    { kind: 'refused', words: '您沒有使用這項功能的權限' },
+  ],
+  [
+    'a version that is not yet',
+    problem(422, { code: 'validation_failed', title: '', errors: [{ path: 'body.base', message: '還沒有這個版本' }] }),
+    { kind: 'refused', words: '還沒有這個版本' },
+  ],
+  ['a session that ended', problem(401, { code: 'sign_in_required', title: '' }), { kind: 'away' }],
+  ['a busy server', problem(503, { code: 'unavailable', title: '' }), { kind: 'lost' }],
+  ['a line that is cut', new TypeError('Failed to fetch'), { kind: 'lost' }],
+  [
+    'an answer that breaks off in the middle',
+    { ok: true, status: 200, json: async () => JSON.parse('{"items":{"ver') as unknown },
+    { kind: 'lost' },
+  ],
+])('what was typed stays, and is not taken for sent, where it meets %s', async (_, reply, expected) => {
+  const { answer, title, isSent } = await meeting(reply)
+  expect([answer, title, isSent]).toEqual([expected, '我打的', false])
+})
