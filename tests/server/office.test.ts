@@ -150,10 +150,11 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const half = await send(address, { ...both('我的第一段。', '我的第二段。'), ...seen, intent: choices[0] ?? '' })
   expect([half.status, hidden(half.text, 'settled')]).toEqual([409, [choices[0]]])
   const whole = { ...both('我的第一段。', '我的第二段。'), ...seen, settled: choices[0] ?? '' }
-  const last = choices[1]?.replace('theirs', 'mine') ?? ''
+  const last = choices[1]?.replace('theirs', 'both') ?? ''
   expect((await send(address, { ...whole, intent: last })).headers.location).toBe(`${address}?done=save`)
   const joined = await open(address)
-  for (const words of ['同事的第一段。', '我的第二段。']) expect(joined).toContain(words)
+  for (const words of ['同事的第一段。', '同事的第二段。', '我的第二段。']) expect(joined).toContain(words)
+  expect(joined).not.toContain('我的第一段。')
   await send(address, { ...both('第一段話。', '第二段話。'), base: hidden(joined, 'base')[0] ?? '' })
 
   expect(await open(address)).not.toContain('value="publish"')
@@ -274,6 +275,7 @@ it('every field that a post has is written by the form: what is wrong is said be
   )
   expect(refused.status).toBe(422)
   for (const words of [
+    '別的都存好了，這裡還沒有',
     'href="#box-tags"',
     '沒有「還沒有的標籤」',
     'name="new_tags"',
