@@ -1,6 +1,5 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
-import { type Client, createClient } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import { createClient } from '../../../contract/client.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { useOffice } from '../../shell/use-office.ts'
@@ -9,12 +8,12 @@ import { boxId } from '../fields/boxes.ts'
 import { typedIn, writingIn } from '../read-form.ts'
 import { conflictsId } from '../stale-sides.tsx'
 import { Autosave, type SaveState } from './autosave.ts'
-import { openDocument, writtenDocument } from './document.ts'
 import { type LeftCopy, PageCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
+import { inEditorForm, openedVersion, type Told } from './opened-version.ts'
 import { renewSheet } from './renew-sheet.ts'
 import { type Both, sendBoth } from './send-both.ts'
-import { type Place, waitingFor } from './send-save.ts'
+import type { Place } from './send-save.ts'
 import { SettingsCopy } from './settings-copy.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 import { WritingContext } from './writing.ts'
@@ -23,8 +22,6 @@ const writtenBoxes = ['title', 'lead', 'key_points'] as const
 
 /** How often it is looked whether an input method is done, before others' words are put beside what it composes. */
 const whileBusy = 200
-/** How often a version is asked for that did not come, milliseconds. */
-const whileLate = 3000
 
 /**
  * Saves what is written in the form around an element while it is: only what changed goes out, and what others change
@@ -78,14 +75,17 @@ export function useAutosave(
     let wrong: AnswerOfForm | null = null
     const showWritten = ({ fields, document }: Written) => {
       isShowing = true
-      const shown = writingIn(read())
-      for (const name of writtenBoxes) {
-        const input = box(name)
-        const value = fields[name]
-        if (input && !isSame(shown[name], value)) input.value = typeof value === 'string' ? value : value.join('\n')
+      try {
+        const shown = writingIn(read())
+        for (const name of writtenBoxes) {
+          const input = box(name)
+          const value = fields[name]
+          if (input && !isSame(shown[name], value)) input.value = typeof value === 'string' ? value : value.join('\n')
+        }
+        latest.current.show(document)
+      } finally {
+        isShowing = false
       }
-      latest.current.show(document)
-      isShowing = false
     }
     const toServer = (): Place => ({
       copy,
@@ -237,7 +237,10 @@ export function useAutosave(
     const isKept = box('kept') !== null
     if (opened === version) begin(writing.manuscript, isKept)
     else
-      void versionOf(client, uid, opened, () => setSaveState({ kind: 'failed' })).then((known) => {
+      void openedVersion(client, uid, opened, {
+        isWanted: () => !isGone,
+        late: () => setSaveState({ kind: 'failed' }),
+      }).then((known) => {
         if (!isGone) begin(known, isKept)
       })
     return () => {
@@ -267,31 +270,6 @@ export function useAutosave(
     offered,
     decide,
     reload: () => reload.current(),
-  }
-}
-
-type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
-
-/** What a version says of what is written, in the editor's own form. */
-const inEditorForm = ({ fields: { title, lead, key_points }, document }: Told): Written => ({
-  fields: { title, lead, key_points },
-  document: writtenDocument(openDocument(document as unknown as PostDocument)),
-})
-
-/**
- * What a version says that was opened before the newest; null where it is not kept any more.
- * @param late is called where the server did not answer: it is asked until it does
- */
-async function versionOf(client: Client, uid: number, version: number, late: () => void): Promise<Told | null> {
-  for (;;) {
-    try {
-      const params = { uid: String(uid), version: String(version) }
-      return (await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params })).items
-    } catch (error) {
-      if (waitingFor(error) === null) return null
-      late()
-      await new Promise((later) => setTimeout(later, whileLate))
-    }
   }
 }
 
