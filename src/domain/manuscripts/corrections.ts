@@ -13,12 +13,13 @@ export const longestCorrection = 500
 
 const correctionOf = (at: string, words: string): PrintedBlock => ({
   type: 'paragraph',
+  isCorrection: true,
   html: `<p><strong>更正（${dottedDay(taipeiDay(new Date(at)))}）</strong>　${words}</p>`,
 })
 
 /**
- * The log of corrections as it stands at the end of a text: a paragraph each, with its day. It is a part of the text, so that it is
- * read, spoken and cut by a wall wherever the text is: it may repeat what the wall hides.
+ * The log of corrections as it stands at the end of a text: a paragraph each, with its day. It is read and spoken wherever the text
+ * is read to its end, and never before a wall: it may repeat what the wall hides, and however many there are, no more of the text is shown.
  */
 export const correctionsPrinted = (corrections: readonly Correction[]): PrintedBlock[] =>
   corrections.map(({ at, text }) => correctionOf(at, escapeHtml(text)))

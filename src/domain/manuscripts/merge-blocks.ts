@@ -93,13 +93,17 @@ function runsAfter(
   let at: string | null = null
   for (const key of keys) {
     if (isSpine(key)) at = key
-    else if (isPlaced(key)) runs.set(at, [...(runs.get(at) ?? []), key])
+    else if (isPlaced(key)) {
+      const run = runs.get(at)
+      if (run) run.push(key)
+      else runs.set(at, [key])
+    }
   }
   return runs
 }
 
 /** Of the keys that a text has of its base, the most that stand in the order in which they stood: the longest rising run of places. */
-function unmoved(base: readonly string[], keys: readonly string[]): Set<string> {
+export function unmoved(base: readonly string[], keys: readonly string[]): Set<string> {
   const placeOf = new Map(base.map((key, at) => [key, at]))
   const common = keys.filter((key) => placeOf.has(key))
   const place = (at: number) => placeOf.get(common[at] ?? '') ?? 0

@@ -49,6 +49,15 @@ describe('behind a wall', () => {
     )
   })
 
+  test('the same, however often the text was corrected', () => {
+    const corrections = fc.array(fc.constant({ type: 'paragraph', at: -1, isCorrection: true } as const), { maxLength: 9 })
+    fc.assert(
+      fc.property(blocks, walls, corrections, (body, wall, told) => {
+        expect(cutForWall([...body, ...told], wall)).toEqual(cutForWall(body, wall))
+      }),
+    )
+  })
+
   test('the text in its order, red flags aside, ends with a paragraph', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {

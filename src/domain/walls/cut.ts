@@ -8,12 +8,14 @@ const paragraphsForOne = 3
 /** Pictures that the teaser may hold: the one that a text opens with. */
 const teaserImages = 1
 
+type Part = 'counted' | 'leads' | 'closed' | 'public' | 'wall'
+
 /**
  * What a wall does with each kind. `counted`: shown until the teaser is full. `leads`: shown only with a counted block
  * after it. `closed`: never before the wall, because a list or a table may be all that the text is worth. `public`: no
  * wall may stand before it, wherever it is. `wall`: nothing after it is shown but what is public, and it is never shown itself.
  */
-const part: Record<BlockType, 'counted' | 'leads' | 'closed' | 'public' | 'wall'> = {
+const part: Record<BlockType, Part> = {
   paragraph: 'counted',
   heading: 'leads',
   image: 'leads',
@@ -37,26 +39,35 @@ const part: Record<BlockType, 'counted' | 'leads' | 'closed' | 'public' | 'wall'
   wall_here: 'wall',
 }
 
+/** A piece of a text, as far as a wall asks of what kind it is. */
+interface Cuttable {
+  type: BlockType
+  /** It says what was corrected of the text, and so may say what the wall hides. */
+  isCorrection?: true
+}
+
+const partOf = ({ type, isCorrection }: Cuttable): Part => (isCorrection ? 'closed' : part[type])
+
 /**
  * The part of a text that may leave the server. Behind a wall: its first two paragraphs, never more than a third of
  * them; the headings, and one picture, that lead to a paragraph which is shown. What is closed is left out before the
  * first paragraph and ends the teaser after it. An editor may let the wall stand sooner, never later. Red flags are shown
  * wherever they stand. The rest never leaves the operation that read it.
  */
-export function cutForWall<Piece extends { type: BlockType }>(blocks: readonly Piece[], wall: WallState): Piece[] {
-  if (wall === 'open') return blocks.filter((block) => part[block.type] !== 'wall')
+export function cutForWall<Piece extends Cuttable>(blocks: readonly Piece[], wall: WallState): Piece[] {
+  if (wall === 'open') return blocks.filter((block) => partOf(block) !== 'wall')
   const teaser = new Set(teaserOf(blocks))
-  return blocks.filter((block) => teaser.has(block) || part[block.type] === 'public')
+  return blocks.filter((block) => teaser.has(block) || partOf(block) === 'public')
 }
 
-function teaserOf<Piece extends { type: BlockType }>(blocks: readonly Piece[]): Piece[] {
-  const paragraphs = blocks.filter(({ type }) => part[type] === 'counted').length
+function teaserOf<Piece extends Cuttable>(blocks: readonly Piece[]): Piece[] {
+  const paragraphs = blocks.filter((block) => partOf(block) === 'counted').length
   let left = Math.min(teaserParagraphs, Math.floor(paragraphs / paragraphsForOne))
   let images = teaserImages
   const teaser: Piece[] = []
   let leading: Piece[] = []
   for (const block of blocks) {
-    const does = part[block.type]
+    const does = partOf(block)
     if (left === 0 || does === 'wall') break
     if (does === 'counted') {
       teaser.push(...leading, block)

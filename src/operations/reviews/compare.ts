@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import { blockContent, canonical } from '../../domain/manuscripts/canonical.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
+import { unmoved } from '../../domain/manuscripts/merge-blocks.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
 import { inlineText } from '../../domain/posts/inline.ts'
 import { readableText } from '../../domain/posts/readable-text.ts'
@@ -91,21 +92,35 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   const free = new Map<string, string[]>()
   const kept = new Set(after.map(({ attrs: { key } }) => key))
   for (const block of before)
-    if (!kept.has(block.attrs.key)) free.set(blockContent(block), [...(free.get(blockContent(block)) ?? []), block.attrs.key])
+    if (!kept.has(block.attrs.key)) {
+      const alike = free.get(blockContent(block))
+      if (alike) alike.push(block.attrs.key)
+      else free.set(blockContent(block), [block.attrs.key])
+    }
+  for (const keys of free.values()) keys.reverse()
   const nameOf = (block: Block) =>
-    earlier.has(block.attrs.key) ? block.attrs.key : (free.get(blockContent(block))?.shift() ?? ` ${block.attrs.key}`)
+    earlier.has(block.attrs.key) ? block.attrs.key : (free.get(blockContent(block))?.pop() ?? ` ${block.attrs.key}`)
   const later = new Map(after.map((block) => [nameOf(block), block]))
-  const order = diffArrays([...earlier.keys()], [...later.keys()])
-  return order.flatMap(({ removed, added, value }) =>
-    value.flatMap((name): BlockChange[] => {
-      const [was, is] = [earlier.get(name), later.get(name)]
-      if (removed) return is === undefined && was ? [{ ...nothing, is: 'gone', block: was }] : []
-      if (is === undefined) return []
-      if (was === undefined) return [{ ...nothing, is: 'new', block: is }]
-      const within = compareBlock(was, is)
-      return [{ ...within, is: added ? 'moved' : within.is, block: is }]
-    }),
-  )
+  const gone = (from: number, to?: number): BlockChange[] =>
+    names.slice(from, to).flatMap((name) => {
+      const was = earlier.get(name)
+      return was && !later.has(name) ? [{ ...nothing, is: 'gone', block: was }] : []
+    })
+  const names = [...earlier.keys()]
+  const places = new Map(names.map((name, at) => [name, at]))
+  const stays = unmoved(names, [...later.keys()])
+  let told = 0
+  const changes = [...later].flatMap(([name, is]): BlockChange[] => {
+    const was = earlier.get(name)
+    if (was === undefined) return [{ ...nothing, is: 'new', block: is }]
+    const within = compareBlock(was, is)
+    if (!stays.has(name)) return [{ ...within, is: 'moved', block: is }]
+    const at = places.get(name) ?? 0
+    const before = gone(told, at)
+    told = at + 1
+    return [...before, { ...within, block: is }]
+  })
+  return [...changes, ...gone(told)]
 }
 
 const nothing = { words: [], out: [], in: [] }
@@ -134,11 +149,13 @@ const wordsOf = (block: Block): string =>
 
 /** Those of one list that another has not, each as often as it is missing. */
 function without(all: readonly Attribute[], others: readonly Attribute[]): Attribute[] {
-  const left = others.map(canonical)
+  const left = new Map<string, number>()
+  for (const name of others.map(canonical)) left.set(name, (left.get(name) ?? 0) + 1)
   return all.filter((one) => {
-    const at = left.indexOf(canonical(one))
-    if (at >= 0) left.splice(at, 1)
-    return at < 0
+    const name = canonical(one)
+    const there = left.get(name) ?? 0
+    left.set(name, there - 1)
+    return there <= 0
   })
 }
 
