@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostFields } from '../domain/forms/fields.ts'
+import { goesToOffice } from '../domain/office/waiting-form.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope } from './shapes.ts'
 
@@ -8,7 +9,7 @@ export const sealedFormLimit = 512 * 1024
 
 /** A form of the office on its way: the page it goes to, and its boxes in their order. */
 export const sentForm = z.strictObject({
-  to: z.string().max(2048, '太長').startsWith('/', '要是本站的網址'),
+  to: z.string().max(2048, '太長').refine(goesToOffice, '要是編輯部的網址'),
   boxes: z.array(z.tuple([z.string().max(64, '太長'), z.string()])).max(mostFields, '欄位太多'),
 })
 export type SentForm = z.infer<typeof sentForm>

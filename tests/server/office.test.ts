@@ -867,6 +867,23 @@ describe('which page answers whom', () => {
     expect((await send('/office/posts/new', carried, cookie)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
     expect((await site.ask(list, { headers: { cookie } })).text).toContain('忘了自己登出的「標題」')
 
+    // a decision that somebody pressed at this desk is decided on its page: what was typed for it is shown, and nothing offered
+    const sealedDecision = await send(
+      '/office/sign-in?next=/office/posts/7/review',
+      [
+        ['intent', 'send_back'],
+        ['note', '劑量 要再確認'],
+      ],
+      device,
+    )
+    const decision = await send(page, [['sealed_form', hidden(sealedDecision.text)[0]?.[1] ?? '']], cookie)
+    expect([decision.status, decision.text.includes('劑量 要再確認'), decision.text.includes('請回到那一頁再決定')]).toEqual([
+      200,
+      true,
+      true,
+    ])
+    expect(decision.text).not.toMatch(/<form[^>]*action="\/office\/posts\/7\/review"/)
+
     // whoever else comes back on the device sees nothing of it
     const other = await send(page, held, (await signIn(site.url, 'chief')).cookie ?? '')
     expect([other.status, other.text.includes('另一個帳號'), other.text.includes('忘了自己')]).toEqual([409, true, false])

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, redir
 import { isApiError } from '../../contract/client.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
-import { isOfficeAddress } from '../../domain/office/addresses.ts'
+import { goesToOffice, maySendLater } from '../../domain/office/waiting-form.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
@@ -22,7 +22,7 @@ export const meta = () => officeMeta('請先登入')
 /** Where the form was going: a page of the office. */
 function goalOf(url: URL): string {
   const next = safeNextPath(url.searchParams.get('next'), '/office')
-  return isOfficeAddress(next.split(/[?#]/, 1)[0] ?? '') ? next : '/office'
+  return goesToOffice(next) ? next : '/office'
 }
 const signInTo = (goal: string) => signInLink('/login', { path: goal, title: '編輯部', position: 'member' })
 
@@ -162,9 +162,20 @@ const shownWords = { boxes: 12, characters: 160 }
 /** They are back: what was typed stands before them, and goes nowhere by itself. */
 function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
   const words = wordsIn(boxes)
+  const mayBeSent = maySendLater({ to, boxes })
   return (
     <>
-      <Head title="要送出剛才的內容嗎？" about="登出之前填好的表單還沒有送出。按下面的按鈕才會送出；不送出也可以。" />
+      <Head
+        title={mayBeSent ? '要送出剛才的內容嗎？' : '請回到那一頁再決定'}
+        about={
+          mayBeSent
+            ? '登出之後才按下的表單還沒有送出。請先看過：按下面的按鈕，就會以您的名義送出；不送出也可以。'
+            : '登出之後按下的按鈕沒有作用。簽核、發布、權限這類決定，要在那一頁看著內容再按一次。'
+        }
+      />
+      <p>
+        要送到的頁面：<a href={to}>{to.split(/[?#]/, 1)[0]}</a>
+      </p>
       {words.length > 0 && (
         <section className={styles['part']} aria-labelledby="words">
           <h2 id="words">您填的內容</h2>
@@ -180,13 +191,21 @@ function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
           {words.length > shownWords.boxes && <p>還有 {words.length - shownWords.boxes} 欄，會一起送出。</p>}
         </section>
       )}
-      <form method="post" action={to} className={styles['form']}>
-        <CarriedBoxes carried={boxes} />
-        <Button type="submit">送出剛才的內容</Button>
-      </form>
-      <p className={styles['leave']}>
-        <a href={to}>不送出，回到那一頁</a>
-      </p>
+      {mayBeSent ? (
+        <>
+          <form method="post" action={to} className={styles['form']}>
+            <CarriedBoxes carried={boxes} />
+            <Button type="submit">送出剛才的內容</Button>
+          </form>
+          <p className={styles['leave']}>
+            <a href={to}>不送出，回到那一頁</a>
+          </p>
+        </>
+      ) : (
+        <p>
+          <LinkButton href={to}>回到那一頁</LinkButton>
+        </p>
+      )}
     </>
   )
 }

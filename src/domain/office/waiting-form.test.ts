@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { goesToOffice, maySendLater } from './waiting-form.ts'
+
+test('words may be sent from where they waited, a decision only from its page', () => {
+  const form = (to: string, ...intents: string[]) => ({
+    to,
+    boxes: [['title', '標題'], ...intents.map((intent) => ['intent', intent] as const)] as const,
+  })
+  expect(maySendLater(form('/office/posts/new'))).toBe(true)
+  for (const intent of ['save', 'note']) expect(maySendLater(form('/office/posts/7', intent))).toBe(true)
+  expect(maySendLater(form('/desk/7', 'answer'))).toBe(true)
+  for (const intent of ['sign', 'send_back', 'publish', 'withdraw', 'unschedule', 'restore', 'delete', 'merge', 'Sign', ''])
+    expect(maySendLater(form('/office/posts/7', intent)), intent).toBe(false)
+  expect(maySendLater(form('/office/posts/7', 'save', 'publish'))).toBe(false)
+  for (const page of ['/office/roles', '/office/Roles/3?x=1', '/office/second-factor', '/office/payment/found'])
+    expect(maySendLater(form(page)), page).toBe(false)
+})
+
+test('it goes to the office, and to no other place', () => {
+  for (const to of ['/office/posts/7?done=save#text', '/desk', '/office']) expect(goesToOffice(to), to).toBe(true)
+  for (const to of ['//evil.example/office', '/office/../login', '/\\evil.example', '/login', 'https://evil.example/office', ''])
+    expect(goesToOffice(to), to).toBe(false)
+  fc.assert(
+    fc.property(fc.webUrl(), (url) => {
+      expect(goesToOffice(url)).toBe(false)
+    }),
+  )
+})
