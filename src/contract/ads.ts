@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../domain/ads/slots.ts'
+import { isOfOrdinaryYears } from '../domain/time/ordinary-years.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope, idParam, instant, picture, wholeNumber } from './shapes.ts'
 
@@ -82,7 +83,11 @@ export const keptAd = z.strictObject({
 })
 export type KeptAd = z.infer<typeof keptAd>
 const ofOffice = { group: 'ads', access: { to: 'keep-offers' }, params: z.object({ id: idParam }), errors: [404] } as const
-const hour = (what: string) => z.iso.datetime({ offset: true, error: `${what}必須是日期與時間` }).nullable()
+const hour = (what: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${what}必須是日期與時間` })
+    .refine(isOfOrdinaryYears, `${what}的年份要在 1900 到 2200 之間`)
+    .nullable()
 
 /** How many events were new. */
 export const countedAds = z.strictObject({ counted: z.number().int() })

@@ -56,7 +56,7 @@ export type MediaSummary = z.infer<typeof mediaSummary>
 export const mediaUse = z.strictObject({
   /** Kind and key, `post:12` by its uid, `author:3`. */
   thing: z.string(),
-  /** What it is called; empty where it has no title. */
+  /** What it is called; empty where it has no title, and for a manuscript that whoever asks may not read. */
   title: z.string(),
   /** Whether readers see it there. */
   print: z.boolean(),

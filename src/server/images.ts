@@ -9,6 +9,7 @@ import { type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { readOriginal } from '../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
+import { forgetGone, keptName } from './kept-sizes.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
@@ -80,9 +81,14 @@ export class Images {
     return true
   }
 
-  /** Asks anew which pictures have ended, when one has changed. */
+  /** Asks anew which pictures have ended, when one has changed, and keeps none that are gone. */
   purge(tags: readonly string[]): void {
-    if (tags.some((tag) => tag === 'all' || tag.startsWith('media:'))) this.#ended = null
+    const of = tags.includes('all') ? null : new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
+    if (of?.size === 0) return
+    this.#ended = null
+    forgetGone(this.#db, this.#directory, of).catch((error: unknown) =>
+      this.#log.warn({ error: tellable(error) }, 'sizes of pictures that are gone may be kept'),
+    )
   }
 
   /** While the database is away, what is kept on the disk goes on being served. */
@@ -104,9 +110,7 @@ export class Images {
 
   /** The picture, or where it is now; null for none. */
   async #bytes(wanted: Wanted): Promise<Made> {
-    const { id, cut, width, format } = wanted
-    // no id has the mark before the part
-    const name = `${cut === null ? id : `${id}_${cut}`}-${width}.${format}`
+    const name = keptName(wanted)
     const file = join(this.#directory, name)
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept

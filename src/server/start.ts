@@ -115,6 +115,8 @@ export async function start(options: {
     )
     await purges.ready
     closers.unshift(purges.stop)
+    // nobody heard what was taken away while no process ran
+    images.purge(['all'])
 
     const report = await createReport(config, log)
     const site = {

@@ -424,7 +424,9 @@ describe('the library', () => {
     const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
     const { uid } = begun.json.items as { uid: number }
     const standing = { thing: `post:${uid}`, title: '有山的一篇', print: false, manuscript: true }
-    expect((await read(id)).used_in).toEqual([standing])
+    expect((await read(id, editor)).used_in).toEqual([standing])
+    // a colleague who may not read it learns that it stands somewhere, and no more
+    expect((await read(id)).used_in).toEqual([{ ...standing, title: '' }])
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
     // whoever writes a print: publishing, an import, the release before
     const found = await db.execute(sql`select uid::int as uid, title from posts where type = 'article' and id = 7`)
@@ -432,7 +434,7 @@ describe('the library', () => {
     const setCover = (cover: string | null) => db.execute(sql`update posts set cover_id = ${cover} where uid = ${print.uid}`)
     await setCover(id)
     const printed = { thing: `post:${print.uid}`, title: print.title, print: true, manuscript: false }
-    const things = async () => (await read(id)).used_in.toSorted((one, other) => (one.thing < other.thing ? -1 : 1))
+    const things = async () => (await read(id, editor)).used_in.toSorted((one, other) => (one.thing < other.thing ? -1 : 1))
     expect(await things()).toEqual([standing, printed].toSorted((one, other) => (one.thing < other.thing ? -1 : 1)))
     const paragraph = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '沒有山' }] }
     const save = { base: 1, key: randomUUID(), document: { ...document, content: [paragraph] } }
@@ -483,7 +485,7 @@ describe('the library', () => {
     expect((await begin(`/recordings/${id}.mp3`, { cover: id })).status).toBe(422)
     const begun = await begin(`/recordings/${id}.mp3`)
     const { uid } = begun.json.items as { uid: number }
-    expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, manuscript: true }])
+    expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, title: fields.title, manuscript: true }])
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
   })
 

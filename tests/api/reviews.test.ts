@@ -419,6 +419,12 @@ test('the inbox says what waits for whom, until it is done', async () => {
   await rewrite(uid, '飯後服用，每天一次！')
   expect(await everybody(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
   await publish(uid, { spelling_only: true })
+  // whoever is not asked any more reads neither what it says now nor what it is called
+  const other = await begin({ title: '只問過一次的一篇' })
+  await submit(other)
+  await save(other, { fields: { reviewer: null } })
+  const told = JSON.stringify((await ask('inbox', undefined, reviewer)).json)
+  expect([(await of(other, 'review', undefined, reviewer)).status, told.includes('只問過一次')]).toEqual([403, false])
   expect(await everybody(), 'another spelling is told to who signed').toEqual([[], ['spelling'], []])
 })
 

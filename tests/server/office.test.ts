@@ -469,6 +469,8 @@ it('pictures come into the library by a form alone, several at once, and are see
   ])
   expect((await send(page, new URLSearchParams({ intent: 'delete' }))).headers.location).toBe('/office/media')
   expect((await open(page)).status).toBe(404)
+  // what was kept of it on the disk goes with it
+  await expect.poll(async () => (await site.ask(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(404)
   expect((await open('/office/media/cover-article-1')).text).toContain('讀者看得到')
 })
 

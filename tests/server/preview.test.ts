@@ -113,6 +113,16 @@ test('an outsider sees what they were given a link to, until it ends or is taken
   // base64 of 32 bytes bears four of its last sign's six bits: the sign before it bears all
   expect((await read(forged.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).status).toBe(404)
 
+  // whoever made it may not edit it any more: what is written from now on is not theirs to show
+  const maker = sql`(select by from preview_links where uid = ${uid} limit 1)`
+  const roles = await db.execute<{ role_key: string }>(
+    sql`delete from member_roles where member_id = ${maker} returning role_key`,
+  )
+  expect((await read(newest)).text).toContain('這個預覽連結已經打不開了')
+  expect((await read(pinned)).text).toContain('受訪者說的第一句話。')
+  for (const { role_key } of roles.rows)
+    await db.execute(sql`insert into member_roles (member_id, role_key) values (${maker}, ${role_key})`)
+
   const id = newest.slice('/share/'.length).split('.')[0] ?? ''
   expect((await send(`${page}/sharing`, { intent: 'revoke', id })).headers.location).toBe(`${page}?done=revoke#sharing`)
   await db.execute(sql`update preview_links set ends_at = now() - interval '1 second' where uid = ${uid} and version = 1`)

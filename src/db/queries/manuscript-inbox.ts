@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Sight } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
+import { inSight } from './manuscript-list.ts'
 
 const waitingRow = z.strictObject({
   uid: z.int(),
@@ -24,12 +26,15 @@ const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; li
     where ${is} and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${before})
     order by s.id desc limit ${limit}`
 
+/** Nobody is told of what they may no longer read: its title is as new as its words. */
+const seenBy = (sight: Sight): SQL => sql.join([sql`true`, ...inSight(sight)], sql` and `)
+
 /** Whatever is a step of the review. */
 const ofReview = sql`(later.kind in ('sent_back', 'declined', 'signed') or (later.kind = 'submitted' and later.reviewer is not null))`
 
 /** What somebody is asked to sign, and has not answered. */
 export const waitingForReviewer = (db: Database, author: number, limit: number): Promise<WaitingRow[]> =>
-  waiting(db, { is: sql`s.kind = 'submitted' and s.reviewer = ${author}`, before: ofReview, limit })
+  waiting(db, { is: sql`s.kind = 'submitted' and s.reviewer = ${author} and m.reviewer = ${author}`, before: ofReview, limit })
 
 /** What was signed, and says what was signed, or was handed in to be published, and nothing has happened to it since. */
 export const waitingForPublishers = (db: Database, limit: number): Promise<WaitingRow[]> =>
@@ -40,14 +45,14 @@ export const waitingForPublishers = (db: Database, limit: number): Promise<Waiti
     limit,
   })
 
-/** What came back to somebody, and they have not handed in again. */
-export const sentBackTo = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
-  waiting(db, { is: sql`s.to_member = ${memberId}::uuid`, before: sql`true`, limit })
+/** What came back to somebody who may read it, and they have not handed in again. */
+export const sentBackTo = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingRow[]> =>
+  waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${seenBy(sight)}`, before: sql`true`, limit })
 
 /** What was published for its spelling alone since somebody signed it, the newest first. */
-export const spellingSince = (db: Database, author: number, since: Date, limit: number): Promise<WaitingRow[]> =>
+export const spellingSince = (db: Database, author: number, sight: Sight, since: Date, limit: number): Promise<WaitingRow[]> =>
   waiting(db, {
-    is: sql`s.spelling_only and s.at > ${since.toISOString()}::timestamptz and s.uid in (
+    is: sql`${seenBy(sight)} and s.spelling_only and s.at > ${since.toISOString()}::timestamptz and s.uid in (
       select signed.uid from manuscript_steps signed where signed.kind = 'signed' and signed.reviewer = ${author})`,
     before: sql`later.kind = 'signed'`,
     limit,
@@ -60,9 +65,9 @@ export const draftsOf = (db: Database, memberId: string, limit: number): Promise
     from manuscripts m where m.created_by = ${memberId}::uuid and (m.published_version is null or m.version <> m.published_version)
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
-/** Notes that mention somebody and are not done with, the newest first. */
-export const mentionsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
+/** Notes that mention somebody who may read what they are about, and are not done with, the newest first. */
+export const mentionsOf = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingRow[]> =>
   rows(db, waitingRow)`
     select m.uid::float8 as uid, m.title, ${iso(sql`n.at`)} as at, (select name from members where id = n.by) as by, n.text as note
     from manuscript_notes n join manuscripts m on m.uid = n.uid
-    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null order by n.id desc limit ${limit}`
+    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and ${seenBy(sight)} order by n.id desc limit ${limit}`

@@ -1,11 +1,14 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
+import type { Sight } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
 import { counted } from '../shapes.ts'
+import { inSight } from './manuscript-list.ts'
 import { pictureRow, rightsEnded } from './pictures.ts'
+import { isPublic } from './posts.ts'
 
 const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256: z.string().nullable() })
 
@@ -38,6 +41,14 @@ const named = z.strictObject({ id: z.string() })
 /** The pictures whose rights have ended. */
 export async function endedMedia(db: Database): Promise<string[]> {
   const found = await rows(db, named)`select m.id from media m where ${rightsEnded(sql`m`)}`
+  return found.map(({ id }) => id)
+}
+
+/** Which of some ids no picture has. */
+export async function missingMedia(db: Database, ids: readonly string[]): Promise<string[]> {
+  const found = await rows(db, named)`
+    select asked.id from unnest(${sql.param([...ids])}::text[]) as asked(id)
+    where not exists (select from media m where m.id = asked.id)`
   return found.map(({ id }) => id)
 }
 
@@ -97,12 +108,16 @@ export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
 
 const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
 
-/** The things in which a picture stands, with what they are called. */
-export async function usesOf(db: Database, id: string): Promise<z.infer<typeof use>[]> {
+/**
+ * The things in which a picture stands, with what they are called. Of a manuscript that somebody may not read they are told that
+ * there is one, and what the public calls it.
+ */
+export async function usesOf(db: Database, id: string, sight: Sight): Promise<z.infer<typeof use>[]> {
+  const seen = sql.join([sql`true`, ...inSight(sight)], sql` and `)
   return rows(db, use)`
     select u.thing, bool_or(u.side = 'print') as print, bool_or(u.side = 'manuscript') as manuscript, coalesce(case split_part(u.thing, ':', 1)
-      when 'post' then coalesce((select title from manuscripts where uid = split_part(u.thing, ':', 2)::bigint),
-        (select title from posts where uid = split_part(u.thing, ':', 2)::bigint))
+      when 'post' then coalesce((select m.title from manuscripts m where m.uid = split_part(u.thing, ':', 2)::bigint and ${seen}),
+        (select p.title from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic}))
       when 'author' then (select name from authors where id = split_part(u.thing, ':', 2)::int)
       when 'channel' then (select title from channels where id = split_part(u.thing, ':', 2)::int)
       when 'column' then (select title from columns where id = split_part(u.thing, ':', 2)::int)

@@ -40,6 +40,7 @@ const kinds: Record<string, string> = {
 /** What a thing is, and its page of the office, if it has one. */
 export function standsIn({ thing, title }: MediaUse): { words: string; to: string | null } {
   const [kind = '', key = ''] = thing.split(':')
+  if (kind === 'post' && title === '') return { words: '一篇您看不到，或還沒有標題的稿件', to: null }
   return { words: `${kinds[kind] ?? kind}　${title || key}`, to: kind === 'post' ? `/office/posts/${key}` : null }
 }
 

@@ -1,6 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/connect.ts'
+import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { countOpenLinks, findPreviewLink, insertPreviewLink, previewLinksTo, revokeLink } from '../../db/queries/preview-links.ts'
+import { trustOf } from '../../db/queries/staff.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
+import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -74,7 +78,8 @@ export async function revokePreviewLink(context: OperationContext, uid: number, 
 }
 
 /**
- * What somebody sees who was given a link, whoever they are: the manuscript whole, as readers would have it.
+ * What somebody sees who was given a link, whoever they are: the manuscript whole, as readers would have it. What is written from
+ * now on is given by whoever made the link: once they may not edit it any more, a link to the newest version is over.
  * @returns the post; null for a link that is over
  * @throws not_found for what is no link of ours
  */
@@ -86,9 +91,15 @@ export async function openPreviewLink(
   const id = linkIn(secret, token)
   const link = id === null ? null : await findPreviewLink(db, id)
   if (!link) throw notFound()
-  const { uid, version, endsAt } = link
+  const { uid, version, endsAt, by } = link
   if (previewLinkState(link, now) !== 'open') return { endsAt, post: null }
   const row = await openManuscript(db, uid)
+  if (version === null && !(await mayStillEdit(db, by, row))) return { endsAt, post: null }
   const content = version === null ? await headOf(db, row) : await contentOfVersion(db, uid, version)
   return { endsAt, post: content && (await previewOf(db, row, content, now)) }
+}
+
+async function mayStillEdit(db: Database, memberId: string | null, row: ManuscriptRow): Promise<boolean> {
+  const trust = memberId === null ? null : await trustOf(db, memberId)
+  return trust !== null && may({ memberId, ...trust }, 'edit-manuscript', inQuestion(row))
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { findMedia, type MediaRow, usesOf } from '../../db/queries/media.ts'
 import { type AskedMedia, findListed, type ListedMedia, listMedia as listRows } from '../../db/queries/media-list.ts'
 import { rightsEndSoon } from '../../domain/media/facts.ts'
-import { mayKeepMedia } from '../../domain/office/may.ts'
+import { mayKeepMedia, sightOf } from '../../domain/office/may.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -43,5 +43,10 @@ export async function readMedia({ db, viewer }: Pick<OperationContext, 'db' | 'v
   requireMay(viewer, 'use-media')
   const row = await findMedia(db, id)
   if (!row) throw notFound()
-  return { row, summary: await summaryOf(db, id), uses: await usesOf(db, id), mayEdit: mayKeepMedia(viewer, row.uploadedBy) }
+  return {
+    row,
+    summary: await summaryOf(db, id),
+    uses: await usesOf(db, id, sightOf(viewer)),
+    mayEdit: mayKeepMedia(viewer, row.uploadedBy),
+  }
 }

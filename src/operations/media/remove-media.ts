@@ -1,5 +1,5 @@
 import { deleteMedia, hasBytes, holdMedia, lockBytes, usesOf } from '../../db/queries/media.ts'
-import { mayKeepMedia } from '../../domain/office/may.ts'
+import { mayKeepMedia, sightOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -20,7 +20,7 @@ export async function removeMedia(context: OperationContext, { store }: MediaPla
       const row = await holdMedia(tx, id)
       if (!row) throw notFound()
       if (!mayKeepMedia(viewer, row.uploadedBy)) throw forbidden()
-      const uses = await usesOf(tx, id)
+      const uses = await usesOf(tx, id, sightOf(viewer))
       if (uses.length > 0) throw stillUsed(uses.length)
       await deleteMedia(tx, id)
       const { title, mime, width, height } = row

@@ -7,7 +7,7 @@ import {
   waitingForPublishers,
   waitingForReviewer,
 } from '../../db/queries/manuscript-inbox.ts'
-import { may } from '../../domain/office/may.ts'
+import { may, sightOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
@@ -25,16 +25,17 @@ export async function readInbox({ db, viewer, now }: OperationContext) {
   requireMay(viewer, 'list-manuscripts')
   const { memberId, author } = viewer
   const nothing: WaitingRow[] = []
+  const sight = sightOf(viewer)
   if (memberId === null)
     return { review: nothing, ready: nothing, back: nothing, mentions: nothing, spelling: nothing, drafts: nothing }
   const signs = author !== null && may(viewer, 'sign-content') ? author : null
   const [review, ready, back, spelling, drafts, mentions] = await Promise.all([
     signs === null ? nothing : waitingForReviewer(db, signs, atOnce),
     may(viewer, 'publish') ? waitingForPublishers(db, atOnce) : nothing,
-    sentBackTo(db, memberId, atOnce),
-    signs === null ? nothing : spellingSince(db, signs, new Date(now.getTime() - spellingTold), atOnce),
+    sentBackTo(db, memberId, sight, atOnce),
+    signs === null ? nothing : spellingSince(db, signs, sight, new Date(now.getTime() - spellingTold), atOnce),
     may(viewer, 'start-manuscript') ? draftsOf(db, memberId, atOnce) : nothing,
-    mentionsOf(db, memberId, atOnce),
+    mentionsOf(db, memberId, sight, atOnce),
   ])
   return { review, ready, back, mentions, spelling, drafts }
 }

@@ -56,7 +56,7 @@ export async function submitManuscript(
     const by = viewer.memberId
     const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by, at: now, key, base: read })
     await takeStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note })
-    if (asked) await tellOf(tx, { viewer, tell }, row, [asked.memberId], { what: 'submitted', note })
+    if (asked) await tellOf(tx, { viewer, tell }, { ...row, reviewer }, [asked.memberId], { what: 'submitted', note })
     else await tellOf(tx, { viewer, tell }, row, await publishers(tx), { what: 'ready', note })
     return { version }
   })

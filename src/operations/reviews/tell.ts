@@ -1,8 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { addresseeOf } from '../../db/queries/questions/people.ts'
+import { trustOf } from '../../db/queries/staff.ts'
 import type { StepKind } from '../../domain/manuscripts/steps.ts'
+import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
+import { inQuestion } from '../manuscripts/versions.ts'
 
 /** What somebody is told of a manuscript: what happened to it, by whom, and what they said. */
 export interface News {
@@ -20,18 +23,23 @@ export interface News {
 /** Promises the mail in the transaction of what it tells of. */
 export type TellNews = (tx: Database, to: { name: string; email: string }, news: News) => Promise<void>
 
-/** Tells people what somebody has done with a manuscript, each once, and not whoever did it. An account that is gone is told nothing. */
+/**
+ * Tells people what somebody has done with a manuscript, each once, and not whoever did it. An account that is gone is told
+ * nothing, and neither is whoever may not read it any more: what it is called now and what was said of it is none of theirs.
+ */
 export async function tellOf(
   tx: Database,
   { viewer, tell }: Pick<OperationContext, 'viewer'> & { tell: TellNews },
-  { uid, title }: Pick<ManuscriptRow, 'uid' | 'title'>,
+  row: ManuscriptRow,
   people: readonly (string | null)[],
   news: Pick<News, 'what'> & Partial<News>,
 ): Promise<void> {
   const by = viewer.memberId === null ? '' : ((await addresseeOf(tx, viewer.memberId))?.name ?? '')
   for (const id of new Set(people)) {
     if (id === null || id === viewer.memberId) continue
+    const trust = await trustOf(tx, id)
+    if (!trust || !may({ memberId: id, ...trust }, 'read-manuscript', inQuestion(row))) continue
     const to = await addresseeOf(tx, id)
-    if (to) await tell(tx, to, { uid, title, by, note: '', publicAt: null, ...news })
+    if (to) await tell(tx, to, { uid: row.uid, title: row.title, by, note: '', publicAt: null, ...news })
   }
 }

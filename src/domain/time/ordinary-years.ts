@@ -1,0 +1,8 @@
+/**
+ * Whether an instant (ISO 8601) or a day (`YYYY-MM-DD`) is of the years that a magazine speaks of, reckoned in UTC: others are
+ * slips of the keyboard, and at the ends of the calendar neither databases nor browsers can reckon with them.
+ */
+export function isOfOrdinaryYears(moment: string): boolean {
+  const year = new Date(moment).getUTCFullYear()
+  return year >= 1900 && year <= 2200
+}
