@@ -67,6 +67,7 @@ export type Letter = { site: { name: string; url: string } } & (
         | 'published'
         | 'withdrawn'
         | 'noted'
+        | 'unnamed'
       title: string
       /** Who did it. */
       by: string

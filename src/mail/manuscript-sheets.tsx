@@ -16,6 +16,12 @@ const words: Record<News['what'], { subject: string; says: string; button: strin
   unscheduled: { subject: '取消排程', says: '取消了這份稿件的排程，它不會自己公開。', button: '打開稿件', note: '原因' },
   published: { subject: '已經發布', says: '發布了這份稿件。', button: '打開稿件', note: '附註' },
   withdrawn: { subject: '已經下架', says: '把這篇文章下架了，讀者現在看不到。', button: '打開稿件', note: '原因' },
+  unnamed: {
+    subject: '簽核收回',
+    says: '收回了這份稿件的簽核，頁面上不再寫審訂者的名字。讀者還看得到這篇，要不要下架請您決定。',
+    button: '打開稿件',
+    note: '原因',
+  },
   noted: { subject: '有人提到您', says: '在註解裡提到您。', button: '看註解', note: '註解' },
 }
 

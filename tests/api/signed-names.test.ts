@@ -56,6 +56,87 @@ async function named(uid: number) {
   return status === 200 ? [reviewed_by?.id ?? null, typeof reviewed_at === 'string'] : status
 }
 
+const takeBack = async (uid: number, note = '劑量錯了，請不要發布') =>
+  (await of(uid, 'send_back', { version: await versionOf(uid), note }, reviewer)).status
+const soon = '2099-01-01T08:00:00+08:00'
+const mails = async (title: string) =>
+  (
+    await db.execute<{ recipient: string; subject: string }>(
+      sql`select recipient, subject from mail_outbox where strpos(subject, ${title}) > 0 order by created_at, recipient`,
+    )
+  ).rows.map(({ recipient, subject }) => `${recipient.split('@')[0]} ${subject.split('：')[0]}`)
+
+describe('a signature that is taken back', () => {
+  test('takes with it the hour of what waits for one, and tells who publishes', async () => {
+    const uid = await signed({ title: '排好的一篇' })
+    await publish(uid, { publish_at: soon })
+    expect((await newest(uid)).state).toBe('scheduled')
+    const before = (await mails('排好的一篇')).length
+    expect([await takeBack(uid), (await newest(uid)).state]).toEqual([200, 'draft'])
+    expect((await mails('排好的一篇')).slice(before).sort()).toEqual([
+      'admin 取消排程',
+      'chief 取消排程',
+      'writer 取消排程',
+      'writer 稿件退回',
+    ])
+    expect(faults(await publish(uid))).toEqual(['body.signature'])
+  })
+
+  test('takes its name from what is read, and from what comes out where no channel asks for one', async () => {
+    for (const channels of [[medical], [other]]) {
+      const uid = await signed({ channels, title: '讀得到的一篇' })
+      await publish(uid)
+      expect([await takeBack(uid), await named(uid)]).toEqual([200, [null, false]])
+      expect([(await publish(uid, { correction: '說一聲。' })).status === 200 ? await named(uid) : [null, false]]).toEqual([
+        [null, false],
+      ])
+    }
+    expect((await mails('讀得到的一篇')).filter((mail) => mail === 'chief 簽核收回')).toHaveLength(2)
+    const uid = await signed({ channels: [other] })
+    await publish(uid, { publish_at: soon })
+    await takeBack(uid)
+    const { rows } = await db.execute(sql`select state, reviewer_id, reviewed_at from posts where uid = ${uid}`)
+    expect(rows).toEqual([{ state: 'published', reviewer_id: null, reviewed_at: null }])
+  })
+
+  test('is taken back by who gave it, whatever somebody has written or chosen since', async () => {
+    const uid = await signed()
+    await publish(uid, { publish_at: soon })
+    await save(uid, { document: doc(paragraph('別的字。')), fields: { reviewer: 6, authors: [signsAs] } })
+    expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '退' }, editor)).status, 'by nobody else').toBe(409)
+    expect([await takeBack(uid), (await newest(uid)).state]).toEqual([200, 'draft'])
+    expect(await takeBack(uid), 'once').toBe(403)
+  })
+
+  test('takes with it what is another spelling of the words', async () => {
+    const uid = await signed()
+    await save(uid, { document: doc(paragraph('飯後服用，每天一次')) })
+    expect((await publish(uid, { publish_at: soon, spelling_only: true })).status).toBe(200)
+    expect([await takeBack(uid), (await newest(uid)).state]).toEqual([200, 'draft'])
+  })
+})
+
+test('a channel that begins to ask for a signature takes the hour of what nobody has signed, and of nothing else', async () => {
+  const asking = (channels: number[]) => ask('signing_channel', { channels }, 'admin')
+  const later = 16
+  const begun = { channels: [later], title: '先排好的一篇' }
+  const [unsigned, isSigned, spelled, elsewhere] = [
+    await begin(begun),
+    await signed(begun),
+    await signed(begun),
+    await begin({ channels: [other] }),
+  ]
+  await save(spelled, { document: doc(paragraph('飯後服用，每天一次')) })
+  for (const uid of [unsigned, isSigned, elsewhere]) expect((await publish(uid, { publish_at: soon })).status).toBe(200)
+  expect((await publish(spelled, { publish_at: soon, spelling_only: true })).status).toBe(200)
+  await asking([medical, later])
+  const states = []
+  for (const uid of [unsigned, isSigned, spelled, elsewhere]) states.push((await newest(uid)).state)
+  expect(states).toEqual(['draft', 'scheduled', 'scheduled', 'scheduled'])
+  expect(await mails('先排好的一篇')).toContain('chief 取消排程')
+  await asking([medical])
+})
+
 describe('the name of a clinician stands over words that they have read, and over no others', () => {
   test('nobody writes the day of a review, and who is only chosen is not named', async () => {
     const forged = { reviewer: signsAs, reviewed_at: '2026-11-22T00:00:00Z' }

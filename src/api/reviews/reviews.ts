@@ -19,7 +19,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
   serve(app, reviewEndpoints.read, async ({ params, context }) => {
     const { row, hash, state, step, clearance, channels, steps, since, answered, clinicians, askAgain, stuck, may } =
       await readReview(context, params.uid)
-    const { sendBack: send_back, ...others } = may
+    const { sendBack: send_back, takeBack: take_back, ...others } = may
     const facts = factsOf({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
     const items = {
       ...facts,
@@ -34,7 +34,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
       stuck,
       ask_again: askAgain,
       clinicians: clinicians.map(({ author: id, name, about }) => ({ id, name, about })),
-      may: { ...others, send_back },
+      may: { ...others, send_back, take_back },
     }
     return { items }
   })
@@ -94,7 +94,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
   })
   serve(app, reviewEndpoints.channels, async ({ context }) => ({ items: await listSigningChannels(context) }))
   serve(app, reviewEndpoints.setChannels, async ({ body, context }) => {
-    await setSigningChannels(context, body.channels)
+    await setSigningChannels(context, body.channels, tell)
     return done
   })
 }

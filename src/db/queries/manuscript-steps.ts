@@ -94,6 +94,23 @@ export async function signingChannelsOf(db: Database): Promise<{ id: number; tit
     .orderBy(asc(channels.id))
 }
 
+/** Lets nobody change which channels ask for a signature until the transaction ends. To be asked before any manuscript is held. */
+export async function holdSigningChannels(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table signing_channels in share mode`)
+}
+
+const scheduledRow = z.strictObject({ uid: z.int() })
+
+/** The manuscripts that come out by themselves after an instant, in any of these channels. */
+export async function scheduledIn(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
+  const found = await rows(db, scheduledRow)`
+    select m.uid::float8 as uid from manuscripts m
+    where m.publish_date > ${now.toISOString()}::timestamptz and m.published_version is not null and m.withdrawn_at is null
+      and exists (select from post_channels c where c.post_uid = m.uid and c.channel_id = any(${sql.param([...ids])}::int[]))
+    order by m.uid`
+  return found.map(({ uid }) => uid)
+}
+
 /** Says which channels ask for a signature; of two who say it at once the second has the last word. */
 export async function replaceSigningChannels(db: Database, ids: readonly number[]): Promise<void> {
   await db.execute(sql`lock table signing_channels in share row exclusive mode`)

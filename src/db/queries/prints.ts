@@ -156,6 +156,12 @@ export async function withdrawPrint(db: Database, uid: number, now: Date): Promi
     update posts set state = 'withdrawn', changed_at = ${now.toISOString()}::timestamptz where uid = ${uid}`)
 }
 
+/** Takes the name of whoever has read it, and the day, from a print. */
+export async function unnamePrint(db: Database, uid: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update posts set reviewer_id = null, reviewed_at = null, changed_at = ${now.toISOString()}::timestamptz where uid = ${uid}`)
+}
+
 /** Lets the next numbers follow those that were given by hand. Generated posts have numbers of their own. */
 export async function followGivenNumbers(db: Database): Promise<void> {
   await db.execute(sql`select setval('post_numbers_' || type, max(id)) from posts where not generated group by type`)

@@ -1,3 +1,5 @@
+import { may, type Person } from '../office/may.ts'
+
 /**
  * What can happen to a version of a manuscript on its way to readers. Facts, each with its moment and its person: how a manuscript
  * is with its review is worked out from them and stands nowhere.
@@ -55,6 +57,12 @@ export function lastSignature<S extends Step>(steps: readonly S[]): S | null {
 export function signatureOf<S extends Step>(steps: readonly S[], hash: string): S | null {
   const signature = lastSignature(steps)
   return signature?.hash === hash ? signature : null
+}
+
+/** The signature that somebody may take back: their own, if it is the newest and stands, whatever the text says by now. */
+export const takenBackBy = <S extends Step>(person: Person, steps: readonly S[]): S | null => {
+  const signature = lastSignature(steps)
+  return may(person, 'sign-content') && person.author !== null && signature?.reviewer === person.author ? signature : null
 }
 
 const ofReview = ({ kind, reviewer }: Step) =>

@@ -102,7 +102,7 @@ const signedFields = ['title', 'lead', 'key_points', 'references']
 const dones = new Map([
   ['submit', '已經送出，對方會收到信。'],
   ['sign', '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。'],
-  ['send_back', '已經退回，寫稿的人會收到您的意見。'],
+  ['send_back', '已經退回，寫稿的人會收到您的意見；簽過的也收回了。'],
   ['decline', '已經婉拒，送審的人會再請別人。'],
   ['note', '註解已經加上。'],
   ['resolve', '註解已經收起來，在最下面。'],
@@ -112,7 +112,7 @@ const dones = new Map([
 export default function Review({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { review, compared, notes, done, key } = loaderData
   const { uid, title, type, version, state, may, step, steps, since } = review
-  const answers = may.sign || may.decline || may.send_back
+  const answers = may.sign || may.decline || may.send_back || may.take_back
   const pressed = actionData?.intent
   const fields = compared.fields.filter(({ field }) => signedFields.includes(field))
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
-import { insertStep } from '../../db/queries/manuscript-steps.ts'
+import { holdSigningChannels, insertStep } from '../../db/queries/manuscript-steps.ts'
 import {
   findVersionByKey,
   followPrintsEnd,
@@ -60,6 +60,7 @@ export async function publishPost(
   const { db, viewer, now } = context
   requireMay(viewer, 'publish')
   return db.transaction(async (tx) => {
+    await holdSigningChannels(tx)
     const row = await holdToWrite(tx, uid)
     const done = await findVersionByKey(tx, uid, key)
     if (done && row.number !== null) return { number: row.number, version: done.version }

@@ -1,5 +1,6 @@
+import type { Database } from '../../db/connect.ts'
 import { stepsOf } from '../../db/queries/manuscript-steps.ts'
-import { updateManuscript } from '../../db/queries/manuscripts.ts'
+import { type ManuscriptRow, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { withdrawPrint } from '../../db/queries/prints.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
@@ -20,12 +21,25 @@ export async function unschedulePost(context: OperationContext, uid: number, rea
   await db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     if (publicState(row, now) !== 'scheduled') throw conflict('這份稿件沒有排程，或時間已經到了；已經公開的請用下架')
-    await withdrawPrint(tx, uid, now)
-    await updateManuscript(tx, uid, { publishedVersion: null, publishDate: null, endsOn: null })
-    const steps = await stepsOf(tx, uid)
-    const hash = hashOf(await headOf(tx, row))
-    await takeStep(tx, context, row, { kind: 'unscheduled', version: row.version, hash, note: reason })
-    const people = [row.createdBy, steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null]
-    await tellOf(tx, { viewer, tell }, row, people, { what: 'unscheduled', note: reason })
+    await takeHourBack(tx, context, row, reason, tell)
   })
+}
+
+/** Lets what waits for its hour wait for none, in the transaction of whatever it is that takes it back, and tells who wrote it. */
+export async function takeHourBack(
+  tx: Database,
+  { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,
+  row: ManuscriptRow,
+  reason: string,
+  tell: TellNews,
+  people: readonly string[] = [],
+): Promise<void> {
+  const { uid } = row
+  await withdrawPrint(tx, uid, now)
+  await updateManuscript(tx, uid, { publishedVersion: null, publishDate: null, endsOn: null })
+  const steps = await stepsOf(tx, uid)
+  const hash = hashOf(await headOf(tx, row))
+  await takeStep(tx, { viewer, now }, row, { kind: 'unscheduled', version: row.version, hash, note: reason })
+  const writers = [row.createdBy, steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null]
+  await tellOf(tx, { viewer, tell }, row, [...writers, ...people], { what: 'unscheduled', note: reason })
 }

@@ -4,7 +4,7 @@ import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscrip
 import { publishers, trustOf } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
+import { reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
@@ -12,6 +12,7 @@ import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
 import { bothSides, differences } from '../manuscripts/save-manuscript.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
+import { followSignatures } from './follow-signatures.ts'
 import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
@@ -72,7 +73,8 @@ export interface Refusal {
 
 /**
  * Sends a manuscript back to whoever handed it in, with a note: an editor, or the clinician who is asked, who may also decline.
- * A clinician who sends back what they have signed takes the signature back with it.
+ * A clinician who sends back what they have signed takes the signature back with it, also where it says something else by now
+ * and whomever somebody has chosen since: their name stands over what readers have, or will have at its hour.
  * @throws sign_in_required, forbidden, not_found, stale_version; conflict when nobody waits for an answer
  */
 export async function refuseManuscript(
@@ -84,20 +86,24 @@ export async function refuseManuscript(
   await context.db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     const viewer = await asTrustedNow(tx, context.viewer)
-    const isClinician = may(viewer, 'sign-manuscript', inQuestion(row))
+    const steps = await stepsOf(tx, uid)
+    const signature = takenBackBy(viewer, steps)
+    const isClinician = signature !== null || may(viewer, 'sign-manuscript', inQuestion(row))
     if (!isClinician) requireMayWith(viewer, kind === 'declined' ? 'sign-manuscript' : 'send-back-manuscript', inQuestion(row))
     const head = await headOf(tx, row)
-    await refuseOther(tx, row, head, version)
     const hash = hashOf(head)
-    const steps = await stepsOf(tx, uid)
     const last = steps.at(-1)
     const { is } = reviewStateOf(steps, hash)
+    const isOther = signature !== null && is === 'changed'
+    if (!isOther) await refuseOther(tx, row, head, version)
     const waits = is === 'waiting' || last?.kind === 'submitted' || (is === 'signed' && (isClinician || last?.kind === 'signed'))
-    if (!waits) throw conflict('這份稿件沒有在等答覆')
+    if (!waits && !isOther) throw conflict('這份稿件沒有在等答覆')
     const [toMember = null] = toldOf(row, steps)
     const reviewer = isClinician ? viewer.author : null
-    await takeStep(tx, context, row, { kind, version: row.version, hash, reviewer, note, toMember })
+    const about = isOther ? { version: signature.version, hash: signature.hash } : { version: row.version, hash }
+    await takeStep(tx, context, row, { kind, ...about, reviewer, note, toMember })
     await tellOf(tx, { viewer, tell }, row, toldOf(row, steps), { what: kind, note })
+    await followSignatures(tx, { ...context, viewer }, row, note, tell)
   })
 }
 

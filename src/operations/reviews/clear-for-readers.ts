@@ -47,8 +47,10 @@ export async function clearedForReaders(
   const before = signed ? await contentOfVersion(db, uid, signed.version) : announced
   const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
   const isAnsweredFor = channels.length > 0 || signed !== null
-  const notSpelling = spellingOnly && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
-  const isSpelling = spellingOnly && before !== null && notSpelling === null
+  // what was published for its spelling stays so
+  const isSaid = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
+  const more = isSaid && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
+  const isSpelling = isSaid && before !== null && more === null
   const clearance = clearanceOf({
     channels: content.fields.channels,
     signing: signing.map(({ id }) => id),
@@ -58,7 +60,7 @@ export async function clearedForReaders(
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
   })
   const specialist = specialistBy(steps, await wordsRead(db, uid, steps), content, spellingOnly)
-  return { clearance, channels, steps, specialist, announced, isAnsweredFor, notSpelling }
+  return { clearance, channels, steps, specialist, announced, isAnsweredFor, notSpelling: spellingOnly ? more : null }
 }
 
 /** What is said of what nobody has signed, where a channel asks for it; null for what may be read. */

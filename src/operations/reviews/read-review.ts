@@ -3,7 +3,7 @@ import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { answersFor, reviewStateOf } from '../../domain/manuscripts/steps.ts'
+import { answersFor, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
 import { may, reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
@@ -60,6 +60,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
       sendBack:
         (signs && (is === 'waiting' || is === 'signed')) ||
         (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed')),
+      /** Their own signature, which stands over other words than the newest: over what readers have, or will have. */
+      takeBack: is === 'changed' && takenBackBy(viewer, steps) !== null,
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
   }

@@ -1,9 +1,12 @@
-import { replaceSigningChannels, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
+import { replaceSigningChannels, scheduledIn, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
+import { holdManuscript } from '../../db/queries/manuscripts.ts'
 import { allChannels } from '../../db/queries/names.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
+import { followSignatures } from './follow-signatures.ts'
+import type { TellNews } from './tell.ts'
 
 /** Every channel, and whether its texts are signed by a clinician before anybody reads them. @throws sign_in_required, forbidden */
 export async function listSigningChannels({ db, viewer }: OperationContext) {
@@ -13,11 +16,12 @@ export async function listSigningChannels({ db, viewer }: OperationContext) {
 }
 
 /**
- * Says which channels ask for a signature, all of them at once. What readers have before them stays; whatever comes after it is asked.
+ * Says which channels ask for a signature, all of them at once. What readers have before them stays; whatever comes after it is
+ * asked, also what was to come out at its hour: what of it nobody has signed waits for none any more.
  * @throws sign_in_required, forbidden, validation_failed for a channel that there is not
  */
-export async function setSigningChannels(context: OperationContext, ids: readonly number[]): Promise<void> {
-  const { db, viewer } = context
+export async function setSigningChannels(context: OperationContext, ids: readonly number[], tell: TellNews): Promise<void> {
+  const { db, viewer, now } = context
   requireMay(viewer, 'change-settings')
   await db.transaction(async (tx) => {
     const known = new Set((await allChannels(tx)).map(({ id }) => id))
@@ -25,6 +29,11 @@ export async function setSigningChannels(context: OperationContext, ids: readonl
     if (lost.length > 0) throw invalid([{ path: 'body.channels', message: `沒有這個頻道：${lost.join('、')}` }])
     const before = (await signingChannelsOf(tx)).map(({ id }) => id)
     await replaceSigningChannels(tx, ids)
+    const added = ids.filter((id) => !before.includes(id))
+    for (const uid of await scheduledIn(tx, added, now)) {
+      const row = await holdManuscript(tx, uid)
+      if (row) await followSignatures(tx, context, row, '這個頻道的文章從現在起要有審訂者簽核', tell)
+    }
     await recordAct(tx, context, { action: 'set-signing-channels', thing: 'settings:signing', before, after: ids })
   })
 }

@@ -11,8 +11,8 @@ import { inQuestion } from '../manuscripts/versions.ts'
 export interface News {
   uid: number
   title: string
-  /** `ready`: it waits for who publishes; `noted`: somebody is mentioned in a note. */
-  what: StepKind | 'ready' | 'noted'
+  /** `ready`: it waits for who publishes; `noted`: somebody is mentioned in a note; `unnamed`: its signature was taken back. */
+  what: StepKind | 'ready' | 'noted' | 'unnamed'
   /** Who did it, as colleagues call them. */
   by: string
   note: string

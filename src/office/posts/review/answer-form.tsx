@@ -20,7 +20,7 @@ export function AnswerForm({
 }) {
   return (
     <section id="answer" className={styles['section']} aria-labelledby="answer-title">
-      <h2 id="answer-title">{may.sign ? '簽核' : '退回'}</h2>
+      <h2 id="answer-title">{may.sign ? '簽核' : may.take_back ? '收回簽核' : '退回'}</h2>
       {may.sign && (
         <p>按下簽核，表示您以自己的名義確認這一版的標題、前言、重點、內文和參考資料。之後改了任何字，都要再簽一次。</p>
       )}
@@ -35,11 +35,12 @@ export function AnswerForm({
             </Button>
           </div>
         )}
-        {may.send_back && (
+        {(may.send_back || may.take_back) && (
           <>
+            {may.take_back && <p>您簽過前面的一版。收回之後，排好時間的不會自己公開；已經公開的，頁面不再寫您的名字。</p>}
             <TextAreaField
               name="note"
-              label={may.decline ? '要改什麼，或為什麼婉拒' : '要改什麼'}
+              label={may.decline ? '要改什麼，或為什麼婉拒' : may.take_back ? '為什麼收回' : '要改什麼'}
               rows={3}
               maxLength={2000}
               defaultValue={pressed?.typed['note']}
@@ -47,7 +48,7 @@ export function AnswerForm({
             />
             <div className={styles['ways']}>
               <Button type="submit" name="intent" value="send_back" look="secondary">
-                請修改
+                {may.take_back ? '收回簽核' : '請修改'}
               </Button>
               {may.decline && (
                 <Button type="submit" name="intent" value="decline" look="quiet">
