@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rightsHold } from '../posts/rights.ts'
-import { type Change, changeKinds, changesOf, momentsOf } from './moments.ts'
+import { type Change, changeKinds, changesOf, momentsOf, rightOver } from './moments.ts'
 import { audienceAt, lensReaders } from './readers.ts'
 
 const now = new Date('2026-11-23T08:30:00Z')
@@ -12,7 +12,7 @@ test('the moments of a text stand in their order, each beside the second before 
     publicAt: new Date('2026-11-24T00:00:00Z'),
     endsOn: '2026-12-31',
   }
-  expect(momentsOf(changesOf(hours), now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
+  expect(momentsOf([rightOver(now), ...changesOf(hours)], now).map(({ at, name }) => `${at.toISOString()} ${name}`)).toEqual([
     '2026-11-22T15:59:59.000Z last-of-right',
     '2026-11-22T16:00:00.000Z right-over',
     '2026-11-23T08:30:00.000Z now',
@@ -24,11 +24,11 @@ test('the moments of a text stand in their order, each beside the second before 
     '2026-12-31T16:00:00.000Z rights-over',
   ])
   expect(changesOf({ embargoUntil: null, publicAt: null, endsOn: null })).toEqual([])
-  expect(momentsOf([], now).map(({ name }) => name)).toEqual(['last-of-right', 'right-over', 'now'])
+  expect(momentsOf([], now).map(({ name }) => name)).toEqual(['now'])
 })
 
 test('whose right ended yesterday reads as a subscriber to the last second of that day, and as a member from then on', () => {
-  const [last, over] = momentsOf([], now)
+  const [last, over] = momentsOf([rightOver(now)], now)
   expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
   for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
 })

@@ -49,9 +49,12 @@ export const changesOf = ({ embargoUntil, publicAt, endsOn }: PostHours): Change
   ...(endsOn ? [{ kind: 'end' as const, at: endOf(endsOn).over }] : []),
 ]
 
+/** That the right of a reader ended yesterday. */
+export const rightOver = (now: Date): Change => ({ kind: 'right', at: endOf(lastDayOfRight(now)).over })
+
 /**
- * The instants of a page that are worth a look, the earliest first: each change and the second before it, when the right of
- * a reader ended yesterday, now. What changes in the same way at one instant is one moment.
+ * The instants of a page that are worth a look, the earliest first: each change and the second before it, and now. What
+ * changes in the same way at one instant is one moment.
  */
 export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
   const found = new Map<string, Moment>()
@@ -61,10 +64,7 @@ export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
     if (title && !moment.titles.includes(title)) moment.titles.push(title)
     found.set(key, moment)
   }
-  for (const { kind, at, title } of [
-    ...changes,
-    { kind: 'right' as const, at: endOf(lastDayOfRight(now)).over, title: undefined },
-  ]) {
+  for (const { kind, at, title } of changes) {
     const [before, after] = namesOf[kind]
     add(new Date(at.getTime() - 1000), before, title)
     add(at, after, title)

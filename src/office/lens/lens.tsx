@@ -28,9 +28,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export default function Lens({ loaderData: { view, wish, place } }: PageProps<typeof loader>) {
   const { at, places, letter } = view
+  const title = places.find((one) => one.place === place)?.title ?? ''
   return (
     <div className={styles['page']}>
-      <Head title="透視鏡" about={`${places.find((one) => one.place === place)?.title}：在任何時刻，讀者看到的樣子。`} />
+      <Head title="透視鏡" about={`${title}：在任何時刻，${letter ? '寄出的信' : '讀者看到的樣子'}。`} />
       <WishForm action={action} wish={wish} at={at} alike={letter !== null}>
         <SelectField name="place" label="看哪裡" defaultValue={place}>
           {lensPlaceKinds.map((kind) => (

@@ -11,7 +11,7 @@ interface Found extends Piece {
 function piecesOf(page: Document): Found[] {
   return [...page.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     if (silent.has(element.tagName) || element.closest('svg')) return []
-    const text = pictures.has(element.tagName) ? pictureOf(element) : wordsOf(element)
+    const text = pictures.has(element.tagName) ? pictureOf(element) : wordsOf(element) || nameOf(element)
     return text && element.checkVisibility() ? [{ element, text, slot: slotOf(element) }] : []
   })
 }
@@ -22,6 +22,10 @@ const wordsOf = (element: Element): string =>
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** What an icon to press is called. */
+const nameOf = (element: Element): string =>
+  element.matches('a, button') && !element.textContent?.trim() ? (element.getAttribute('aria-label') ?? '') : ''
 
 const pictureOf = (element: Element): string => `${element.getAttribute('alt') ?? ''} ${element.getAttribute('src') ?? ''}`
 

@@ -2,7 +2,7 @@ import { type LensPlaceRow, lensPlaceRows, placeChanges } from '../../db/queries
 import { newsletterRhythms } from '../../db/queries/newsletter-issues.ts'
 import type { PostSummaryRow } from '../../db/queries/posts.ts'
 import { slotsOn } from '../../domain/ads/may-show.ts'
-import { type Change, type Moment, momentsOf } from '../../domain/lens/moments.ts'
+import { type Change, type Moment, momentsOf, rightOver } from '../../domain/lens/moments.ts'
 import { adsOn, type LensPlace, writtenPlace } from '../../domain/lens/places.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
 import { issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.ts'
@@ -58,7 +58,8 @@ export async function lookAtPlace(context: OperationContext, secret: string, pla
     at,
     columns,
     letter,
-    moments: momentsOf([...changes, ...mailings], context.now),
+    // a mail asks nobody for a right
+    moments: momentsOf([...changes, ...(isLetter ? mailings : [rightOver(context.now)])], context.now),
     places: places.map(({ kind, number, title }) => ({ kind, place: writtenPlace({ kind, number }), title })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { lensPlaceRows } from '../../db/queries/lens-places.ts'
-import { changesOf, type Moment, momentsOf, type PostHours } from '../../domain/lens/moments.ts'
+import { changesOf, type Moment, momentsOf, type PostHours, rightOver } from '../../domain/lens/moments.ts'
 import { writtenPlace } from '../../domain/lens/places.ts'
 import type { LensVersion } from '../../domain/lens/readers.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
@@ -67,7 +67,7 @@ export async function lookAtPost(
     printed,
     embargo: embargoUntil && now < embargoUntil ? fields.embargo : null,
     places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
-    moments: momentsOf(changesOf(hours), now),
+    moments: momentsOf([rightOver(now), ...changesOf(hours)], now),
     columns,
   }
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { signInQuietly, visitOwn } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+test('beside each other: what differs is marked until that is switched off; the arrow keys go from moment to moment, except in fields and while composing', async () => {
+  const page = await newPage({ serviceWorkers: 'block', logs: /^Blocked script execution in/ })
+  await signInQuietly(page, 'editor')
+  await visitOwn(page, '/office/posts/3/lens?version=public')
+  const marks = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('iframe')].map((frame) =>
+        [...(frame.contentDocument?.querySelectorAll<HTMLElement>('[style*="outline"]') ?? [])].map(
+          ({ style, textContent }) => `${style.outlineStyle} ${textContent}`,
+        ),
+      ),
+    )
+  await page.getByText('橘色實線：別欄沒有的').waitFor()
+  const [visitor = [], member = [], subscriber = [], ended = []] = await marks()
+  for (const walled of [visitor, member, ended]) expect(walled.some((mark) => mark.includes('解鎖全文'))).toBe(true)
+  expect(subscriber.some((mark) => mark.includes('解鎖全文'))).toBe(false)
+  expect(subscriber.length).toBeGreaterThan(member.length)
+  // the member and whose right ended yesterday have the same
+  expect(ended).toEqual(member)
+  // what all have is marked in none
+  expect([visitor, member, subscriber].flat().filter((mark) => mark.endsWith('腎臟病第三期不是末期：讀懂那張分期地圖'))).toEqual(
+    [],
+  )
+  await page.getByRole('button', { name: '標出差別' }).click()
+  expect((await marks()).flat()).toEqual([])
+
+  const here = page.locator('nav[aria-label="重要的時刻"] [aria-current]')
+  await page.keyboard.press('ArrowLeft')
+  await here.filter({ hasText: '訂閱到期' }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await here.filter({ hasText: '訂閱最後一秒' }).waitFor()
+  await page.getByText('這時候是訂戶').waitFor()
+  const { href } = new URL(page.url())
+  await page.getByLabel('寬度').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.evaluate(() => {
+    for (const how of [{ isComposing: true }, { keyCode: 229 }, { ctrlKey: true }])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, ...how }))
+  })
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.keyboard.press('ArrowRight')
+  await here.filter({ hasText: '訂閱到期' }).waitFor()
+  await page.goBack()
+  await here.filter({ hasText: '訂閱最後一秒' }).waitFor()
+  expect(page.url()).toBe(href)
+})
