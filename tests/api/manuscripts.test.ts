@@ -555,6 +555,15 @@ describe('publish-post', () => {
     ])
     expect((await save(uid, 3, { fields: { embargo: { until: after, note: '' } } })).status).toBe(422)
     expect((await save(uid, 3, { fields: { embargo: null } })).status).toBe(200)
+    const long = { until: after, note: '又延了' }
+    const other = await finished({ embargo: long })
+    await save(other, 2, { fields: { embargo: null } })
+    await publish(other, 3, { publish_at: later })
+    const restored = await ask(`/${other}/restore`, { version: 2, base: 4, key: randomUUID() })
+    expect([restored.status, restored.json.errors?.[0]?.path], 'nor by an older version').toEqual([
+      422,
+      'body.fields.embargo.until',
+    ])
     expect((await read(uid)) as object).toMatchObject({ embargo_until: null, state: 'scheduled' })
   })
 

@@ -77,7 +77,7 @@ export async function publishPost(
       ...hourFaults({ publishAt, publicFrom: content.fields.publish_at, isRead, now }),
     ]
     if (faults.length > 0) throw invalid(faults)
-    await checkChange(tx, row, content, [head])
+    await checkChange(tx, row, content, { before: [head], now })
     const by = viewer.memberId
     refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly, cleared })
     refuseUnsigned(cleared)

@@ -32,7 +32,7 @@ export async function restoreVersion(
     if (older === null) throw notFound()
     const content = blocks ? { ...head, document: documentGiven(restoreBlocks(head.document, older.document, blocks)) } : older
     if (base !== row.version) throw staleVersion(bothSides(row, differences(content, head)))
-    await checkChange(tx, row, content, [head, older])
+    await checkChange(tx, row, content, { before: [head, older], now })
     const restored = await writeVersion(tx, row, { content, head, kind: 'restored', by: viewer.memberId, at: now, key, base })
     await recordAct(tx, context, {
       action: 'restore-version',

@@ -72,9 +72,8 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     if (conflicts.length > 0) throw staleVersion(bothSides(row, conflicts))
     const merged = base === row.version ? null : content
     if (changed.length === 0 && kind === 'auto') return { version: row.version, changed, merged }
-    refuseLateEmbargo(row, content, now)
     refuseHourOver(row, content, { before: head.fields.publish_at, now })
-    await checkChange(tx, row, content, [head, ...(from ? [from] : [])])
+    await checkChange(tx, row, content, { before: [head, ...(from ? [from] : [])], now })
     const version = await writeVersion(tx, row, { content, head, kind, name, by: viewer.memberId, at: now, key, base })
     if (kind === 'named')
       await recordAct(tx, context, {
@@ -107,8 +106,18 @@ function documentChanged(from: PostDocument, { changed, order }: NonNullable<Sav
   return documentGiven({ ...from, content: blocks })
 }
 
-/** Lets a content follow what a manuscript says. What has been published is known by its type and number, and stays of its type. */
-export async function checkChange(tx: Database, row: ManuscriptRow, content: Content, before: readonly Content[]): Promise<void> {
+/**
+ * Lets a content follow what a manuscript says, however it came about. What has been published is known by its type and number, and
+ * stays of its type; what waits for its hour takes no embargo that ends later.
+ * @param before what it was made from
+ */
+export async function checkChange(
+  tx: Database,
+  row: ManuscriptRow,
+  content: Content,
+  { before, now }: { before: readonly Content[]; now: Date },
+): Promise<void> {
+  refuseLateEmbargo(row, content, now)
   if (row.number !== null && content.fields.type !== row.type)
     throw invalid([{ path: 'body.fields.type', message: '發布過的文章不能換種類' }])
   await checkContent(tx, content, before)
