@@ -3,18 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { connect } from '../src/db/connect.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { seedDemoAccounts } from '../src/demo/accounts.ts'
+import type { Connection } from '../src/db/connect.ts'
 import { seedScale } from '../src/demo/scale/seed-scale.ts'
-import { seedDemo } from '../src/demo/seed.ts'
 import { readTexts } from '../src/operations/manuscripts/read-texts.ts'
-import { digestPassword } from '../src/operations/membership/password-digest.ts'
 import { refreshRecommendations } from '../src/operations/recommendations/refresh-recommendations.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
 import { startEmbeddedPostgres } from '../src/server/database/embedded.ts'
 import { cachedPage } from './cached-page.ts'
+import { demoDatabase } from './demo-database.ts'
 import { endpoints } from './endpoints.ts'
 import { fastPaths } from './fast-paths.ts'
 import { memoryUnderLoad } from './memory.ts'
@@ -49,10 +45,7 @@ mkdirSync(directory, { recursive: true })
 const told = join(directory, 'filled.json')
 const server = await startEmbeddedPostgres(join(directory, 'postgres'), () => undefined)
 try {
-  if (!existsSync(told)) {
-    await emptyDatabase()
-    writeFileSync(told, JSON.stringify(await fill(server.url('bench'))))
-  }
+  if (!existsSync(told)) writeFileSync(told, JSON.stringify(await demoDatabase(server, 'bench', fill)))
   if (values.fast) await measureFastPaths()
   else await measureAll(JSON.parse(readFileSync(told, 'utf8')) as Row[])
 } finally {
@@ -86,27 +79,14 @@ async function measureFastPaths(): Promise<void> {
   )
 }
 
-async function emptyDatabase(): Promise<void> {
-  const maintenance = new pg.Client({ connectionString: server.url('postgres') })
-  await maintenance.connect()
-  await maintenance.query('drop database if exists bench')
-  await maintenance.query('create database bench')
-  await maintenance.end()
-}
-
-async function fill(url: string): Promise<Row[]> {
-  const connection = connect(url, { max: 8, onError: () => undefined })
-  const now = new Date()
+/** The demo and posts at scale, searchable and recommended. */
+async function fill(connection: Connection, now: Date): Promise<Row[]> {
   const log = (line: string) => console.log(line)
-  await migrate(connection)
-  await seedDemo(connection, { log, now })
-  await seedDemoAccounts(connection, { now, digest: digestPassword })
   if (posts > 0) await seedScale(connection, { posts, favorites: Number(values.favorites) }, { log })
   const indexed = await minutesOf(() => readySearchIndex(connection, { log }))
   await readTexts(connection.db)
   const recommended = await minutesOf(() => refreshRecommendations({ db: connection.db, now }, { all: true }))
   await connection.pool.query('vacuum analyze')
-  await connection.pool.end()
   const resident = process.memoryUsage.rss() / 1024 / 1024
   return [
     { what: '建立搜尋索引', figure: `${indexed.toFixed(1)} 分`, bound: '無', kept: true, words: `${posts} 篇` },

@@ -1,5 +1,5 @@
 // npm run bench: every figure of docs/measurements.md. `-- --write` renews that file, `-- --posts 5000 --seconds 3` is a quick look,
-// `-- --view http://localhost:3000` how a phone meets a running site.
+// `-- --view http://localhost:3000` how a phone meets a running site, `-- --editor` how the editor answers who writes.
 import { build } from './build.mjs'
 import { install, pinnedNode, run } from './setup.mjs'
 
@@ -8,5 +8,5 @@ install()
 if (asked.includes('--view')) run(pinnedNode, ['bench/first-view.ts', ...asked])
 else {
   build()
-  run(pinnedNode, ['bench/run.ts', ...asked], { NODE_ENV: 'production' })
+  run(pinnedNode, [asked.includes('--editor') ? 'bench/editor/run.ts' : 'bench/run.ts', ...asked], { NODE_ENV: 'production' })
 }

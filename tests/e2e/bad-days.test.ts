@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { signInQuietly } from './support/visit.ts'
 import { paragraph, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
+const origin = inject('siteUrl')
 
 test('a tool of the editor that a release has taken away says so; what is being typed stays, and the tool is there after a press', async () => {
   const page = await newPage({ logs: /無法載入頁面的一部分|Failed to fetch dynamically imported module/ })
@@ -36,4 +37,29 @@ test('a tool of the editor that a release has taken away says so; what is being 
   await page.getByRole('button', { name: '大綱：看大綱' }).click()
   await page.getByRole('navigation', { name: '大綱' }).waitFor()
   expect(documents).toBe(1)
+})
+
+test('whoever sits in New York on a night when its clocks change reads and gives hours of Taipei, and is told so; one that is over is refused at its box', async () => {
+  const page = await newPage({ timezoneId: 'America/New_York' })
+  await signInQuietly(page, 'chief')
+  await write(page, [paragraph('a', '在紐約寫的一段')])
+  const hour = page.getByLabel('公開時間（台北）').last()
+  // the hour that New York's clocks leave out
+  await hour.fill('2027-03-14T02:30')
+  await page.getByText(/按下排程，.*2027 年 3 月 14 日.* 2:30（台北時間）公開/).waitFor()
+  await page.getByRole('button', { name: '排程第 1 版' }).click()
+  await page.waitForURL((url) => url.searchParams.get('done') === 'publish')
+  expect(await hour.inputValue()).toBe('2027-03-14T02:30')
+  const head = await page.request.get(`${origin}/api/v3.0/office/posts/${new URL(page.url()).pathname.split('/').at(-1)}`, {
+    headers: { 'api-key': 'healthpress-web' },
+  })
+  const { items } = (await head.json()) as { items: { publish_date: string } }
+  expect(items.publish_date).toBe('2027-03-13T18:30:00.000Z')
+
+  await hour.fill('2026-01-05T08:00')
+  await page.getByRole('button', { name: /^(排程|發布)第 \d+ 版$/ }).click()
+  await page.getByText('這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開').first().waitFor()
+  expect(await hour.inputValue()).toBe('2026-01-05T08:00')
+  const told = await hour.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${told?.split(' ').at(-1)}"]`).textContent()).toContain('這個時間已經過了')
 })

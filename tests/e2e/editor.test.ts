@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
+import { hand, png } from './support/hand-over.ts'
 import { signInQuietly } from './support/visit.ts'
 import { open, paragraph, places, text, write, written } from './support/write.ts'
 
@@ -114,38 +114,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <table class=MsoTable><thead><tr><td colspan=2><p>時段</p></td></tr></thead><tr><td><p>早</p><p>晚</p></td><td rowspan=2><p>128</p></td></tr><tr><td>午</td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png" width=200></p>
 <p><a href="https://www.hpa.gov.tw/Pages/?utm_source=word&amp;id=3&amp;fbclid=x">國健署</a>、<a href="javascript:alert(1)">不該有的</a></p></body></html>`
-interface Clipboard {
-  html?: string
-  rtf?: string
-  files?: { name: string; base64: string }[]
-}
-/** Pastes or drops into the text what another program would hand over. */
-const hand = (page: Page, clipboard: Clipboard, how: 'paste' | 'drop' = 'paste') =>
-  text(page).evaluate(
-    (element, { clipboard: { html, rtf, files = [] }, how }) => {
-      const data = new DataTransfer()
-      if (html) data.setData('text/html', html)
-      if (rtf) data.setData('text/rtf', rtf)
-      for (const { name, base64 } of files)
-        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: 'image/png' }))
-      const { left, top } = element.getBoundingClientRect()
-      const more = { bubbles: true, cancelable: true }
-      element.dispatchEvent(
-        how === 'paste'
-          ? new ClipboardEvent('paste', { clipboardData: data, ...more })
-          : new DragEvent('drop', { dataTransfer: data, clientX: left + 80, clientY: top + 30, ...more }),
-      )
-    },
-    { clipboard, how },
-  )
 const paste = (page: Page, html: string) => hand(page, { html })
-/** A picture of its own, so that the library has not met it. */
-const png = async (red: number): Promise<Buffer> =>
-  sharp({
-    create: { width: 64, height: 40, channels: 3, background: { r: red, g: process.pid % 256, b: (process.pid >> 8) % 256 } },
-  })
-    .png()
-    .toBuffer()
 interface Shape {
   type: string
   text?: string

@@ -162,7 +162,10 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         }
       >
         <a href={`/${type}/preview/${uid}`}>預覽</a>
-        <SiteLink to={`/office/posts/${uid}/lens`}>透視鏡</SiteLink>
+        {/* its frames need the policy of its own document */}
+        <SiteLink to={`/office/posts/${uid}/lens`} reloadDocument>
+          透視鏡
+        </SiteLink>
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
         <a href="#publish">到發布</a>

@@ -1,4 +1,5 @@
 import { getFormProps } from '@conform-to/react'
+import { useRef } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { manuscriptFields } from '../../domain/manuscripts/fields.ts'
@@ -13,6 +14,7 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { answered } from '../parts/answered.ts'
 import { Head } from '../parts/head.tsx'
+import { useStart } from '../parts/use-start.ts'
 import styles from './posts.module.css'
 import { typeNames } from './words.ts'
 
@@ -43,6 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function New({ loaderData: { key }, actionData }: PageProps<typeof loader, typeof action>) {
   const [form, fields] = useSheetForm<{ title: string }>({ id: 'begin', name: 'begin' }, actionData)
   const { key: _, ...title } = controlOf(fields.title)
+  const box = useRef<HTMLInputElement>(null)
+  useStart(box)
   return (
     <div className={styles['editor']}>
       <Head title="寫新稿" about="先起一個標題就好，之後都能改。草稿只有編輯部看得到。" />
@@ -56,7 +60,7 @@ export default function New({ loaderData: { key }, actionData }: PageProps<typeo
             </option>
           ))}
         </SelectField>
-        <TextField {...title} required={false} label="標題" maxLength={300} />
+        <TextField {...title} ref={box} required={false} label="標題" maxLength={300} />
         <Button type="submit">開始寫</Button>
       </Form>
     </div>

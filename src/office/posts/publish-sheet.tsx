@@ -66,8 +66,11 @@ export function PublishSheet({
   const unsaved = stands === null ? null : unsavedWords[stands]
   // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
   const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
-  const [typed, setTyped] = useState<string | null>(null)
-  const later = state === 'public' ? null : laterThan(now, typed ?? pressed?.publishAt ?? boxOf(fields.publish_at))
+  const own = boxOf(fields.publish_at)
+  // what was typed here holds until the manuscript says another hour
+  const [given, setGiven] = useState({ upon: own, box: null as string | null })
+  const typed = given.upon === own ? given.box : null
+  const later = state === 'public' ? null : laterThan(now, typed ?? pressed?.publishAt ?? own)
   const missing = Object.entries(faults).filter(
     ([name]) => !['', 'reason', 'correction', 'spelling_only', 'publish_at'].includes(name),
   )
@@ -95,7 +98,7 @@ export function PublishSheet({
           <p>
             {later === null
               ? `按下發布，讀者會看到已經儲存的第 ${version} 版，立刻${state === 'public' ? '換成新的' : '公開'}。`
-              : `按下排程，已經儲存的第 ${version} 版會在 ${momentOf(later)}（台北時間）公開，在那之前讀者看不到。`}
+              : `按下排程，已經儲存的第 ${version} 版會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`}
             還沒儲存的修改不會一起發布。
           </p>
           {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
@@ -104,16 +107,17 @@ export function PublishSheet({
           {isSaid && <Notice role="status">{unsaved}</Notice>}
           {state !== 'public' && (
             <>
-              <input type="hidden" name="publish_at_before" value={boxOf(fields.publish_at)} />
+              <input type="hidden" name="publish_at_before" value={own} />
               <WhenField
+                key={own}
                 id="sheet-publish-at"
                 name="publish_at"
                 label="公開時間（台北）"
                 now={now}
                 ahead
                 empty="留空就是立刻公開；填以後的時間就是排程，時間到了才公開。"
-                defaultValue={pressed?.publishAt ?? boxOf(fields.publish_at)}
-                onGiven={setTyped}
+                defaultValue={pressed?.publishAt ?? own}
+                onGiven={(box) => setGiven({ upon: own, box })}
                 errors={faults['publish_at'] ? [faults['publish_at']] : null}
               />
             </>

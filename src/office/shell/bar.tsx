@@ -27,7 +27,7 @@ export function Bar() {
     <header className={styles['bar']}>
       {isEmpty || (
         <details className={styles['menu']} key={`menu ${pathname}`}>
-          <summary aria-label="選單">
+          <summary aria-label={`選單，${here?.title ?? '編輯部'}`}>
             <MenuIcon />
             <span className={styles['here']} aria-hidden="true">
               {here?.title ?? '編輯部'}

@@ -22,13 +22,18 @@ export async function join(page: Page): Promise<{ email: string; name: string }>
   return person
 }
 
-/** The newest code that an address was sent. */
-export async function codeTo(recipient: string): Promise<string> {
+/** The newest mail that an address was sent, as plain text. */
+export async function mailTo(recipient: string): Promise<string> {
   const { mails } = await readOutbox('')
   const newest = mails.find((one) => one.recipient === recipient)
   if (!newest) throw new Error(`no mail went to ${recipient}`)
   const { mail } = await readOutbox(`?id=${newest.id}`)
-  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0]
+  return mail?.text ?? ''
+}
+
+/** The newest code that an address was sent. */
+export async function codeTo(recipient: string): Promise<string> {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(await mailTo(recipient))?.[0]
   if (!code) throw new Error(`no code in the mail to ${recipient}`)
   return code
 }

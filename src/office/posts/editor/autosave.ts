@@ -86,7 +86,8 @@ export class Autosave<Content> {
   /** Something was typed. */
   touch(): void {
     if (this.#state.kind === 'conflict') return
-    if (!['saving', 'failed', 'away'].includes(this.#state.kind)) this.#tell({ kind: 'unsaved' })
+    // said once, not at every key: the whole page hears of it
+    if (!['unsaved', 'saving', 'failed', 'away'].includes(this.#state.kind)) this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
   }
 

@@ -105,6 +105,12 @@ export default function BodyEditor({
       const block = blockOfSelection(state)
       if (block) dispatch(state.tr.setNodeAttribute(block.pos, name, value))
     })
+  const presses = useRef({ press, back })
+  presses.current = { press, back }
+  const [pressed] = useState(() => ({
+    press: (tool: Tool) => presses.current.press(tool),
+    leave: () => presses.current.back(),
+  }))
   const menu = slashIn(state)
   const boxed = shown.block !== null && !withSheets.has(shown.block) ? blockOfSelection(state)?.node : null
   const characters = charactersIn(state.doc)
@@ -117,15 +123,9 @@ export default function BodyEditor({
       <OfferedCopies copies={offered} isWhole={saveState.kind === 'saved' && settings === 'all'} decide={decide} />
       <div className={styles['bars']}>
         <StatusLine saveState={saveState} settings={settings} />
-        <Toolbar label="編輯工具" groups={tools} shown={shown} press={press} leave={back} ref={bar} />
+        <Toolbar label="編輯工具" groups={tools} shown={shown} {...pressed} ref={bar} />
         {shown.can.has('row-after') && (
-          <Toolbar
-            label="表格工具"
-            groups={[{ name: '表格', tools: tableToolsIn(state) }]}
-            shown={shown}
-            press={press}
-            leave={back}
-          />
+          <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...pressed} />
         )}
       </div>
       <p role="status" className={styles['pasted']}>

@@ -4,6 +4,7 @@ import { fromPlainBodyAt, type PlainPlace } from '../../../domain/manuscripts/pl
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { TextAreaField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
+import { useStart } from '../../parts/use-start.ts'
 import { newKey } from './new-key.ts'
 
 interface Opened {
@@ -36,6 +37,7 @@ export function BodyField({
   const [editor, setEditor] = useState<(Opened & { Editor: Editor }) | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const composed = useRef<PromiseWithResolvers<void> | null>(null)
+  useStart(box, plain === '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, and opens with what there is then
   useEffect(() => {
     let isHere = true

@@ -1,9 +1,12 @@
-import type { KeyboardEvent, Ref } from 'react'
+import { type KeyboardEvent, memo, type Ref } from 'react'
 import styles from './editor.module.css'
 import type { Shown, Tool } from './tools.ts'
 
-/** The buttons above the text: one stop for Tab, arrows from one to the next, Escape back into the text. */
-export function Toolbar({
+/**
+ * The buttons above the text: one stop for Tab, arrows from one to the next, Escape back into the text. They are drawn again when
+ * they show something else, not at every key; so `press` and `leave` stay the same functions.
+ */
+export const Toolbar = memo(function Toolbar({
   label,
   groups,
   shown,
@@ -60,4 +63,4 @@ export function Toolbar({
       ))}
     </div>
   )
-}
+})

@@ -103,3 +103,10 @@ export function shownOf(state: EditorState): Shown {
     block: kind !== undefined && (withSheets.has(kind) || kind in boxFields) ? kind : null,
   }
 }
+
+/** What the buttons showed before, where they show the same now: then they need not be drawn again. */
+export function sameShown(before: Shown, now: Shown): Shown {
+  const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    one.size === other.size && [...one].every((name) => other.has(name))
+  return before.block === now.block && isSame(before.can, now.can) && isSame(before.on, now.on) ? before : now
+}

@@ -6,7 +6,7 @@ import styles from './editor.module.css'
 import { keptView, unknownView } from './locked-views.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { waitingView } from './pictures/waiting-view.ts'
-import { type Shown, shownOf } from './tools.ts'
+import { type Shown, sameShown, shownOf } from './tools.ts'
 
 /** What an editor shows of itself besides its text. */
 export interface Look {
@@ -50,7 +50,7 @@ export function useView(
         const { state, transactions } = made.state.applyTransaction(tr)
         made.updateState(state)
         latest.current = state
-        setLook(lookAt(state))
+        setLook(({ shown }) => ({ state, shown: sameShown(shown, shownOf(state)) }))
         if (transactions.some(({ docChanged }) => docChanged)) onChange.current(state)
       },
     })

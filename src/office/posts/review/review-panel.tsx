@@ -31,7 +31,10 @@ export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptR
         <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
       </p>
       {may.submit && is !== 'signed' && (
-        <Fold title={is === 'waiting' ? '改送給別人' : '送審'} open={is === 'sent_back' || is === 'declined' || review.stuck}>
+        <Fold
+          title={is === 'waiting' ? '改送給別人' : '送審'}
+          open={['sent_back', 'declined', 'changed'].includes(is) || review.stuck}
+        >
           <SubmitForm review={review} version={version} submitKey={panelKey} />
         </Fold>
       )}

@@ -1,0 +1,80 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { hand, png } from './support/hand-over.ts'
+import { signInQuietly } from './support/visit.ts'
+import { kept, Presser } from './support/walk-journey.ts'
+import { paragraph, text, write, written } from './support/write.ts'
+
+const newPage = openBrowser()
+
+/** An article as Word has it on the clipboard: 3,000 characters, a table, two pictures that lie beside its HTML. */
+const sentence = '量血壓之前先坐五分鐘，背靠著椅背，雙腳平放在地上。'
+const word = (lines: number) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>
+${Array.from({ length: lines }, (_, at) => `<p class=MsoNormal style='color:#C00000'><span lang=EN-US>${at}</span>${sentence.repeat(5)}</p>`).join('')}
+<table class=MsoTable><tr><td><p>時段</p></td><td><p>收縮壓</p></td></tr><tr><td><p>早</p></td><td><p>128</p></td></tr></table>
+<p><img src="file:///C:/Users/a/clip_image001.png"></p><p><img src="file:///C:/Users/a/clip_image002.png"></p></body></html>`
+
+test('by one paste and the alts an article of Word is clean; by five acts in one panel a picture stands there with all that is to be said of it', async () => {
+  const page = await newPage()
+  const by = new Presser()
+  await signInQuietly(page, 'editor')
+  await write(page, [paragraph('a', '開頭')])
+  const sheet = page.getByRole('group', { name: '放圖片' })
+  const kinds = async () => (JSON.parse(await written(page)) as { content: { type: string }[] }).content.map(({ type }) => type)
+
+  // 7
+  const lines = 25
+  expect(sentence.length * 5 * lines).toBeGreaterThan(3000)
+  await text(page).click()
+  await page.keyboard.press('Control+a')
+  const pictures = (await Promise.all([png(11), png(12)])).map(
+    (bytes) => `{\\*\\shppict{\\pict\\pngblip ${bytes.toString('hex')}}}`,
+  )
+  await hand(page, { html: word(lines), rtf: `{\\rtf1${pictures.join('')}}` })
+  for (const alt of ['坐著量血壓的人', '血壓計的螢幕']) {
+    const box = sheet.getByLabel('替代文字')
+    await expect.poll(() => box.inputValue()).toBe('')
+    await by.press(box)
+    await page.keyboard.type(alt)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => text(page).locator(`img[alt="${alt}"]`).count()).toBe(1)
+  }
+  expect(by.taken()).toBe(2)
+  expect(await kinds()).toEqual([...Array.from({ length: lines }, () => 'paragraph'), 'table', 'image', 'image'])
+  expect(await text(page).locator('[style*=color], span[lang]').count()).toBe(0)
+
+  // 8
+  await sheet.waitFor({ state: 'detached' })
+  await text(page).getByText(/^0/).click()
+  await page.getByRole('button', { name: '圖片：插入圖片' }).click()
+  let acts = 1
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'IMG_9.png', mimeType: 'image/png', buffer: await png(13) })
+  const preview = sheet.getByAltText('要放進內文的圖片')
+  await sheet
+    .getByText('在圖上點一下')
+    .waitFor()
+    .catch(async (error: Error) => {
+      throw new Error(`${error.message}\nThe sheet says instead:\n${await page.getByRole('main').ariaSnapshot()}`)
+    })
+  const box = await preview.boundingBox()
+  await preview.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } })
+  acts += 1
+  await sheet.getByLabel('替代文字').fill('一台手腕式血壓計')
+  acts += 1
+  await sheet.getByLabel('攝影、繪圖').fill('林小美')
+  acts += 1
+  await sheet.getByRole('button', { name: '放進內文' }).click()
+  acts += 1
+  await sheet.waitFor({ state: 'detached' })
+  expect(acts).toBeLessThanOrEqual(5)
+  await kept(page, 3)
+  const { content } = JSON.parse(await written(page)) as { content: { type: string; attrs: { alt?: string; media?: string } }[] }
+  const media = content.find(({ attrs }) => attrs.alt === '一台手腕式血壓計')?.attrs.media
+  const known = await page.request.get(`${inject('siteUrl')}/api/v3.0/office/media/${media}`, {
+    headers: { 'api-key': 'healthpress-web' },
+  })
+  expect(((await known.json()) as { items: object }).items).toMatchObject({
+    credit: '林小美',
+    focus: { x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
+  })
+})

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { signInQuietly, takenOver } from './support/visit.ts'
+import { kept, Presser, tabTo } from './support/walk-journey.ts'
+import { paragraph, write } from './support/write.ts'
+
+const newPage = openBrowser()
+/** Nothing that a page brings along runs behind the lens, and the browser says so. */
+const logs = /^Blocked script execution/
+const origin = inject('siteUrl')
+const own = { 'api-key': 'healthpress-web' }
+/** A word that stands in no other text of the run; without digits, which no mended spelling may touch. */
+const rare = (name: string) => name + [...String(process.pid)].map((digit) => '甲乙丙丁戊己庚辛壬癸'[Number(digit)]).join('')
+/** Nothing of a visitor's own is kept between two looks. */
+const says = async (page: Page, path: string) => (await page.request.get(origin + path, { headers: own })).text()
+const publishing = (page: Page) => page.getByRole('button', { name: /^發布第 \d+ 版$/ })
+const done = (page: Page, what: string) => page.waitForURL((url) => url.searchParams.get('done') === what)
+/** Days from today on which it is Tuesday, at eight in Taipei, as a box for day and hour takes it. */
+const tuesday = () => {
+  const today = new Date(Date.now() + 8 * 3_600_000)
+  const days = ((2 - today.getUTCDay() + 7) % 7) + 7
+  return `${new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T08:00`
+}
+/** How long publishing takes at most until all that tells of it agrees, milliseconds. */
+const agreesWithin = 5000
+/** Waits until a word stands wherever a post can be met: on its page, in the API, in the feed, in the search. */
+async function agree(page: Page, number: number, word: string): Promise<void> {
+  const outputs = [`/article/${number}`, `/api/v3.0/article/${number}`, '/rss.xml', `/search?keyword=${encodeURIComponent(word)}`]
+  const until = Date.now() + agreesWithin
+  for (const output of outputs)
+    await expect.poll(() => says(page, output), { timeout: Math.max(until - Date.now(), 1), message: output }).toContain(word)
+}
+/** Waits until one can type into the text. */
+const inText = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.matches('[contenteditable], textarea[name=body]'))).toBe(true)
+const publicNumber = async (page: Page) => {
+  const href = await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')
+  return Number(href?.split('/').at(-1))
+}
+
+test('by mouse: an article is begun by one press, gets a picture by five, is public by two, is mended by three; one for Tuesday is seen by four', async () => {
+  const page = await newPage({ logs })
+  const by = new Presser()
+  await signInQuietly(page, 'chief')
+  await page.goto(`${origin}/office/posts`)
+  await takenOver(page)
+
+  // 1: one press and typing
+  await by.press(page.getByRole('link', { name: '寫新稿' }))
+  await page.getByRole('heading', { name: '寫新稿', level: 1 }).waitFor()
+  await expect.poll(() => page.getByLabel('標題').evaluate((box) => box === document.activeElement)).toBe(true)
+  const title = rare('按滑鼠寫的')
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/office\/posts\/\d+$/)
+  await inText(page)
+  await page.keyboard.type('走路不必一次走完。')
+  await kept(page)
+  expect(by.taken()).toBe(1)
+
+  // 2: two presses; what it will do is said above the second
+  await page.locator('[contenteditable=true]').waitFor()
+  await by.press(page.getByRole('link', { name: '到發布' }))
+  await by.press(publishing(page))
+  await done(page, 'publish')
+  expect(by.taken()).toBe(2)
+  const number = await publicNumber(page)
+
+  // 5: three presses, and everywhere within five seconds
+  await kept(page)
+  const typo = rare('散步')
+  await by.press(page.getByLabel('標題', { exact: true }))
+  await page.keyboard.press('End')
+  await page.keyboard.type(typo)
+  await by.press(page.getByLabel(/^只改錯字/))
+  await kept(page, 4)
+  await by.press(publishing(page))
+  await page.getByText('讀者看到的就是這一版。').waitFor()
+  expect(by.taken()).toBe(3)
+  await agree(page, number, typo)
+
+  // 9: four presses and an hour; the lens shows it as it will be, and tells in words when that is
+  await write(page, [paragraph('a', '星期二才看得到的一段')])
+  await by.press(page.getByLabel('公開時間（台北）').last())
+  await page.getByLabel('公開時間（台北）').last().fill(tuesday())
+  await page.getByText(/按下排程，已經儲存的第 1 版會在.*星期二.*上午 8:00（台北時間）公開/).waitFor()
+  await by.press(page.getByRole('button', { name: /^排程第 1 版$/ }))
+  await done(page, 'publish')
+  await by.press(page.getByRole('link', { name: '透視鏡' }))
+  const seenBy = (who: string) => page.frameLocator(`iframe[title="${who}看到的頁面"]`)
+  await seenBy('訪客').getByText('找不到').first().waitFor()
+  await by.press(page.getByRole('navigation', { name: '重要的時刻' }).getByRole('link', { name: /^公開 *20/ }))
+  for (const who of ['訪客', '訂戶']) await seenBy(who).getByText('星期二才看得到的一段').waitFor()
+  expect(by.taken()).toBe(4)
+})
+
+test('by keyboard: the same, without a mouse', async () => {
+  const page = await newPage({ logs })
+  await signInQuietly(page, 'chief')
+  await page.goto(`${origin}/office/posts`)
+  await takenOver(page)
+  const { keyboard } = page
+
+  // 1
+  await tabTo(page, '寫新稿')
+  await keyboard.press('Enter')
+  await page.getByRole('heading', { name: '寫新稿', level: 1 }).waitFor()
+  await expect.poll(() => page.getByLabel('標題').evaluate((box) => box === document.activeElement)).toBe(true)
+  const title = rare('按鍵盤寫的')
+  await keyboard.type(title)
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/office\/posts\/\d+$/)
+  await inText(page)
+  await keyboard.type('走路不必一次走完。')
+  await kept(page)
+  await page.locator('[contenteditable=true]').waitFor()
+
+  // 9, up to the lens: an hour, and the schedule taken back
+  await tabTo(page, '公開時間（台北）')
+  await page.locator(':focus').fill(tuesday())
+  await kept(page, 3)
+  await tabTo(page, /^排程第 \d+ 版$/)
+  await keyboard.press('Enter')
+  await done(page, 'publish')
+  await tabTo(page, '透視鏡')
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/lens$/)
+  const seenBy = (who: string) => page.frameLocator(`iframe[title="${who}看到的頁面"]`)
+  await seenBy('訂戶').getByText('找不到').first().waitFor()
+  await tabTo(page, /^公開20/)
+  await keyboard.press('Enter')
+  await seenBy('訂戶').getByText('走路不必一次走完。').waitFor()
+  await tabTo(page, '回到稿件', 'Shift+Tab')
+  await keyboard.press('Enter')
+  await tabTo(page, '取消排程')
+  await keyboard.press('Enter')
+  await done(page, 'unschedule')
+
+  // 2
+  await tabTo(page, '公開時間（台北）')
+  await page.locator(':focus').fill('')
+  await publishing(page).waitFor()
+  await tabTo(page, /^發布第 \d+ 版$/)
+  await keyboard.press('Enter')
+  await done(page, 'publish')
+  const number = await publicNumber(page)
+
+  // 5
+  await tabTo(page, '標題')
+  await keyboard.press('End')
+  const typo = rare('慢走')
+  await keyboard.type(typo)
+  await page.getByLabel(/^只改錯字/).waitFor()
+  await tabTo(page, /^只改錯字/)
+  await keyboard.press('Space')
+  await tabTo(page, /^發布第 \d+ 版$/)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('status')
+        .filter({ hasText: /^已儲存/ })
+        .count(),
+    )
+    .toBe(1)
+  await keyboard.press('Enter')
+  await page.getByText('讀者看到的就是這一版。').waitFor()
+  await agree(page, number, typo)
+})

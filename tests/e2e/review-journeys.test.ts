@@ -1,0 +1,70 @@
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { mailTo } from './support/join.ts'
+import { signInQuietly, takenOver } from './support/visit.ts'
+import { kept, Presser } from './support/walk-journey.ts'
+import { paragraph, text, write } from './support/write.ts'
+
+const newPage = openBrowser()
+const origin = inject('siteUrl')
+const done = (what: string) => (url: URL) => url.searchParams.get('done') === what
+
+test('from a desk to a phone and back: handed in by two presses and a choice, signed by three, corrected by three and a reason', async () => {
+  const [desk, phone] = [await newPage(), await newPage({ width: widths.narrow, hasTouch: true, isMobile: true })]
+  const [atDesk, onPhone] = [new Presser(), new Presser()]
+  await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(phone, 'reviewer')])
+  const address = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
+
+  // 3: two presses and a choice
+  await atDesk.press(desk.getByText('送審', { exact: true }))
+  await desk
+    .getByLabel('送給')
+    .selectOption({ label: (await desk.getByLabel('送給').locator('option', { hasText: '周明德' }).textContent()) ?? '' })
+  await atDesk.press(desk.getByRole('button', { name: '送出第 1 版' }))
+  await desk.waitForURL(done('submit'))
+  expect(atDesk.taken()).toBe(2)
+
+  // 4: from the mail, which is the first press, on a phone
+  const link = /https?:\/\/\S+\/office\/posts\/\d+\/review\S*/.exec(await mailTo('reviewer@example.com'))?.[0] ?? ''
+  expect(link).toContain(new URL(address).pathname)
+  onPhone.presses += 1
+  await phone.goto(link)
+  await takenOver(phone)
+  await onPhone.press(phone.getByRole('link', { name: '跳到簽核' }))
+  await onPhone.press(phone.getByRole('button', { name: /^簽核第 \d+ 版$/ }))
+  await phone.waitForURL(done('sign'))
+  expect(onPhone.taken()).toBe(3)
+
+  // what is out first
+  await desk.goto(address)
+  await takenOver(desk)
+  await desk.getByRole('button', { name: /^發布第 \d+ 版$/ }).click()
+  await desk.waitForURL(done('publish'))
+  const href = (await desk.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')) ?? ''
+  const page = async () => (await desk.request.get(origin + href)).text()
+  await expect.poll(page).toContain('飯後服用，每天一次。')
+
+  // 6: another dose is a medical correction; readers have the old text until it is signed
+  await desk.locator('[contenteditable=true]').waitFor()
+  await atDesk.press(text(desk).getByText('飯後服用，每天一次。'))
+  await desk.keyboard.press('End')
+  await desk.keyboard.type('一次一顆。')
+  await kept(desk, 5)
+  await atDesk.press(desk.getByRole('button', { name: /^再送一次第 \d+ 版$/ }))
+  await desk.waitForURL(done('submit'))
+  expect(await page()).not.toContain('一次一顆。')
+  await phone.goto(link)
+  await takenOver(phone)
+  await phone.getByText('一次一顆。', { exact: true }).waitFor()
+  await phone.getByRole('button', { name: /^簽核第 \d+ 版$/ }).click()
+  await phone.waitForURL(done('sign'))
+  expect(await page()).not.toContain('一次一顆。')
+  await desk.goto(address)
+  await takenOver(desk)
+  await desk.getByLabel('更正說明').fill('補上一次的顆數。')
+  await atDesk.press(desk.getByRole('button', { name: /^發布第 \d+ 版$/ }))
+  await desk.waitForURL(done('publish'))
+  expect(atDesk.taken()).toBe(3)
+  await expect.poll(page).toContain('一次一顆。')
+  await expect.poll(page).toContain('補上一次的顆數。')
+})
