@@ -87,7 +87,7 @@ test('by mouse: an article is begun by one press, gets a picture by five, is pub
   await page.getByText(/按下排程，已經儲存的第 1 版會在.*星期二.*上午 8:00（台北時間）公開/).waitFor()
   await by.press(page.getByRole('button', { name: /^排程第 1 版$/ }))
   await done(page, 'publish')
-  await by.press(page.getByRole('link', { name: '透視鏡' }))
+  await by.press(page.getByRole('main').getByRole('link', { name: '透視鏡' }))
   const seenBy = (who: string) => page.frameLocator(`iframe[title="${who}看到的頁面"]`)
   await seenBy('訪客').getByText('找不到').first().waitFor()
   await by.press(page.getByRole('navigation', { name: '重要的時刻' }).getByRole('link', { name: /^公開 *20/ }))

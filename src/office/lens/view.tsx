@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Columns } from './columns.tsx'
 import { Rail } from './rail.tsx'
@@ -14,6 +14,7 @@ interface ViewProps {
 
 /** What is seen through the lens: the moments, and below them the page of each reader. */
 export function View({ action, view: { at, moments, columns }, wish, children }: ViewProps) {
+  useOwnDocument()
   return (
     <>
       {wish.tooMany && <Notice role="status">最多並排四種，先看前四種。</Notice>}
@@ -21,4 +22,12 @@ export function View({ action, view: { at, moments, columns }, wish, children }:
       {children || <Columns columns={columns} width={wish.width} />}
     </>
   )
+}
+
+/** Frames stand in a document whose policy lets them: who came by a link within the page gets one, and anybody else has it already. */
+function useOwnDocument(): void {
+  useEffect(() => {
+    const [opened] = performance.getEntriesByType('navigation')
+    if (opened && !/\/lens$/.test(new URL(opened.name).pathname)) location.reload()
+  }, [])
 }

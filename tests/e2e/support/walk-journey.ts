@@ -21,7 +21,8 @@ export class Presser {
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: one } = document
-    if (!(one instanceof HTMLElement) || one === document.body) return ''
+    // what stands around every page is not what the page is for
+    if (!(one instanceof HTMLElement) || !one.closest('main')) return ''
     const label = (one as HTMLInputElement).labels?.[0]?.textContent
     return (one.getAttribute('aria-label') ?? label ?? one.textContent).trim()
   })
@@ -29,7 +30,7 @@ const focused = (page: Page) =>
 /** How many stops of Tab a page has at most between two things that somebody does one after the other. */
 const farthest = 140
 
-/** Goes by Tab to what has a name. */
+/** Goes by Tab to what has a name in the page itself. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const is = (words: string) => (typeof name === 'string' ? words.startsWith(name) : name.test(words))
   const passed: string[] = []
