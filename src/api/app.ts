@@ -49,6 +49,7 @@ import { serveRecords } from './records.ts'
 import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
 import { serveReviews } from './reviews/reviews.ts'
 import { tellNewsOf } from './reviews/tell-news.ts'
+import { serveSavedViews } from './saved-views.ts'
 import { serveSearch } from './search.ts'
 import { refuseBadAddress } from './serving/address.ts'
 import type { ApiEnv } from './serving/context.ts'
@@ -127,6 +128,7 @@ export function createApi({
   serveStaffRoles(app)
   const tellNews = tellNewsOf(forms.site)
   serveBulkEdits(app)
+  serveSavedViews(app)
   serveManuscripts(app, tellNews)
   serveLens(app, lens, forms.site)
   serveReviews(app, tellNews)

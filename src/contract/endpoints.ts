@@ -37,6 +37,7 @@ import * as quizzes from './quizzes.ts'
 import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
 import * as reviews from './reviews.ts'
+import * as savedViews from './saved-views.ts'
 import * as sealedForms from './sealed-forms.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -99,6 +100,7 @@ const rooms = [
   office,
   officeCalendar,
   demoGateway,
+  savedViews,
   search,
   measures,
   shares,

@@ -7,6 +7,7 @@ const table = {
   'office-new-post': ['office/posts/new', 'posts/new.tsx'],
   'office-bulk': ['office/posts/bulk', 'posts/bulk.tsx'],
   'office-bulk-edit': ['office/posts/bulk/:id', 'posts/bulk-edit.tsx'],
+  'office-views': ['office/posts/views', 'posts/views.tsx'],
   'office-post': ['office/posts/:uid', 'posts/manuscript.tsx'],
   'office-versions': ['office/posts/:uid/versions', 'posts/versions.tsx'],
   'office-lens': ['office/posts/:uid/lens', 'lens/post-lens.tsx'],

@@ -75,6 +75,8 @@ export interface Facts {
   previewLink: string
   /** One change of many manuscripts that a colleague has looked at. */
   bulkEdit: string
+  /** A view that a colleague shares. */
+  savedView: string
   /** A role that nobody has. */
   spareRole: string
 }
@@ -191,6 +193,13 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   }),
   'GET /api/v3.0/office/bulk_edit/:id': ({ bulkEdit }) => ({ params: { id: bulkEdit } }),
   'POST /api/v3.0/office/bulk_edit/:id/run': ({ bulkEdit }) => ({ params: { id: bulkEdit } }),
+  'GET /api/v3.0/office/saved_view': () => ({}),
+  'POST /api/v3.0/office/saved_view': () => ({ body: { name: '草稿', filter: 'state=draft' } }),
+  'POST /api/v3.0/office/saved_view/:id/save': ({ savedView }) => ({
+    params: { id: savedView },
+    body: { name: '新名字', shared: true },
+  }),
+  'POST /api/v3.0/office/saved_view/:id/delete': ({ savedView }) => ({ params: { id: savedView } }),
   'POST /api/v3.0/office/posts/:uid/save': ({ manuscript: { uid, version } }) => ({
     params: { uid },
     body: { base: version, key: randomUUID(), kind: 'named', name: '第一次校對', fields: { lead: `前言 ${randomUUID()}` } },
@@ -500,6 +509,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
   const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
+  const savedView = needs(/saved_view\/:id/) ? await sharedView(db) : '1'
   const spareRole = 'spare'
   if (needs(/\/office\/set_up/))
     await db.execute(sql`insert into site_settings (founded_at) values (now()) on conflict do nothing`)
@@ -537,6 +547,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       mediaId,
       tags,
       bulkEdit,
+      savedView,
       spareRole,
     }
   const memberUid = await memberIdOf(db, person)
@@ -574,6 +585,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     mediaId,
     tags,
     bulkEdit,
+    savedView,
   }
 }
 
@@ -588,6 +600,13 @@ async function manuscriptOf(db: TestDatabase): Promise<Facts['manuscript']> {
 async function lookedAtEdit(db: TestDatabase): Promise<string> {
   const made = await db.execute<{ id: string }>(sql`
     insert into bulk_edits (id, by, at, what, "to", words) values (gen_random_uuid(), gen_random_uuid(), now(), 'wall', '', '所有人') returning id`)
+  return made.rows[0]?.id ?? ''
+}
+
+async function sharedView(db: TestDatabase): Promise<string> {
+  const made = await db.execute<{ id: string }>(sql`
+    insert into saved_views (owner, name, filter, shared, at)
+    select id, '同事的', 'state=draft', true, now() from members where email = 'chief@example.com' returning id::text as id`)
   return made.rows[0]?.id ?? ''
 }
 

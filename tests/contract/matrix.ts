@@ -38,6 +38,8 @@ const everybodyOfOffice = [...staff, 'answer'] as const
 const deskReaders = ['edit', 'publish', 'curate'] as const
 const editors = ['edit'] as const
 const writers = ['write', 'edit'] as const
+/** A view that a colleague shares. */
+const viewKeepers = ['edit'] as const
 const publishers = ['publish'] as const
 /** One that somebody is asked to sign. */
 const clinicians = ['review'] as const
@@ -201,6 +203,10 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/bulk_edit': writers,
   'GET /api/v3.0/office/bulk_edit/:id': editors,
   'POST /api/v3.0/office/bulk_edit/:id/run': editors,
+  'GET /api/v3.0/office/saved_view': newsroom,
+  'POST /api/v3.0/office/saved_view': newsroom,
+  'POST /api/v3.0/office/saved_view/:id/save': viewKeepers,
+  'POST /api/v3.0/office/saved_view/:id/delete': viewKeepers,
   'GET /api/v3.0/office/posts': newsroom,
   'POST /api/v3.0/office/posts': writers,
   'GET /api/v3.0/office/posts/:uid': deskReaders,

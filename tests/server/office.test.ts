@@ -661,6 +661,7 @@ describe('which page answers whom', () => {
     '/office/posts': newsroom,
     '/office/posts/new': writers,
     '/office/posts/bulk': writers,
+    '/office/posts/views': newsroom,
     // of nobody yet
     '/office/posts/bulk/1': [],
     '/office/posts/1': readers,

@@ -154,6 +154,7 @@ export const samples: Samples = {
     who: 'editor',
     answers: 404,
   },
+  'office-views': { at: ['/office/posts/views', '/office/posts/views?filter=state%3Ddraft'], who: 'editor' },
   'office-post': { at: ['/office/posts/1'], who: 'editor', missing: ['/office/posts/x', '/office/posts/999999999'] },
   'office-review': {
     at: ['/office/posts/1/review', '/office/posts/1/review?note=whole'],

@@ -47,6 +47,8 @@ const needs = {
   'preview-draft': newsroom,
   'list-manuscripts': newsroom,
   'start-manuscript': ['write', 'edit'],
+  /** Keeps a filter of the list for all who work here. */
+  'share-views': ['edit', 'govern'],
   /** The front page, channels, issues and newsletters as readers will have them, with all that is to appear there. */
   'look-ahead': ['edit', 'publish', 'curate'],
   /** Look through the pictures, put them into texts, bring new ones. */

@@ -11,8 +11,10 @@ import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
 import { Filters, isNarrowed } from './list/filters.tsx'
+import { ListKeys } from './list/list-keys.tsx'
 import { Row } from './list/row.tsx'
 import { Selection } from './list/selection.tsx'
+import { ViewsLine } from './list/views-line.tsx'
 
 export const handle = officePage('稿件')
 export const meta = () => officeMeta('稿件')
@@ -23,23 +25,26 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = manuscriptEndpoints.list.query.safeParse(asked)
   if (!query.success) throw notFoundPage()
   const { client, person } = context.get(siteRequest)
-  const [{ items, next }, { items: channels }] = await forStaff(
+  const [{ items, next }, { items: channels }, { items: views }] = await forStaff(
     Promise.all([
       client('GET /api/v3.0/office/posts', { query: asked }),
       client('GET /api/v3.0/office/name/:kind', { params: { kind: 'channel' }, query: { limit: '300' } }),
+      client('GET /api/v3.0/office/saved_view'),
     ]),
   )
   const following =
     next === null ? null : `/office/posts?${new URLSearchParams({ ...asked, after: next } as Record<string, string>)}`
-  return { asked, items, following, channels, begins: may(person, 'start-manuscript') }
+  return { asked, items, following, channels, views, begins: may(person, 'start-manuscript') }
 }
 
-export default function Posts({ loaderData: { asked, items, following, channels, begins } }: PageProps<typeof loader>) {
+export default function Posts({ loaderData: { asked, items, following, channels, views, begins } }: PageProps<typeof loader>) {
   return (
     <>
-      <Head title="稿件" about="最近修改的在前。篩選的結果就是網址，可以存成書籤或傳給同事。">
+      <Head title="稿件" about="最近修改的在前。篩選的結果就是網址，可以存成檢視或傳給同事。">
+        <ListKeys />
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
+      <ViewsLine views={views} asked={asked} />
       <Filters asked={asked} channels={channels} />
       <FoundList
         nothing={items.length > 0 ? null : isNarrowed(asked) ? '沒有符合的稿件。' : '還沒有稿件。'}

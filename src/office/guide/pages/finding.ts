@@ -33,6 +33,17 @@ export const finding: readonly GuidePart[] = [
     ],
   },
   {
+    title: '把篩選存成檢視',
+    steps: [
+      '在[稿件](/office/posts)選好篩選，按「篩選」，再按上面的「存成檢視」。',
+      '填「名稱」。編輯和管理員可以勾「分享給編輯部所有人」。按「存成檢視」。',
+    ],
+    facts: [
+      '檢視列在稿件列表的上面，在「找」裡打名稱也找得到。裡面的稿件每次打開都重新找。',
+      '要改名、分享或刪除，按「管理檢視」。刪掉檢視，稿件都還在。',
+    ],
+  },
+  {
     title: '一起修改很多篇',
     steps: [
       '在[稿件](/office/posts)勾選要改的，按「一起修改勾選的」；或先篩選，再按「一起修改篩選到的全部」，一次最多 1,000 篇。',
@@ -49,8 +60,9 @@ export const finding: readonly GuidePart[] = [
     title: '快捷鍵',
     facts: [
       '任何一頁：Ctrl＋K 找。在內文裡，Ctrl＋K 是加連結。',
+      '稿件列表：j 下一篇、k 上一篇、x 勾選、Enter 打開、/ 到「找什麼」、? 列出所有快捷鍵。在格子裡打字或選字時都不會動作；用語音操作的人可以按「快捷鍵」把它們關掉。',
       '行事曆：左右鍵換月份。',
-      '內文：Ctrl＋B 粗體、Ctrl＋I 斜體、Ctrl＋Z 復原、Ctrl＋Shift＋Z 重做、Alt＋F9 插入、Ctrl＋H 尋找與取代、Alt＋Shift＋上下鍵搬動整塊、Alt＋F10 到按鈕列。Mac 用 ⌘ 代替 Ctrl，只有 Ctrl＋H 還是 Ctrl。',
+      '內文：Ctrl＋B 粗體、Ctrl＋I 斜體、Ctrl＋Z 復原、Ctrl＋Shift＋Z 重做、Alt＋F9 插入、Ctrl＋H 尋找與取代、Alt＋Shift＋上下鍵搬動整塊、Alt＋F10 到按鈕列、Ctrl＋S 儲存。Mac 用 ⌘ 代替 Ctrl，只有 Ctrl＋H 還是 Ctrl。',
       '沒有一個快捷鍵用 Ctrl 加標點，因為注音輸入法要用它們打全形標點。',
     ],
   },

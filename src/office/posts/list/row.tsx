@@ -9,7 +9,7 @@ import styles from './list.module.css'
 export function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
   const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt, publish_date, embargo_until } = item
   return (
-    <li className={rows['row']}>
+    <li className={rows['row']} data-row>
       {ticked && (
         <label className={styles['tick']}>
           <input type="checkbox" name="uid" value={uid} aria-label={`勾選「${title || '沒有標題'}」`} />

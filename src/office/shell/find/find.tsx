@@ -23,13 +23,13 @@ const atOnce = 10
 
 /** Somewhere to go: what the page shows, and what the palette over any page asks for. */
 export interface Found {
-  kind: OfficeCommand['kind'] | 'manuscript'
+  kind: OfficeCommand['kind'] | 'view' | 'manuscript'
   title: string
   about: string
   path: string
 }
 
-/** What is called so: manuscripts by their titles, places, things to begin, the guide. Without a word the last changed manuscripts. */
+/** What is called so: manuscripts by their titles, kept views, places, things to begin, the guide. Without a word the last changed manuscripts. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')
@@ -44,7 +44,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       path: `/office/posts/${uid}`,
     }),
   )
-  const commands = commandsNamed(commandsOf(person), words).map((command): Found => ({ ...command, about: '' }))
+  const views = listed ? (await forStaff(client('GET /api/v3.0/office/saved_view'))).items : []
+  const kept = views.map(({ name, filter }) => ({
+    kind: 'view' as const,
+    title: `檢視：${name}`,
+    path: `/office/posts?${filter}`,
+  }))
+  const commands = commandsNamed([...kept, ...commandsOf(person)], words).map((command): Found => ({ ...command, about: '' }))
   const more = listed?.next ? `/office/posts?${new URLSearchParams(words ? { words } : {})}` : null
   return { words, commands, manuscripts, more }
 }

@@ -116,7 +116,7 @@ function Inside({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {data && found.length === 0 && <p className={styles['keys']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
-      <p className={styles['keys']}>上下鍵選，Enter 前往，Esc 關閉。</p>
+      <p className={styles['keys']}>上下鍵選，Enter 前往，Esc 關閉。寫稿時 Ctrl＋S 儲存；在稿件列表按 ? 看所有快捷鍵。</p>
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import { givenIn } from '../contract/given-query.ts'
+import { manuscriptFilter } from '../contract/manuscripts.ts'
+import { savedViewEndpoints } from '../contract/saved-views.ts'
+import { invalid } from '../operations/failure.ts'
+import { keepView, listViews, removeView, renameView } from '../operations/saved-views/saved-views.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** Filters of the list of manuscripts that are kept under a name. */
+export function serveSavedViews(app: ApiApp): void {
+  serve(app, savedViewEndpoints.list, async ({ context }) => ({
+    items: (await listViews(context)).map(({ id, name, filter, shared, own }) => ({ id, name, filter, shared, own })),
+  }))
+  serve(app, savedViewEndpoints.keep, async ({ body, context }) => {
+    const read = manuscriptFilter.safeParse(givenIn(new URLSearchParams(body.filter)))
+    if (!read.success) throw invalid([{ path: 'body.filter', message: '沒有這種篩選' }])
+    return { items: await keepView(context, body) }
+  })
+  serve(app, savedViewEndpoints.save, async ({ params, body, context }) => {
+    await renameView(context, params.id, body)
+    return { items: { result: true } }
+  })
+  serve(app, savedViewEndpoints.remove, async ({ params, context }) => {
+    await removeView(context, params.id)
+    return { items: { result: true } }
+  })
+}

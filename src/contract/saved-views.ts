@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
+import { listAddress } from './bulk-edits.ts'
+import { endpoint } from './endpoint.ts'
+import { done, envelope, idParam, madeNumber } from './shapes.ts'
+
+export const savedView = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  /** The query of the list's address. */
+  filter: z.string(),
+  /** All who work here see it. */
+  shared: z.boolean(),
+  /** Whether who asks may rename it and take it away. */
+  own: z.boolean(),
+})
+export type SavedView = z.infer<typeof savedView>
+
+const name = z
+  .string('請寫一個名稱')
+  .trim()
+  .min(1, '請寫一個名稱')
+  .max(40, '名稱最多 40 個字')
+  .refine((text) => xmlText(text) === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '名稱只能是一行字')
+const shared = z.boolean('shared 只能是 true 或 false').default(false)
+
+const group = 'office'
+const access = { to: 'list-manuscripts' } as const
+const one = z.object({ id: idParam })
+
+/** Filters of the list of manuscripts that are kept under a name. */
+export const savedViewEndpoints = {
+  list: endpoint({
+    operationId: 'listSavedViews',
+    method: 'GET',
+    path: '/api/v3.0/office/saved_view',
+    summary: '自己存的檢視，與同事分享給大家的，照名稱排',
+    group,
+    access,
+    answer: envelope(z.array(savedView)),
+  }),
+  keep: endpoint({
+    operationId: 'keepSavedView',
+    method: 'POST',
+    path: '/api/v3.0/office/saved_view',
+    summary: '把稿件列表的篩選存成檢視；shared 是分享給編輯部所有人',
+    group,
+    access,
+    body: z.strictObject({ name, filter: listAddress, shared }),
+    answer: envelope(madeNumber),
+  }),
+  save: endpoint({
+    operationId: 'renameSavedView',
+    method: 'POST',
+    path: '/api/v3.0/office/saved_view/:id/save',
+    summary: '檢視改名，或改成分享、不分享',
+    group,
+    access,
+    params: one,
+    body: z.strictObject({ name, shared }),
+    answer: envelope(done),
+    errors: [404],
+  }),
+  remove: endpoint({
+    operationId: 'removeSavedView',
+    method: 'POST',
+    path: '/api/v3.0/office/saved_view/:id/delete',
+    summary: '刪除檢視；稿件都還在',
+    group,
+    access,
+    params: one,
+    answer: envelope(done),
+    errors: [404],
+  }),
+}

@@ -1,0 +1,38 @@
+import { eq, or } from 'drizzle-orm'
+import type { Database } from '../connect.ts'
+import { savedViews } from '../schema/index.ts'
+
+export type SavedViewRow = typeof savedViews.$inferSelect
+
+/** The views of somebody, and those that are shared, by their names. */
+export function viewsOf(db: Database, owner: string): Promise<SavedViewRow[]> {
+  return db
+    .select()
+    .from(savedViews)
+    .where(or(eq(savedViews.owner, owner), savedViews.shared))
+    .orderBy(savedViews.name, savedViews.id)
+}
+
+export async function findView(db: Database, id: number): Promise<SavedViewRow | null> {
+  const [found] = await db.select().from(savedViews).where(eq(savedViews.id, id))
+  return found ?? null
+}
+
+/** How many somebody keeps. */
+export async function countViews(db: Database, owner: string): Promise<number> {
+  return db.$count(savedViews, eq(savedViews.owner, owner))
+}
+
+export async function insertView(db: Database, view: typeof savedViews.$inferInsert): Promise<number> {
+  const [made] = await db.insert(savedViews).values(view).returning({ id: savedViews.id })
+  if (!made) throw new Error('a saved view was not written')
+  return made.id
+}
+
+export async function updateView(db: Database, id: number, change: Pick<SavedViewRow, 'name' | 'shared'>): Promise<void> {
+  await db.update(savedViews).set(change).where(eq(savedViews.id, id))
+}
+
+export async function deleteView(db: Database, id: number): Promise<void> {
+  await db.delete(savedViews).where(eq(savedViews.id, id))
+}

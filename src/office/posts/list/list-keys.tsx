@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Tick } from '../../parts/tick.tsx'
+import styles from './list.module.css'
+
+/** Where the device keeps that somebody wants no single keys. */
+const offKey = 'office-single-keys'
+const isOff = () => localStorage.getItem(offKey) === 'off'
+
+const keys: readonly [key: string, does: string][] = [
+  ['j、k', '下一篇、上一篇'],
+  ['x', '勾選這一篇'],
+  ['Enter', '打開這一篇'],
+  ['/', '到「找什麼」'],
+  ['?', '這張表'],
+  ['Ctrl＋K', '在任何一頁找；在內文裡是加連結'],
+  ['Ctrl＋S', '寫稿時儲存'],
+  ['左右鍵', '行事曆換月份'],
+]
+
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row] a')]
+
+/** Goes to a row by its place from the one that has the focus; from nowhere to the first one. */
+function go(by: 1 | -1): void {
+  const all = links()
+  const here = document.activeElement?.closest('[data-row]')
+  const at = all.findIndex((link) => link.closest('[data-row]') === here)
+  all[at < 0 ? 0 : Math.max(0, Math.min(at + by, all.length - 1))]?.focus()
+}
+
+const deeds: Record<string, () => void> = {
+  j: () => go(1),
+  k: () => go(-1),
+  x: () => document.activeElement?.closest('[data-row]')?.querySelector('input')?.click(),
+  '/': () => document.querySelector<HTMLInputElement>('input[name="words"]')?.focus(),
+}
+
+/** Whether something is typed where the focus is. A box to tick takes no letters. */
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
+
+/**
+ * The keys of the list, and the sheet that says which there are. Single letters act in the list alone, never where something is
+ * typed or while an input method is at work, and whoever speaks to their device can turn them off.
+ */
+export function ListKeys() {
+  const [open, setOpen] = useState(false)
+  const [off, setOff] = useState(false)
+  useEffect(() => setOff(isOff()), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, isComposing, keyCode, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
+      if (isComposing || keyCode === 229 || defaultPrevented || ctrlKey || metaKey || altKey) return
+      if (isOff() || isTypedIn(target) || document.querySelector('dialog[open]')) return
+      const deed = key === '?' ? () => setOpen(true) : deeds[key]
+      if (!deed) return
+      event.preventDefault()
+      deed()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const turn = (to: boolean) => {
+    setOff(to)
+    if (to) localStorage.setItem(offKey, 'off')
+    else localStorage.removeItem(offKey)
+  }
+  return (
+    <>
+      <span className={styles['keysButton']}>
+        <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+          快捷鍵
+        </Button>
+      </span>
+      <Dialog open={open} onClose={() => setOpen(false)} labelledBy="list-keys" leave="escape">
+        <div className={styles['keys']}>
+          <h2 id="list-keys">快捷鍵</h2>
+          <dl>
+            {keys.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>Mac 用 ⌘ 代替 Ctrl。注音選字時，這些按鍵都不會動作。</p>
+          <Tick checked={off} onChange={({ target }) => turn(target.checked)}>
+            不要用單一個字的快捷鍵（用語音操作時會誤觸）
+          </Tick>
+          <Button look="secondary" onClick={() => setOpen(false)}>
+            關閉
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

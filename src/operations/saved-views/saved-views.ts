@@ -1,0 +1,68 @@
+import {
+  countViews,
+  deleteView,
+  findView,
+  insertView,
+  type SavedViewRow,
+  updateView,
+  viewsOf,
+} from '../../db/queries/saved-views.ts'
+import { may } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { forbidden, invalid, notFound } from '../failure.ts'
+import { requireMay } from '../require-may.ts'
+
+/** So many views somebody may keep: among more nothing is found. */
+const mostViews = 50
+
+/** The views that somebody keeps, and those that colleagues share; `own`: whether they may rename it and take it away. @throws sign_in_required, forbidden */
+export async function listViews({ db, viewer }: OperationContext): Promise<(SavedViewRow & { own: boolean })[]> {
+  requireMay(viewer, 'list-manuscripts')
+  const views = await viewsOf(db, viewer.memberId ?? '')
+  return views.map((view) => ({ ...view, own: isTheirs(viewer, view) }))
+}
+
+/**
+ * Keeps a filter under a name.
+ * @throws sign_in_required, forbidden also for whoever shares it and may not; validation_failed when they keep too many
+ */
+export async function keepView(
+  { db, viewer, now }: OperationContext,
+  { name, filter, shared }: { name: string; filter: string; shared: boolean },
+): Promise<{ id: number }> {
+  requireMay(viewer, 'list-manuscripts')
+  if (shared) requireMay(viewer, 'share-views')
+  const owner = viewer.memberId ?? ''
+  if ((await countViews(db, owner)) >= mostViews)
+    throw invalid([{ path: 'body.name', message: `最多存 ${mostViews} 個檢視，請先刪掉不用的` }])
+  return { id: await insertView(db, { owner, name, filter, shared, at: now }) }
+}
+
+/** Calls a view otherwise, or shares it, or shares it no more. @throws sign_in_required, forbidden, not_found */
+export async function renameView(
+  context: OperationContext,
+  id: number,
+  { name, shared }: { name: string; shared: boolean },
+): Promise<void> {
+  const view = await theirs(context, id)
+  if (shared && !view.shared) requireMay(context.viewer, 'share-views')
+  await updateView(context.db, id, { name, shared })
+}
+
+/** Takes a view away; the manuscripts stay. @throws sign_in_required, forbidden, not_found */
+export async function removeView(context: OperationContext, id: number): Promise<void> {
+  await theirs(context, id)
+  await deleteView(context.db, id)
+}
+
+/** One's own; of those that all see, any for whoever may share. */
+const isTheirs = (viewer: OperationContext['viewer'], { owner, shared }: SavedViewRow): boolean =>
+  owner === viewer.memberId || (shared && may(viewer, 'share-views'))
+
+async function theirs({ db, viewer }: OperationContext, id: number): Promise<SavedViewRow> {
+  requireMay(viewer, 'list-manuscripts')
+  const view = await findView(db, id)
+  if (!view || (!view.shared && view.owner !== viewer.memberId)) throw notFound()
+  if (!isTheirs(viewer, view)) throw forbidden()
+  return view
+}

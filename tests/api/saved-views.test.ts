@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { callApi, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const ask = (as: Viewer, path = '', body?: object) =>
+  callApi(db, `/api/v3.0/office/saved_view${path}`, { as, ...(body ? { body } : {}) })
+const viewsOf = async (as: Viewer) => (await ask(as)).json.items as { id: number; name: string; shared: boolean; own: boolean }[]
+
+test('a filter is kept under a name, shared by who may, renamed and taken away by whose it is', async () => {
+  const [writer, editor, reviewer] = [
+    await viewerWith(db, ['write']),
+    await viewerWith(db, ['edit']),
+    await viewerWith(db, ['review']),
+  ]
+  const filter = 'words=%E8%A1%80%E5%A3%93&in=text&state=draft'
+  expect((await ask(writer, '', { name: '共用', filter, shared: true })).status).toBe(403)
+  const mine = ((await ask(writer, '', { name: ' 血壓的草稿 ', filter })).json.items as { id: number }).id
+  const theirs = ((await ask(editor, '', { name: '排程', filter: 'state=scheduled', shared: true })).json.items as { id: number })
+    .id
+  expect(await viewsOf(writer)).toEqual([
+    { id: theirs, name: '排程', filter: 'state=scheduled', shared: true, own: false },
+    { id: mine, name: '血壓的草稿', filter, shared: false, own: true },
+  ])
+  expect((await viewsOf(reviewer)).map(({ name }) => name)).toEqual(['排程'])
+  const rename = (as: Viewer, id: number, change: object) => ask(as, `/${id}/save`, change)
+  expect((await rename(writer, theirs, { name: '我的' })).status).toBe(403)
+  expect((await rename(editor, mine, { name: '我的' })).status, 'nobody else knows of it').toBe(404)
+  expect((await rename(writer, mine, { name: '血壓', shared: true })).status).toBe(403)
+  expect((await rename(writer, mine, { name: '血壓' })).status).toBe(200)
+  expect((await rename(editor, theirs, { name: '排程' })).status).toBe(200)
+  expect((await viewsOf(writer)).map(({ name }) => name)).toEqual(['血壓'])
+  expect((await ask(reviewer, `/${mine}/delete`, {})).status).toBe(404)
+  expect((await ask(writer, `/${mine}/delete`, {})).status).toBe(200)
+  expect([await viewsOf(writer), (await ask(writer, `/${mine}/delete`, {})).status]).toEqual([[], 404])
+})
+
+test('refuses a filter that is none, a name that is none, and one more than may be kept', async () => {
+  const writer = await viewerWith(db, ['write', 'curate'])
+  for (const body of [
+    { name: '檢視', filter: 'state=lost' },
+    { name: '   ', filter: '' },
+    { name: '太'.repeat(41), filter: '' },
+  ])
+    expect((await ask(writer, '', body)).status, JSON.stringify(body)).toBe(422)
+  for (let at = 0; at < 50; at += 1) await ask(writer, '', { name: `第 ${at}`, filter: 'state=draft' })
+  const { status, text } = await ask(writer, '', { name: '多的', filter: 'state=draft' })
+  expect([status, text]).toEqual([422, expect.stringContaining('最多存 50 個檢視')])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { violationsOn } from './support/examine.ts'
+import { signInQuietly, visitOwn } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+test('the list is gone through by keys, what is ticked is changed together, and a filter is kept and found by its name', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await visitOwn(page, '/office/posts')
+  const [links, boxes] = [page.locator('[data-row] a'), page.locator('[data-row] input')]
+  const place = () => links.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement))
+  const pressed = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    return place()
+  }
+  expect([await pressed('j'), await pressed('j'), await pressed('k', 'k'), await pressed('j')]).toEqual([0, 1, 0, 1])
+  await links.nth(1).dispatchEvent('keydown', { key: 'x', isComposing: true, bubbles: true })
+  expect(await boxes.nth(1).isChecked()).toBe(false)
+  await pressed('x')
+  expect(await boxes.nth(1).isChecked()).toBe(true)
+  await pressed('/', 'j', 'x')
+  expect(await page.getByLabel('找什麼').inputValue(), 'letters are typed where one types').toBe('jx')
+
+  await links.nth(2).focus()
+  await pressed('?')
+  const sheet = page.getByRole('dialog', { name: '快捷鍵' })
+  await sheet.getByText('寫稿時儲存').waitFor()
+  expect(await violationsOn(page, undefined, 'dialog[open]')).toEqual([])
+  await sheet.getByLabel(/^不要用單一個字/).check()
+  await page.keyboard.press('Escape')
+  await links.nth(2).focus()
+  expect(await pressed('j')).toBe(2)
+  await page.getByRole('button', { name: '快捷鍵' }).click()
+  await sheet.getByLabel(/^不要用單一個字/).uncheck()
+  await sheet.getByRole('button', { name: '關閉' }).click()
+  await links.nth(2).focus()
+  expect(await pressed('x', 'j')).toBe(3)
+
+  await page.getByRole('button', { name: '一起修改勾選的' }).click()
+  await page.getByText('勾選的 2 篇。').waitFor()
+  await page.getByLabel('標籤', { exact: false }).fill('沒有這種')
+  await page.getByRole('button', { name: '看會改到哪些' }).click()
+  await page.getByText('沒有這個標籤；請寫完整的名稱').waitFor()
+  await page.getByLabel('改什麼', { exact: true }).selectOption({ label: '換最後一天' })
+  await page.getByLabel('最後一天').fill('2031-12-31')
+  await page.getByRole('button', { name: '看會改到哪些' }).click()
+  await page.getByRole('heading', { name: '會改（2）' }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: '改這 2 篇' }).press('Enter')
+  await page.getByRole('status').filter({ hasText: '改好了 2 篇' }).waitFor()
+
+  await page.getByRole('link', { name: '回到稿件' }).click()
+  await page.getByLabel('找什麼').fill('血壓')
+  await page.getByLabel('狀態').selectOption({ label: '公開' })
+  await page.getByRole('button', { name: '篩選', exact: true }).click()
+  await page.locator('[data-row] mark').first().waitFor()
+  await page.getByRole('link', { name: '存成檢視' }).click()
+  await page.getByLabel('名稱').fill('談血壓的')
+  await page.getByRole('button', { name: '存成檢視' }).click()
+  const view = page.getByRole('navigation', { name: '檢視' }).getByRole('link', { name: '談血壓的' })
+  await view.waitFor()
+  expect(await view.getAttribute('aria-current')).toBe('page')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('談血壓')
+  await page.getByRole('option', { name: '檢視：談血壓的' }).waitFor()
+})
