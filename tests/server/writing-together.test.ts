@@ -175,7 +175,7 @@ test('two who write in one text lose no word, whatever happens to their network,
     }
     const doubled = words.filter(([word]) => times(word) > 1)
     const spared = words.filter(([, { mayGo }]) => mayGo !== null).length
-    if (isLong) process.stdout.write(`seed ${seed}: ${words.length} words, ${spared} that may be missing\n`)
+    if (isLong) process.stdout.write(`${words.length} words, ${spared} that may be missing\n`)
     const faults = history.filter((line) => line.includes('a fault of the page'))
     const isWhole = lost.length + doubled.length + faults.length === 0
     expect({ seed, lost, doubled, faults, history: isWhole ? [] : history }).toEqual({
