@@ -136,10 +136,7 @@ test('two who write in one text lose no word, whatever happens to their network,
           await delay((500 + random() * 9000) * pace)
           if (random() < 0.3) {
             // opened again where there is nothing to be had: it waits for the network
-            const opened = one.writer.reopen()
-            await delay(2000)
-            await one.context.setOffline(false)
-            await opened
+            await one.writer.reopen(() => one.context.setOffline(false))
           } else await one.context.setOffline(false)
           log('it is back')
         } else {

@@ -43,15 +43,15 @@ export class BrowserWriter {
     return this.#next(() => this.#open())
   }
 
-  /** Closes the tab as a lid is closed, and opens another. */
-  reopen(): Promise<void> {
+  /** Closes the tab as a lid is closed, and opens another. @param meanwhile is awaited once that has been tried for the first time */
+  reopen(meanwhile?: () => Promise<void>): Promise<void> {
     return this.#next(async () => {
       const young = Date.now() - lastMoments
       const state = await this.#state()
       await this.page.close()
       for (const typed of this.typed.values()) if (typed.at > young) typed.mayGo ??= 'typed just before the tab was closed'
       this.#log(`closes the tab, which said: ${state}`)
-      await this.#open()
+      await this.#open(meanwhile)
     })
   }
 
@@ -94,11 +94,12 @@ export class BrowserWriter {
     return this.#page
   }
 
-  async #open(): Promise<void> {
-    for (;;) {
-      this.#page = await this.#context.newPage()
-      this.#page.on('pageerror', (error) => this.#log(`a fault of the page: ${error.stack ?? error}`))
+  async #open(meanwhile: () => Promise<void> = async () => undefined): Promise<void> {
+    this.#page = await this.#context.newPage()
+    this.#page.on('pageerror', (error) => this.#log(`a fault of the page: ${error.stack ?? error}`))
+    for (let tries = 0; ; tries += 1) {
       const answer = await this.page.goto(this.#address, { timeout: 10_000 }).catch(() => null)
+      if (tries === 0) await meanwhile()
       const isThere =
         answer?.ok() &&
         (await this.#text()
@@ -108,7 +109,6 @@ export class BrowserWriter {
             () => false,
           ))
       if (isThere) break
-      await this.page.close()
       await new Promise((later) => setTimeout(later, 500))
     }
     const offer = this.page.getByRole('button', { name: '放回來' })
