@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import {
   doneOnceKey as key,
   madeVersion,
+  manuscriptBook,
   manuscriptFacts,
   manuscriptReference,
   manuscriptUidParam,
@@ -35,7 +36,7 @@ export type ManuscriptStep = z.infer<typeof manuscriptStep>
 
 export const manuscriptReview = z.strictObject({
   ...manuscriptFacts,
-  /** SHA-256 of what a clinician signs of the newest version, in hexadecimal. */
+  /** SHA-256 of what a clinician signs of the newest version, in hexadecimal, after the number of what that is. */
   hash: z.string(),
   review: reviewState,
   /** What says so. */
@@ -98,6 +99,15 @@ export const comparedVersions = z.strictObject({
   lead: z.string(),
   key_points: z.array(z.string()),
   references: z.array(manuscriptReference),
+  /** What readers see besides, and a clinician signs with the rest: a picture by its number, and texts that may be empty. */
+  cover: z.string().nullable(),
+  seo_title: z.string(),
+  web_title: z.string(),
+  sponsor: z.string(),
+  source: z.string(),
+  /** The heading in the magazine. */
+  section: z.string(),
+  book: manuscriptBook.nullable(),
   /** Those that differ. */
   fields: z.array(comparedField),
   /** All, in the order of the later version; those that are gone where they stood. */
@@ -123,6 +133,8 @@ export const officeInbox = z.strictObject({
   back: z.array(waitingManuscript),
   /** In a note that is not done with. */
   mentions: z.array(waitingManuscript),
+  /** Signed by whoever asks, and published with other words since: where the public reads it. */
+  changed: z.array(waitingManuscript.extend({ path: z.string() })),
   /** Signed by whoever asks, and published with another spelling since. */
   spelling: z.array(waitingManuscript),
   /** Being written. */
@@ -186,7 +198,7 @@ export const reviewEndpoints = {
     operationId: 'readInbox',
     method: 'GET',
     path: '/api/v3.0/office/inbox',
-    summary: '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而改了錯字的，我正在寫的；每種最多 20 篇',
+    summary: '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而內容改了、只改了錯字的，我正在寫的；每種最多 20 篇',
     group,
     access: { to: 'list-manuscripts' },
     answer: envelope(officeInbox),

@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actsOn } from '../../src/db/queries/audit.ts'
+import { insertStep } from '../../src/db/queries/manuscript-steps.ts'
+import { medicalContent } from '../../src/domain/manuscripts/canonical.ts'
+import type { Content } from '../../src/domain/manuscripts/fields.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
 import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
@@ -116,7 +119,7 @@ describe('the way of a manuscript', () => {
       await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
   })
 
-  test('any other words open the review again; a save without a change, tags, cover and channels do not', async () => {
+  test('any other words open the review again, and so does the cover; a save without a change, tags and wall do not', async () => {
     const uid = await begin()
     await submit(uid)
     await sign(uid)
@@ -124,12 +127,44 @@ describe('the way of a manuscript', () => {
     await save(uid, { kind: 'named', name: '沒有改' })
     await save(uid, { fields: { tags: [1], keywords: ['藥'], wall: 'memberwall' } })
     expect((await review(uid)).review).toBe('signed')
+    for (const fields of [{ cover: 'cover-article-3' }, { cover: null, seo_title: '停藥就好' }]) {
+      await save(uid, { fields })
+      expect(await review(uid)).toMatchObject({ review: 'changed', clearance: 'unsigned' })
+    }
+    await save(uid, { fields: { seo_title: '' } })
+    expect((await review(uid)).review).toBe('signed')
     await rewrite(uid, '飯前服用，每天一次。')
     expect(await review(uid)).toMatchObject({ review: 'changed', clearance: 'unsigned' })
     expect(faults(await publish(uid))).toEqual(['body.signature'])
     await rewrite(uid, '飯後服用，每天一次。')
     expect((await review(uid)).review, 'the very words that were signed').toBe('signed')
     expect((await publish(uid)).status).toBe(200)
+  })
+
+  test('a signature of an earlier release is of all that its version said', async () => {
+    const uid = await begin()
+    await submit(uid)
+    const version = await versionOf(uid)
+    const { document, fields } = (await ask(`posts/${uid}`)).json.items as unknown as Content
+    const hash = createHash('sha256').update(medicalContent({ document, fields })).digest('hex')
+    await insertStep(db, { uid, kind: 'signed', version, hash, by: reviewer.memberId, at: new Date(), reviewer: signsAs })
+    expect(await review(uid)).toMatchObject({ review: 'signed', clearance: 'signed' })
+    await save(uid, { fields: { sponsor: '某藥廠' } })
+    expect(await review(uid)).toMatchObject({ review: 'changed', clearance: 'unsigned' })
+  })
+
+  test('what a card leads to is told by its title, to readers and to whoever signs', async () => {
+    const other = await begin({ title: '另一篇的標題', lead: '另一篇的前言', channels: [11] })
+    const { number } = (await publish(other)).json.items as { number: number }
+    const card = { type: 'card', attrs: { key: 'card', of: 'post', thing: `article/${number}` } }
+    const uid = await begin()
+    await save(uid, { document: doc(paragraph('每天一次。'), card) })
+    const { blocks } = (await of(uid, 'compare')).json.items as { blocks: { html: string }[] }
+    expect(blocks[1]?.html).toContain('另一篇的標題')
+    await submit(uid)
+    await sign(uid)
+    const told = await callApi(db, `/api/v3.0/article/${((await publish(uid)).json.items as { number: number }).number}`)
+    expect([told.text.includes('另一篇的標題'), told.text.includes('另一篇的前言')]).toEqual([true, false])
   })
 
   test('what readers read stays as it is until other words are signed', async () => {
@@ -426,6 +461,9 @@ test('the inbox says what waits for whom, until it is done', async () => {
   const told = JSON.stringify((await ask('inbox', undefined, reviewer)).json)
   expect([(await of(other, 'review', undefined, reviewer)).status, told.includes('只問過一次')]).toEqual([403, false])
   expect(await everybody(), 'another spelling is told to who signed').toEqual([[], ['spelling'], []])
+  await save(uid, { fields: { channels: [11] }, document: doc(paragraph('飯後服用，每天兩次！')) })
+  await publish(uid, { correction: '是兩次。' })
+  expect(await everybody(), 'and so are other words, as what they are').toEqual([[], ['changed'], []])
 })
 
 test('two versions are compared block by block and field by field', async () => {

@@ -40,19 +40,24 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
   })
   serve(app, reviewEndpoints.compare, async ({ params, query: { from = null, to = null }, context }) => {
     const compared = await compareVersions(context, params.uid, { from, to })
-    const { title, lead, key_points, references } = compared.content.fields
+    const { title, lead, key_points, references, cover, ...others } = compared.content.fields
+    const { seo_title, web_title, sponsor, source, magazine, book } = others
+    const section = magazine?.section ?? ''
+    const beside = { cover, seo_title, web_title, sponsor: sponsor ?? '', source, section, book }
     const blocks = compared.blocks.map(({ block, ...change }) => ({ key: block.attrs.key, type: block.type, ...change }))
-    return { items: { from, to: compared.to, title, lead, key_points, references, fields: compared.fields, blocks } }
+    const whole = { title, lead, key_points, references, ...beside }
+    return { items: { from, to: compared.to, ...whole, fields: compared.fields, blocks } }
   })
   serve(app, reviewEndpoints.check, async ({ params, context }) => ({ items: await checkManuscript(context, params.uid) }))
   serve(app, reviewEndpoints.inbox, async ({ context }) => {
-    const { review, ready, back, mentions, spelling, drafts } = await readInbox(context)
-    const told = (waiting: typeof review) => waiting.map(({ by, ...one }) => ({ ...one, by: by ?? '' }))
+    const { review, ready, back, mentions, changed, spelling, drafts } = await readInbox(context)
+    const told = <T extends { by: string | null }>(waiting: readonly T[]) => waiting.map((one) => ({ ...one, by: one.by ?? '' }))
     const items = {
       review: told(review),
       ready: told(ready),
       back: told(back),
       mentions: told(mentions),
+      changed: told(changed),
       spelling: told(spelling),
       drafts: told(drafts),
     }

@@ -49,14 +49,38 @@ export const waitingForPublishers = (db: Database, limit: number): Promise<Waiti
 export const sentBackTo = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingRow[]> =>
   waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${seenBy(sight)}`, before: sql`true`, limit })
 
+/** Signed since, or given to readers again with something else than this step gave them. */
+const saysOtherwise = sql`(later.kind = 'signed'
+  or (later.kind in ('published', 'scheduled') and (later.spelling_only or later.hash <> s.hash)))`
+const sinceDay = (since: Date) => sql`s.at > ${since.toISOString()}::timestamptz`
+
 /** What was published for its spelling alone since somebody signed it, the newest first. */
 export const spellingSince = (db: Database, author: number, sight: Sight, since: Date, limit: number): Promise<WaitingRow[]> =>
   waiting(db, {
-    is: sql`${seenBy(sight)} and s.spelling_only and s.at > ${since.toISOString()}::timestamptz and s.uid in (
+    is: sql`${seenBy(sight)} and s.spelling_only and ${sinceDay(since)} and s.uid in (
       select signed.uid from manuscript_steps signed where signed.kind = 'signed' and signed.reviewer = ${author})`,
-    before: sql`later.kind = 'signed'`,
+    before: saysOtherwise,
     limit,
   })
+
+const changedRow = waitingRow.extend({ path: z.string() })
+/** A post that says something else than was signed, and where the public reads it. */
+export type ChangedRow = z.infer<typeof changedRow>
+
+/**
+ * What was published since somebody signed it, and says something else than they signed, the newest first: as the public has it,
+ * for who signed other words has no part in these.
+ */
+export const changedSince = (db: Database, author: number, since: Date, limit: number): Promise<ChangedRow[]> =>
+  rows(db, changedRow)`
+    select p.uid::float8 as uid, p.title, ${iso(sql`s.at`)} as at, (select name from members where id = s.by) as by, s.note,
+      '/' || p.type || '/' || p.id as path
+    from manuscript_steps s join posts p on p.uid = s.uid join manuscripts m on m.uid = s.uid
+    where s.kind = 'published' and not s.spelling_only and ${sinceDay(since)} and m.withdrawn_at is null and ${author} = (
+        select case when signed.hash <> s.hash then signed.reviewer end from manuscript_steps signed
+        where signed.uid = s.uid and signed.id < s.id and signed.kind = 'signed' order by signed.id desc limit 1)
+      and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${saysOtherwise})
+    order by s.id desc limit ${limit}`
 
 /** What somebody has begun and nobody can read yet, the one that was changed last first. */
 export const draftsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>

@@ -23,8 +23,8 @@ export async function insertStep(db: Database, step: NewStep): Promise<void> {
   await db.insert(manuscriptSteps).values(step)
 }
 
-/** All that happened to a manuscript, the first step first. */
-export async function stepsOf(db: Database, uid: number): Promise<StepRow[]> {
+/** All that happened to a manuscript as it was written down, the first step first; `stepsOf` reads it. */
+export async function storedSteps(db: Database, uid: number): Promise<StepRow[]> {
   const found = await db
     .select({ step: manuscriptSteps, byName: members.name, reviewerName: authors.name, base: manuscriptVersions.base })
     .from(manuscriptSteps)

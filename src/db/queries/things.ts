@@ -19,7 +19,10 @@ export type ThingRow = z.infer<typeof thingRow>
 
 const number = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : null)
 
-/** Which of these things the public may see now; tools are not kept in the database. */
+/**
+ * Which of these things the public may see now; tools are not kept in the database. Of what somebody may change without another
+ * look at the texts that lead to it there is the title and no more: nobody has signed the rest for their readers.
+ */
 export function publicThings(db: Database, things: readonly Thing[]): Promise<ThingRow[]> {
   const asked = things.map(({ kind, id }) => {
     const post = kind === 'post' ? postAt(`/${id}`) : undefined
@@ -27,12 +30,12 @@ export function publicThings(db: Database, things: readonly Thing[]): Promise<Th
   })
   return rows(db, thingRow)`
     with a as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(kind text, id text, type text, number int))
-    select a.kind, a.id, p.title, p.lead as text, null as url from a join posts p on p.type = a.type and p.id = a.number
+    select a.kind, a.id, p.title, '' as text, null as url from a join posts p on p.type = a.type and p.id = a.number
      where a.kind = 'post' and ${isPublic}
-    union all select a.kind, a.id, q.title, q.description, null from a join quizzes q on q.id = a.number where a.kind = 'quiz'
-    union all select a.kind, a.id, s.title, s.description || '　新臺幣 ' || s.price || ' 元', s.url from a join shop_items s on s.id = a.number
+    union all select a.kind, a.id, q.title, '', null from a join quizzes q on q.id = a.number where a.kind = 'quiz'
+    union all select a.kind, a.id, s.title, '新臺幣 ' || s.price || ' 元', s.url from a join shop_items s on s.id = a.number
      where a.kind = 'product'
-    union all select a.kind, a.id, n.title, n.description, null from a join newsletters n on n.slug = a.id where a.kind = 'newsletter'
+    union all select a.kind, a.id, n.title, '', null from a join newsletters n on n.slug = a.id where a.kind = 'newsletter'
     union all select a.kind, a.id, w.name, w.title, null from a join authors w on w.id = a.number where a.kind = 'author'`
 }
 

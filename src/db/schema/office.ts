@@ -115,7 +115,7 @@ export const manuscriptVersions = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     fields: jsonb('fields').$type<ManuscriptFields>().notNull(),
     document: jsonb('document').$type<PostDocument>().notNull(),
-    /** SHA-256 of what a clinician signs (`medicalContent`), in hexadecimal. */
+    /** SHA-256 of what a clinician signs (`signedContent`), in hexadecimal, after the number of what that is. */
     hash: text('hash').notNull(),
     /** What the caller named the save by: asked twice, it is done once. */
     key: uuid('key'),

@@ -17,7 +17,7 @@ export const manuscriptSteps = pgTable(
       .references(() => manuscripts.uid),
     kind: text('kind').$type<StepKind>().notNull(),
     version: integer('version').notNull(),
-    /** SHA-256 of what a clinician signs of that version, in hexadecimal. */
+    /** SHA-256 of what a clinician signs of that version, in hexadecimal, after the number of what that is. */
     hash: text('hash').notNull(),
     by: uuid('by'),
     at: timestamp('at', { withTimezone: true }).notNull(),

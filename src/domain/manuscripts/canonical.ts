@@ -1,3 +1,4 @@
+import { oneLine } from '../posts/one-line.ts'
 import type { Content } from './fields.ts'
 
 /** JSON with the keys of each object in one order: two values are the same exactly when these texts are. */
@@ -9,9 +10,9 @@ export const canonical = (value: unknown): string =>
   )
 
 /**
- * What a clinician signs, as one text: title, lead, key points, the words and their order, references. Tags, cover and wall are
- * not of it, nor is where the wall stands in the text, nor are the keys of blocks, so that a paragraph which was cut out and put
- * back is the same.
+ * What readers are told of when it changes, as one text: title, lead, key points, the words and their order, references. Tags, cover
+ * and wall are not of it, nor is where the wall stands in the text, nor are the keys of blocks, so that a paragraph which was cut
+ * out and put back is the same.
  */
 export function medicalContent({ fields: { title, lead, key_points, references }, document }: Content): string {
   return canonical({
@@ -21,6 +22,21 @@ export function medicalContent({ fields: { title, lead, key_points, references }
     references,
     blocks: withoutKeys(document.content.filter(({ type }) => type !== 'wall_here')),
   })
+}
+
+/**
+ * What a clinician signs, as one text: all words and pictures that readers see with the post, as its print has them. That is what
+ * readers are told of when it changes, and besides its other titles, who paid for it and where it is from, the facts of a book, its
+ * heading in the magazine and its cover, which may be full of words. Tags, places, wall and hours are not of it.
+ */
+export function signedContent(content: Content): string {
+  const { title, seo_title, web_title, lead, sponsor, source, book, magazine, cover } = content.fields
+  const own = oneLine(title)
+  return canonical([
+    medicalContent({ ...content, fields: { ...content.fields, title: own, lead: lead.trim() } }),
+    { seo_title: oneLine(seo_title) || own, web_title: oneLine(web_title) || own },
+    { sponsor, source, book, cover, section: magazine?.section ?? null },
+  ])
 }
 
 /** What a block says, as one text, whatever its keys are. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { capabilities, type Manuscript, type Person } from '../office/may.ts'
-import { medicalContent } from './canonical.ts'
+import { medicalContent, signedContent } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
+import { contentOfPrint, projectPrint } from './project.ts'
 import { clearanceOf, type ForReaders, maySign } from './signature.ts'
 
 const memberId = fc.constantFrom('a', 'b', 'c')
@@ -86,7 +87,7 @@ const content: fc.Arbitrary<Content> = fc
     },
   }))
 
-test('a signature is of title, lead, key points, blocks and sources, and of nothing else', () => {
+test('readers are told of title, lead, key points, blocks and sources, and of nothing else', () => {
   fc.assert(
     fc.property(content, content, (one, other) => {
       const said = ({ fields: { title, lead, key_points }, document }: Content) =>
@@ -104,6 +105,31 @@ test('a signature is of title, lead, key points, blocks and sources, and of noth
       expect(medicalContent({ ...one, fields: beside })).toBe(medicalContent(one))
       const source = { title: '來源', publisher: '', url: 'https://example.org/' }
       expect(medicalContent({ ...one, fields: { ...one.fields, references: [source] } })).not.toBe(medicalContent(one))
+    }),
+  )
+})
+
+test('a signature is of what readers are told of, of every other word that they see with it and of the cover', () => {
+  fc.assert(
+    fc.property(content, (one) => {
+      const { fields } = one
+      const signed = (change: Partial<Content['fields']>) => signedContent({ ...one, fields: { ...fields, ...change } })
+      const book = { author: '林', publisher: '', pages: 1, price: 1, isbn: '', published: '' }
+      const changes: Partial<Content['fields']>[] = [
+        { seo_title: '搜尋' },
+        { web_title: '分頁' },
+        { sponsor: '藥廠' },
+        { source: '別處' },
+        { cover: 'x' },
+        { magazine: { issue: 1, section: '專題' } },
+        { book },
+        { key_points: [...fields.key_points, '句'] },
+      ]
+      for (const change of changes) expect(signed(change)).not.toBe(signedContent(one))
+      const beside = { tags: [1], channels: [2], wall: 'memberwall' as const, keywords: ['字'], reviewer: 3, column: 1 }
+      expect(signed(beside)).toBe(signedContent(one))
+      const { row, ...places } = projectPrint(one, { tagNames: new Map(), now: '2026-01-01T00:00:00Z', editedAt: '' })
+      expect(signedContent(contentOfPrint({ row, ...places })), 'its print says the same').toBe(signedContent(one))
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { canonical } from './canonical.ts'
+import { canonical, signedContent } from './canonical.ts'
 import type { Content } from './fields.ts'
 import { hasLikenesses, narrowed, withoutTypos } from './known-typos.ts'
 
@@ -43,6 +43,13 @@ function takenApart({ fields: { title, lead, key_points, references }, document 
 
 const guardedIn = (text: string) => String(narrowed(text).match(guarded))
 
+/** What a clinician signs besides the text. */
+const besideText = (content: Content) =>
+  signedContent({
+    fields: { ...content.fields, title: '', lead: '', key_points: [], references: [] },
+    document: { ...content.document, content: [] },
+  })
+
 /** Of what was taken out and put in so many characters are shown. */
 const shown = 16
 
@@ -70,6 +77,7 @@ function changeIn(was: string, is: string): string {
  */
 export function spellingFault(before: Content, after: Content, { signed }: { signed: boolean }): string | null {
   const [was, is] = [takenApart(before), takenApart(after)]
+  if (signed && besideText(before) !== besideText(after)) return '封面、搜尋和網頁的標題、出處、贊助、雜誌的欄目或書的資料也改了'
   if (was.rest !== is.rest) return '段落、連結、粗體、圖片、卡片、本文重點的句數或參考資料也改了'
   let left = mostCharacters
   for (const [at, texts] of was.blocks.entries()) {

@@ -34,14 +34,14 @@ export const hasBeenRead = (
 ): boolean => publishedVersion !== null && publishDate !== null && publishDate <= now
 
 /**
- * When readers are told that a post was edited: with the day on which it appears, while nobody could read it; now, when what a
- * clinician would sign has changed; otherwise when they were told before.
- * @param print the print that stands, null when there is none: what was signed of it (`hash`), when it says it was edited
+ * When readers are told that a post was edited: with the day on which it appears, while nobody could read it; now, when what
+ * they are told of has changed; otherwise when they were told before.
+ * @param print the print that stands, null when there is none: what it said (`medicalContent`), when it says it was edited
  */
 export function editedAt(
-  print: { hash: string; editedAt: string; publishDate: string } | null,
-  { hash, publishDate, now }: { hash: string; publishDate: string; now: Date },
+  print: { said: string; editedAt: string; publishDate: string } | null,
+  { said, publishDate, now }: { said: string; publishDate: string; now: Date },
 ): string {
   if (print === null || new Date(print.publishDate) > now) return publishDate
-  return print.hash === hash ? print.editedAt : now.toISOString()
+  return print.said === said ? print.editedAt : now.toISOString()
 }

@@ -97,7 +97,10 @@ async function act(client: Client, uid: string, intent: string, typed: Record<st
 }
 
 /** What a clinician signs besides the blocks. */
-const signedFields = ['title', 'lead', 'key_points', 'references']
+const signedFields = [
+  ...['title', 'lead', 'key_points', 'references', 'cover'],
+  ...['seo_title', 'web_title', 'sponsor', 'source', 'magazine', 'book'],
+]
 
 const dones = new Map([
   ['submit', '已經送出，對方會收到信。'],

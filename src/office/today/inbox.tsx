@@ -20,6 +20,7 @@ const kinds: readonly Kind[] = [
   { of: 'back', title: '退回給我', at: '', empty: { needs: 'start-manuscript', words: '沒有退回給您的稿件。' } },
   { of: 'mentions', title: '提到我的註解', at: '/review' },
   { of: 'ready', title: '等發布', at: '', empty: { needs: 'publish', words: '沒有等發布的稿件。' } },
+  { of: 'changed', title: '我簽過，發布時內容改了，不再寫我的名字', at: '' },
   { of: 'spelling', title: '我簽過，之後只改了錯字', at: '/review' },
   { of: 'drafts', title: '我在寫的', at: '', empty: { needs: 'start-manuscript', words: '您沒有寫到一半的稿件。' } },
 ]
@@ -36,7 +37,7 @@ export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly Offi
         {inbox[of].length > 0 && (
           <ul className={rows['rows']}>
             {inbox[of].map((one) => (
-              <Row key={`${one.uid} ${one.at}`} one={one} to={`/office/posts/${one.uid}${at}`} />
+              <Row key={`${one.uid} ${one.at}`} one={one} to={'path' in one ? one.path : `/office/posts/${one.uid}${at}`} />
             ))}
           </ul>
         )}

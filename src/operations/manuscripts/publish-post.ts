@@ -9,6 +9,7 @@ import {
   updateManuscript,
 } from '../../db/queries/manuscripts.ts'
 import { readPrint, writePrints } from '../../db/queries/prints.ts'
+import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
@@ -160,7 +161,7 @@ function refuseSilence(
     return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${why}。${instead}，不要勾「只改錯字」` }])
   }
   if (notSpelling !== null) throw more(notSpelling)
-  if (!isRead || correction !== '' || hashOf(print) === hashOf(content)) return
+  if (!isRead || correction !== '' || medicalContent(print) === medicalContent(content)) return
   if (!spellingOnly) throw invalid([{ path: 'body.correction', message: '讀者讀過的內容改了：請寫更正說明，或選「只改錯字」' }])
   for (const before of [print, ...(announced === null ? [] : [announced])]) {
     const why = spellingFault(before, content, { signed })
@@ -177,12 +178,12 @@ async function writePrint(
   { now, corrected }: { now: Date; corrected: boolean },
 ): Promise<number> {
   const { uid, number } = row
-  const before = print && { hash: hashOf(print.content), editedAt: print.editedAt, publishDate: print.publishDate }
+  const before = print && { said: medicalContent(print.content), editedAt: print.editedAt, publishDate: print.publishDate }
   const publishDate = content.fields.publish_at ?? now.toISOString()
   const around = {
     tagNames: await tagNamesOf(tx, content.fields.tags),
     now: now.toISOString(),
-    editedAt: corrected ? now.toISOString() : editedAt(before, { hash: hashOf(content), publishDate, now }),
+    editedAt: corrected ? now.toISOString() : editedAt(before, { said: medicalContent(content), publishDate, now }),
     corrections: (await correctionsOf(tx, [uid])).get(uid),
   }
   const next = { ...projectPrint(content, around), uid, id: number, fresh: print === null }

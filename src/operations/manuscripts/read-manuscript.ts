@@ -1,5 +1,6 @@
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import { readPrint } from '../../db/queries/prints.ts'
+import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { hasBeenRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
@@ -13,6 +14,6 @@ export async function readManuscript({ db, viewer, now }: OperationContext, uid:
   const hash = hashOf(content)
   const print = hasUnpublishedChanges(row) && hasBeenRead(row, now) ? await readPrint(db, uid) : null
   const corrections = ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text }))
-  const corrects = print !== null && hashOf(print.content) !== hash
+  const corrects = print !== null && medicalContent(print.content) !== medicalContent(content)
   return { row, content, hash, state: publicState(row, now), changed: hasUnpublishedChanges(row), corrects, corrections }
 }

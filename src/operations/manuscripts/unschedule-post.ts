@@ -1,5 +1,4 @@
 import type { Database } from '../../db/connect.ts'
-import { stepsOf } from '../../db/queries/manuscript-steps.ts'
 import { type ManuscriptRow, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { withdrawPrint } from '../../db/queries/prints.ts'
 import { publicState } from '../../domain/manuscripts/state.ts'
@@ -8,6 +7,7 @@ import { conflict } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 import { takeStep } from '../reviews/take-step.ts'
 import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { stepsOf } from './steps-of.ts'
 import { hashOf, headOf, holdToWrite } from './versions.ts'
 
 /**

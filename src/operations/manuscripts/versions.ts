@@ -12,14 +12,18 @@ import {
 } from '../../db/queries/manuscripts.ts'
 import { storedPrints } from '../../db/queries/prints.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
-import { medicalContent } from '../../domain/manuscripts/canonical.ts'
+import { signedContent } from '../../domain/manuscripts/canonical.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
 import { invalid, notFound } from '../failure.ts'
 
-/** SHA-256 of what a clinician signs of a content, in hexadecimal. */
-export const hashOf = (content: Content): string => createHash('sha256').update(medicalContent(content)).digest('hex')
+/** What each hash of today begins with; one without it is of an earlier release, which had less of a post signed. */
+export const hashVersion = '2:'
+
+/** SHA-256 of what a clinician signs of a content, in hexadecimal after the number of what that is. */
+export const hashOf = (content: Content): string =>
+  hashVersion + createHash('sha256').update(signedContent(content)).digest('hex')
 
 /** A manuscript to be looked at. That of a print which an earlier release wrote is made when it is first opened. @throws not_found */
 export async function openManuscript(db: Database, uid: number): Promise<ManuscriptRow> {

@@ -1,4 +1,4 @@
-import { insertStep, stepsOf } from '../../db/queries/manuscript-steps.ts'
+import { insertStep } from '../../db/queries/manuscript-steps.ts'
 import { updateManuscript } from '../../db/queries/manuscripts.ts'
 import { withdrawPrint } from '../../db/queries/prints.ts'
 import type { OperationContext } from '../context.ts'
@@ -6,6 +6,7 @@ import { conflict } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { stepsOf } from './steps-of.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite } from './versions.ts'
 
 /**

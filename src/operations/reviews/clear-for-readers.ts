@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect.ts'
-import { announcedVersion, type StepRow, signingChannelsOf, stepsOf } from '../../db/queries/manuscript-steps.ts'
+import { announcedVersion, type StepRow, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import type { ReadWords } from '../../domain/manuscripts/read-by.ts'
@@ -7,6 +7,7 @@ import { type Clearance, clearanceOf } from '../../domain/manuscripts/signature.
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { hasBeenRead } from '../../domain/manuscripts/state.ts'
 import { lastSignature } from '../../domain/manuscripts/steps.ts'
+import { stepsOf } from '../manuscripts/steps-of.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
 import { specialistBy, wordsRead } from './words-read.ts'
 

@@ -3,10 +3,12 @@ import { findNames } from '../../db/queries/names.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
+import { shownBlocks, thingsIn } from '../../domain/posts/shown-blocks.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { contentOfVersion, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { findThings } from '../posts/find-things.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type BlockChange, compareBlocks, compareFields, compareWords, type Stretch } from './compare.ts'
 
@@ -41,12 +43,15 @@ export async function compareVersions(
   const after = await contentOfVersion(db, uid, version)
   const before = from === null ? after : await contentOfVersion(db, uid, from)
   if (after === null || before === null) throw notFound()
-  const blocks = compareBlocks(before.document.content, after.document.content).map((change: BlockChange) => ({
-    ...change,
-    html: compileDocument({ ...after.document, content: [change.block] })
-      .map(({ html }) => html)
-      .join(''),
-  }))
+  const changes = compareBlocks(before.document.content, after.document.content)
+  const drawn = changes.map(({ block }) => compileDocument({ ...after.document, content: [block] }))
+  const things = await findThings(db, thingsIn(drawn.flat()))
+  const blocks = changes.map((change: BlockChange, at) => {
+    const printed = drawn[at] ?? []
+    // a card says nothing before what it leads to is looked up
+    const shown = change.block.type === 'card' ? shownBlocks(printed, things, { type: row.type, id: row.number ?? 0 }) : printed
+    return { ...change, html: shown.map(({ html }) => html).join('') }
+  })
   const fields = await Promise.all(
     compareFields(before, after).map(async ({ field, ...sides }): Promise<ComparedField> => {
       const [was, is] = [await inWords(db, field, sides.before), await inWords(db, field, sides.after)]

@@ -1,4 +1,6 @@
 import {
+  type ChangedRow,
+  changedSince,
   draftsOf,
   mentionsOf,
   sentBackTo,
@@ -13,29 +15,40 @@ import { requireMay } from '../require-may.ts'
 
 /** Of each kind so many are told. */
 const atOnce = 20
-/** For so long a clinician is told that something they signed was published with another spelling, milliseconds. */
+/** For so long a clinician is told that something they signed was published with another spelling, or other words, milliseconds. */
 const spellingTold = 30 * 24 * 3_600_000
 
 /**
  * What waits for whoever asks: to be signed, to be published, to be changed after it came back, to be answered; what of theirs
- * was mended in its spelling, and what they are writing.
+ * was mended in its spelling or published with other words since they signed it, and what they are writing.
  * @throws sign_in_required, forbidden
  */
 export async function readInbox({ db, viewer, now }: OperationContext) {
   requireMay(viewer, 'list-manuscripts')
   const { memberId, author } = viewer
   const nothing: WaitingRow[] = []
+  const unchanged: ChangedRow[] = []
   const sight = sightOf(viewer)
   if (memberId === null)
-    return { review: nothing, ready: nothing, back: nothing, mentions: nothing, spelling: nothing, drafts: nothing }
+    return {
+      review: nothing,
+      ready: nothing,
+      back: nothing,
+      mentions: nothing,
+      changed: unchanged,
+      spelling: nothing,
+      drafts: nothing,
+    }
   const signs = author !== null && may(viewer, 'sign-content') ? author : null
-  const [review, ready, back, spelling, drafts, mentions] = await Promise.all([
+  const told = new Date(now.getTime() - spellingTold)
+  const [review, ready, back, changed, spelling, drafts, mentions] = await Promise.all([
     signs === null ? nothing : waitingForReviewer(db, signs, atOnce),
     may(viewer, 'publish') ? waitingForPublishers(db, atOnce) : nothing,
     sentBackTo(db, memberId, sight, atOnce),
-    signs === null ? nothing : spellingSince(db, signs, sight, new Date(now.getTime() - spellingTold), atOnce),
+    signs === null ? unchanged : changedSince(db, signs, told, atOnce),
+    signs === null ? nothing : spellingSince(db, signs, sight, told, atOnce),
     may(viewer, 'start-manuscript') ? draftsOf(db, memberId, atOnce) : nothing,
     mentionsOf(db, memberId, sight, atOnce),
   ])
-  return { review, ready, back, mentions, spelling, drafts }
+  return { review, ready, back, mentions, changed, spelling, drafts }
 }

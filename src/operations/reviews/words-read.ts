@@ -1,8 +1,9 @@
 import type { Database } from '../../db/connect.ts'
-import { importedVersion, type StepRow, stepsOf } from '../../db/queries/manuscript-steps.ts'
+import { importedVersion, type StepRow } from '../../db/queries/manuscript-steps.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type ReadWords, readBy } from '../../domain/manuscripts/read-by.ts'
 import { isTakenBack, lastSignature } from '../../domain/manuscripts/steps.ts'
+import { stepsOf } from '../manuscripts/steps-of.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
 
 /**

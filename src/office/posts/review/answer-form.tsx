@@ -22,7 +22,9 @@ export function AnswerForm({
     <section id="answer" className={styles['section']} aria-labelledby="answer-title">
       <h2 id="answer-title">{may.sign ? '簽核' : may.take_back ? '收回簽核' : '退回'}</h2>
       {may.sign && (
-        <p>按下簽核，表示您以自己的名義確認這一版的標題、前言、重點、內文和參考資料。之後改了任何字，都要再簽一次。</p>
+        <p>
+          按下簽核，表示您以自己的名義確認這一版讀者看得到的文字和圖片，就是這一頁上的全部：標題、前言、重點、內文、參考資料、封面、贊助和出處。之後改了任何一樣，都要再簽一次。
+        </p>
       )}
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="version" value={version} />

@@ -26,14 +26,15 @@ const marks: Record<ComparedBlock['is'], string> = { same: '', changed: '改過'
 
 /** A block as it is read, and below it what has changed in it. */
 export function Block({ block, children }: { block: ComparedBlock; children?: ReactNode }) {
-  const { key, is, html, words, out, in: come } = block
+  const { key, type, is, html, words, out, in: come } = block
+  const empty = type === 'card' ? '（卡片指的內容現在沒有公開）' : '（空的段落）'
   const mark = marks[is]
   const [gone, since] = [attributeWords(out), attributeWords(come)]
   return (
     <div id={`b-${key}`} className={styles['block']} data-is={is}>
       {mark && <p className={styles['mark']}>{mark}</p>}
       {/* compiled by the server from typed blocks */}
-      <div className={styles['read']} dangerouslySetInnerHTML={{ __html: html || '<p>（空的段落）</p>' }} />
+      <div className={styles['read']} dangerouslySetInnerHTML={{ __html: html || `<p>${empty}</p>` }} />
       {words.length > 0 && <ChangedWords words={words} />}
       {gone.length + since.length > 0 && (
         <ul className={styles['attributes']}>

@@ -1,5 +1,6 @@
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
 import type { ComparedVersions } from '../../../contract/reviews.ts'
+import { Beside } from './beside.tsx'
 import { Block } from './compared.tsx'
 import { Notes, wholeText } from './notes.tsx'
 import { References } from './references.tsx'
@@ -7,7 +8,7 @@ import styles from './review.module.css'
 
 /** A text as it is read, with what has changed in it and what is said of it, block by block. */
 export function ReviewedText({
-  compared: { title, lead, key_points, references, blocks },
+  compared,
   notes,
   colleagues,
   ...writing
@@ -19,6 +20,7 @@ export function ReviewedText({
   typed: string
   fault: string | undefined
 }) {
+  const { title, lead, key_points, references, blocks } = compared
   const open = notes.filter(({ resolved }) => !resolved)
   const keys = new Set(blocks.map(({ key }) => key))
   // what is about a block that is gone is about the whole
@@ -43,6 +45,7 @@ export function ReviewedText({
         </Block>
       ))}
       <References references={references} />
+      <Beside compared={compared} />
     </article>
   )
 }
