@@ -1,17 +1,18 @@
-import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import pg from 'pg'
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { join } from './support/join.ts'
-import { visit, visitOwn } from './support/visit.ts'
+import { password, signInQuietly, takenOver, visit, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
 /** Gives the page's browser a device that keeps keys and recognises its owner. */
-async function giveDevice(page: Page): Promise<void> {
+async function giveDevice(page: Page): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -21,6 +22,14 @@ async function giveDevice(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return { session, authenticatorId }
+}
+
+/** The same device at another tab. */
+async function bringDevice(from: Awaited<ReturnType<typeof giveDevice>>, page: Page): Promise<void> {
+  const { session, authenticatorId } = await giveDevice(page)
+  const { credentials } = await from.session.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId })
+  for (const credential of credentials) await session.send('WebAuthn.addCredential', { authenticatorId, credential })
 }
 
 test('a passkey is added, named, signs in, and is taken away', async () => {
@@ -53,4 +62,95 @@ test('a passkey is added, named, signs in, and is taken away', async () => {
   await visit(page, '/login')
   await page.getByRole('button', { name: '以通行金鑰登入' }).click()
   await page.getByRole('alert').filter({ hasText: '這把通行金鑰不能登入本站' }).waitFor()
+})
+
+/** Lets the site's database do what hours do. */
+async function change(statement: string, values: string[]): Promise<void> {
+  const client = new pg.Client({
+    connectionString: inject('databaseServer').replace(/\/postgres(?=$|\?)/, '/site_of_journeys'),
+  })
+  await client.connect()
+  await client.query(statement, values).finally(() => client.end())
+}
+
+test('who publishes makes a passkey their second factor: it signs in, stands behind the password, proves anew before publishing; a recovery code does once', async () => {
+  const [page, admin] = [await newPage(), await newPage()]
+  const origin = inject('siteUrl')
+  const device = await giveDevice(page)
+  const { email } = await join(page)
+  await signInQuietly(admin, 'admin')
+  const call = (by: Page, path: string, data: object) =>
+    by.request.post(`${origin}/api/v3.0/office/${path}`, { data, headers: { 'api-key': 'healthpress-web', origin } })
+  expect((await call(admin, 'role', { email, roles: ['chief'], author: null })).status()).toBe(200)
+
+  await page.goto(`${origin}/office/second-factor`)
+  await page.getByRole('link', { name: '到「登入與裝置」新增或移除通行金鑰' }).click()
+  await page.waitForSelector('header [data-live]', { state: 'attached' })
+  const sheet = page.getByRole('region', { name: '通行金鑰' })
+  await sheet.getByRole('button', { name: '在這部裝置新增通行金鑰' }).click()
+  await sheet.getByText('Chrome．Mac').waitFor()
+  await page.goto(`${origin}/office/second-factor`)
+  await page.getByText('1 把').waitFor()
+  await page.getByRole('button', { name: '產生新的復原碼' }).click()
+  const codes = page.getByRole('region', { name: '請留下這些復原碼' }).getByRole('listitem')
+  await codes.first().waitFor()
+  const [code = ''] = await codes.allTextContents()
+  const leave = () => page.context().clearCookies({ name: /session/ })
+  const isIn = () => page.getByRole('heading', { name: '今日', level: 1 }).waitFor()
+
+  // by itself
+  await leave()
+  await visit(page, '/login?next=%2Foffice')
+  await page.getByRole('button', { name: '以通行金鑰登入' }).click()
+  await isIn()
+
+  // behind the password, which opens nothing alone
+  const byPassword = async () => {
+    await leave()
+    await visit(page, '/login?next=%2Foffice')
+    await page.getByLabel('電子郵件').fill(email)
+    await page.getByLabel('密碼', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/office/second-factor/ask')
+    await takenOver(page)
+  }
+  await byPassword()
+  await page.getByRole('button', { name: '用通行金鑰確認' }).click()
+  await isIn()
+
+  // an hour later it is asked for before a publication, in another tab; what stands in this one stays
+  const fields = { title: `通行金鑰 ${process.pid}`, lead: '前言', authors: [3], channels: [11], tags: [1] }
+  const content = [{ type: 'paragraph', attrs: { key: 'p' }, content: [{ type: 'text', text: '先量血壓。' }] }]
+  const document = { type: 'doc', attrs: { version: 1 }, content }
+  const begun = await call(page, 'posts', { type: 'article', key: crypto.randomUUID(), fields, document })
+  const { uid } = ((await begun.json()) as { items: { uid: number } }).items
+  await change(
+    "update sessions set proven_at = now() - interval '61 minutes' where proven_at is not null and member_id = (select id from members where email = $1)",
+    [email],
+  )
+  await page.goto(`${origin}/office/posts/${uid}`)
+  await takenOver(page)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: '在新分頁用通行金鑰或復原碼驗證' }).first().click()
+  const tab = await opened
+  await takenOver(tab)
+  await bringDevice(device, tab)
+  await tab.getByRole('button', { name: '用通行金鑰確認' }).click()
+  await tab.waitForURL((url) => url.pathname === `/office/posts/${uid}`)
+  await tab.close()
+  await page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click()
+  await page.getByText('已經發布。').waitFor()
+
+  // where the device is lost
+  const recover = async () => {
+    await byPassword()
+    await page.getByText('手機或裝置不在身邊？用復原碼').click()
+    await page.getByLabel('復原碼').fill(code)
+    await page.getByRole('button', { name: '用復原碼確認' }).click()
+  }
+  await recover()
+  await isIn()
+  await recover()
+  await page.getByRole('alert').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/office/second-factor/ask')
 })
