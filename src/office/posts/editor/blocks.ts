@@ -121,14 +121,17 @@ export const leaveCaption: Command = (state, dispatch) => {
   return true
 }
 
-/** From an empty last paragraph of a box into a new one after the box. */
+/** From an empty last paragraph or entry of a box into a new paragraph after the box. */
 export const leaveBox: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
-  if (!empty || $from.depth !== 2 || $from.parent.type !== schema.nodes.paragraph || $from.parent.content.size > 0) return false
+  const { paragraph, list_item } = schema.nodes
+  if (!empty || $from.parent.type !== paragraph || $from.parent.content.size > 0) return false
+  const isEntry = $from.depth === 3 && $from.node(2).type === list_item && $from.node(2).childCount === 1
+  if ($from.depth !== 2 && !isEntry) return false
   const [box, index] = [$from.node(1), $from.index(1)]
   if (!box.type.spec.isolating || index !== box.childCount - 1 || !box.canReplace(index, index + 1)) return false
   if (!dispatch) return true
-  const tr = state.tr.delete($from.before(), $from.after())
+  const tr = state.tr.delete($from.before(2), $from.after(2))
   const at = tr.mapping.map($from.after(1))
   tr.insert(at, schema.node('paragraph'))
   dispatch(tr.setSelection(TextSelection.create(tr.doc, at + 1)).scrollIntoView())
@@ -166,12 +169,3 @@ export const breakLine: Command = (state, dispatch) => {
 
 export const breakLineInCell: Command = (state, dispatch) =>
   /^table_/.test(state.selection.$from.parent.type.name) ? breakLine(state, dispatch) : false
-
-/** Puts the caret at the beginning of the block at a place, and shows it. */
-export const showBlock =
-  (pos: number): Command =>
-  ({ doc, tr }, dispatch) => {
-    if (pos > doc.content.size) return false
-    dispatch?.(tr.setSelection(TextSelection.near(doc.resolve(Math.min(pos + 1, doc.content.size)))).scrollIntoView())
-    return true
-  }

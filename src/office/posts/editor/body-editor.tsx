@@ -4,7 +4,7 @@ import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { BlockHandle } from './block-handle.tsx'
-import { blockOfSelection, putReference, showBlock } from './blocks.ts'
+import { blockOfSelection } from './blocks.ts'
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
@@ -18,13 +18,13 @@ import { pasting } from './pasting/paste.ts'
 import { Pictures } from './pictures/pictures.ts'
 import { uploadPicture } from './pictures/upload.ts'
 import { waitingIn } from './pictures/waiting.ts'
-import rows from './sheets.module.css'
+import { useRenumbering } from './references/use-renumbering.ts'
 import { showDocument } from './show-document.ts'
 import { OfferedCopies, StatusLine } from './status-line.tsx'
 import { tableToolsIn } from './tables/tables.ts'
-import { linkAround, setLink } from './text-commands.ts'
+import { TextSheets } from './text-sheets.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { type Tool, tools, withSheets } from './tools.ts'
+import { type Tool, tools } from './tools.ts'
 import { useApi } from './use-api.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormField } from './use-form-field.ts'
@@ -32,15 +32,6 @@ import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
 const BlockMarks = lazyPart(() => import('../presence/block-marks.tsx'))
-const BlockSheet = lazyPart(() => import('./block-sheet.tsx'))
-const BoxSheet = lazyPart(() => import('./boxes/box-sheet.tsx'))
-const FindSheet = lazyPart(() => import('./finding/find-sheet.tsx'))
-const InsertSheet = lazyPart(() => import('./insert/insert-sheet.tsx'))
-const LinkSheet = lazyPart(() => import('./links/link-sheet.tsx'))
-const OutlineSheet = lazyPart(() => import('./outline/outline-sheet.tsx'))
-const PictureSheet = lazyPart(() => import('./pictures/picture-sheet.tsx'))
-const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx'))
-
 /** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
 export default function BodyEditor({
   document,
@@ -86,6 +77,7 @@ export default function BodyEditor({
   const isComposing = () => view.current?.composing === true
   const { saveState, settings, offered, decide, reload } = useAutosave(place, now, show, isComposing)
   const isMissing = useMissingPart()
+  useRenumbering(view, place)
   useAskBeforeLeaving(() => waitingIn(latest.current.doc).length > 0)
 
   const back = () => {
@@ -100,11 +92,6 @@ export default function BodyEditor({
     run((text) => command(text.state, text.dispatch, text))
     back()
   }
-  const set = (name: string, value: unknown) =>
-    run(({ state, dispatch }) => {
-      const block = blockOfSelection(state)
-      if (block) dispatch(state.tr.setNodeAttribute(block.pos, name, value))
-    })
   const presses = useRef({ press, back })
   presses.current = { press, back }
   const [pressed] = useState(() => ({
@@ -112,7 +99,6 @@ export default function BodyEditor({
     leave: () => presses.current.back(),
   }))
   const menu = slashIn(state)
-  const boxed = shown.block !== null && !withSheets.has(shown.block) ? blockOfSelection(state)?.node : null
   const characters = charactersIn(state.doc)
   const opened = view.current
   return (
@@ -127,60 +113,22 @@ export default function BodyEditor({
         {shown.can.has('row-after') && (
           <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...pressed} />
         )}
-      </div>
-      <p role="status" className={styles['pasted']}>
-        {said}
-      </p>
-      {isMissing && <MissingPart reload={reload} />}
-      <div className={rows['sheets']} data-aside>
-        <Suspense fallback={!isMissing && <p className={styles['hint']}>載入中…</p>}>
-          {sheet === 'link' && (
-            <LinkSheet
-              client={client}
-              href={linkAround(state)?.href ?? ''}
-              set={(href, words) => {
-                run((text) => setLink(href, words)(text.state, text.dispatch))
-                back()
-              }}
-              close={back}
-            />
-          )}
-          {sheet === 'insert' && (
-            <InsertSheet
-              choose={({ name, command }) => {
-                if (!command) return open(name)
-                run((text) => command(text.state, text.dispatch, text))
-                back()
-              }}
-              close={back}
-            />
-          )}
-          {opened && (sheet === 'picture' || waitingIn(state.doc).length > 0) && (
-            <PictureSheet view={opened} state={state} client={client} pictures={pictures} close={back} say={setSaid} />
-          )}
-          {opened && sheet === 'find' && <FindSheet view={opened} state={state} close={back} />}
-          {sheet === 'reference' && (
-            <ReferenceSheet
-              form={place.current?.closest('form') ?? null}
-              put={(number) => {
-                run((text) => putReference(number)(text.state, text.dispatch))
-                back()
-              }}
-              close={back}
-            />
-          )}
-          {boxed && <BoxSheet node={boxed} client={client} set={set} view={opened} pictures={pictures} />}
-          {sheet === 'outline' && (
-            <OutlineSheet
-              doc={state.doc}
-              jump={(pos) => {
-                run((text) => showBlock(pos)(text.state, text.dispatch))
-                view.current?.focus()
-              }}
-            />
-          )}
-          {shown.block && !boxed && <BlockSheet state={state} set={set} />}
-        </Suspense>
+        <p role="status" className={styles['pasted']}>
+          {said}
+        </p>
+        {isMissing && <MissingPart reload={reload} />}
+        <TextSheets
+          sheet={sheet}
+          open={open}
+          back={back}
+          view={view.current}
+          look={look}
+          client={client}
+          pictures={pictures}
+          say={setSaid}
+          form={place.current?.closest('form') ?? null}
+          isMissing={isMissing}
+        />
       </div>
       <div ref={around} className={over['around']}>
         <div ref={place} />

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { type Block, documentOf, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
-import { breakLine, insertBlock, leaveCaption, moveBlock, moveBlockTo, removeBlock, stayInside } from './blocks.ts'
+import { breakLine, insertBlock, leaveBox, leaveCaption, moveBlock, moveBlockTo, removeBlock, stayInside } from './blocks.ts'
 import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import { schema } from './schema.ts'
@@ -177,6 +177,20 @@ test('a key that went away with its block is given to no other', () => {
   expect(keysOf(after(gone, undo))).toEqual(['a', 'b'])
 })
 
+test('out of the steps leads Enter in an empty last one, which goes', () => {
+  const entry = (key: string, text: string) => ({
+    type: 'list_item' as const,
+    content: [{ type: 'paragraph' as const, attrs: { key }, ...(text && { content: words(text) }) }],
+  })
+  const steps = (...texts: string[]) =>
+    open({ type: 'steps', attrs: { key: 's' }, content: texts.map((text, nth) => entry(`e${nth}`, text)) } as Block)
+  const [full, last] = [steps('一'), steps('一', '')]
+  expect(leaveBox(at(full, 4))).toBe(false)
+  const left = after(at(last, last.doc.content.size - 3), leaveBox)
+  expect(left.doc.toString()).toBe('doc(steps(list_item(paragraph("一"))), paragraph)')
+  expect(left.selection.$head.depth).toBe(1)
+})
+
 test('from cell to cell and back goes who writes in a table, and out of it nowhere', () => {
   const cell = (text: string) => ({ type: 'table_cell' as const, content: text === '' ? [] : words(text) })
   const row = (...texts: string[]) => ({ type: 'table_row' as const, content: texts.map(cell) })
@@ -188,10 +202,13 @@ test('from cell to cell and back goes who writes in a table, and out of it nowhe
   const chosen = ({ doc, selection: { from, to } }: EditorState) => doc.textBetween(from, to)
   let state = at(start, start.doc.content.size - 6)
   expect(state.selection.$head.parent.textContent).toBe('三三')
-  const walked = ([1, 1, -1, -1, -1, -1] as const).map((by) => {
+  const walked = ([1, -1, -1, -1, -1] as const).map((by) => {
     state = after(state, toCell(by))
     return chosen(state)
   })
-  expect(walked).toEqual(['四', '四', '三三', '', '一', '一'])
+  expect(walked).toEqual(['四', '三三', '', '一', '一'])
+  state = after(after(after(after(state, toCell(1)), toCell(1)), toCell(1)), toCell(1))
+  expect([chosen(state), state.doc.child(1).childCount, state.doc.child(1).lastChild?.childCount]).toEqual(['', 3, 2])
+  expect(state.selection.$head.index(1), 'in the row that was put in').toBe(2)
   expect(toCell(1)(at(start, 1))).toBe(false)
 })

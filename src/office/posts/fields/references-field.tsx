@@ -44,7 +44,7 @@ export function ReferencesField({ boxes, lines }: { boxes: Boxes; lines: readonl
               <TextField {...box('title', title)} label={`第 ${at + 1} 項標題`} maxLength={300} />
               <TextField {...box('publisher', publisher)} label="出版者、年份" maxLength={200} />
               <TextField {...box('url', url)} label="連結" inputMode="url" maxLength={2000} placeholder="https://" />
-              {at > 0 && line < lines.length && (
+              {at > 0 && (
                 <Button
                   type="submit"
                   name="intent"

@@ -26,6 +26,9 @@ function inOrder({ words, manuscripts, commands }: { words: string; manuscripts:
   return [...commands.filter((one) => !isGuide(one)), ...manuscripts, ...commands.filter(isGuide)]
 }
 
+/** A dialog gives the focus to the first that can have it, or to the one that says so in the page itself. */
+const takesFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+
 function Inside({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [composing, setComposing] = useState(false)
@@ -76,6 +79,7 @@ function Inside({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <TextField
+        ref={takesFocus}
         name="palette-words"
         label="稿件的標題、要去的地方，或要做的事"
         type="search"

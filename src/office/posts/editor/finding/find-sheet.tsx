@@ -6,6 +6,7 @@ import { TextField } from '../../../../ui/field/field.tsx'
 import styles from '../editor.module.css'
 import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
+import { bringIntoView } from '../show-place.ts'
 import { replaceMatches } from './find.ts'
 import { beginFinding, findingIn, goTo, lookFor } from './finding.ts'
 
@@ -30,6 +31,9 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
   const go = (by: 1 | -1) => {
     setDone('')
     goTo(view, by)
+    const { matches, at } = findingIn(view.state)
+    const match = matches[at]
+    if (match) bringIntoView(view, match.from)
   }
   const replace = () => {
     const match = matches[at]

@@ -57,7 +57,7 @@ export function lookFor({ state, dispatch }: Pick<EditorView, 'state' | 'dispatc
   dispatch(state.tr.setMeta(key, { words, at: -1 }).setMeta('addToHistory', false))
 }
 
-/** Goes to the next match or the one before, and shows it. */
+/** Goes to the next match or the one before. */
 export function goTo({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, by: 1 | -1): void {
   const { matches, at } = findingIn(state)
   const here = matches[at]
@@ -66,5 +66,5 @@ export function goTo({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>
   const match = matches[next]
   if (!match) return
   const tr = state.tr.setMeta(key, { at: next }).setSelection(TextSelection.create(state.doc, match.from, match.to))
-  dispatch(tr.scrollIntoView())
+  dispatch(tr)
 }

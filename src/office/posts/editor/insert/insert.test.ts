@@ -29,6 +29,7 @@ function editor(...content: Block[]) {
 const names = (typed: string) => offeredFor(typed).map(({ name }) => name)
 
 test('what can be put in is found by Chinese words and by keys, what begins so first', () => {
+  expect(names('步驟').slice(0, 2)).toEqual(['steps', 'numbers'])
   expect(names('')).toEqual(insertables.map(({ name }) => name))
   expect(names('表')).toContain('table')
   expect(names('清單').slice(0, 2)).toEqual(['bullets', 'numbers'])

@@ -60,14 +60,16 @@ export const insertables: readonly Insertable[] = [
   ...boxes,
 ]
 
-/** What is offered for words that somebody types: those that begin a word come before those that stand within one. */
+/** What is offered for words that somebody types: what is called so first, then those that begin another word, then those that stand within one. */
 export function offeredFor(typed: string, all: readonly Insertable[] = insertables): readonly Insertable[] {
   const wanted = typed.normalize('NFKC').trim().toLowerCase()
   if (wanted === '') return all
   const rank = ({ label, words }: Insertable) => {
-    const known = [label, ...words.split(' ')].map((word) => word.toLowerCase())
-    if (known.some((word) => word.startsWith(wanted))) return 0
-    return known.some((word) => word.includes(wanted)) ? 1 : 2
+    const name = label.toLowerCase()
+    const known = [name, ...words.split(' ').map((word) => word.toLowerCase())]
+    if (name.startsWith(wanted)) return 0
+    if (known.some((word) => word.startsWith(wanted))) return 1
+    return known.some((word) => word.includes(wanted)) ? 2 : 3
   }
-  return all.filter((one) => rank(one) < 2).toSorted((one, other) => rank(one) - rank(other))
+  return all.filter((one) => rank(one) < 3).toSorted((one, other) => rank(one) - rank(other))
 }

@@ -1,7 +1,9 @@
+import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, Selection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { around } from '../blocks.ts'
 import { enlarge } from '../enlarge.ts'
+import { schema } from '../schema.ts'
 import type { Tool } from '../tools.ts'
 import { isCells, isInTable, putInCell, withinBorders } from './in-cells.ts'
 
@@ -11,7 +13,10 @@ export const tableKey = new PluginKey<readonly Tool[]>('tables')
 /** The buttons of a table; none before its part of the editor has come. */
 export const tableToolsIn = (state: EditorState): readonly Tool[] => tableKey.getState(state) ?? []
 
-/** To the next cell of a table, or the one before, also while the rest is on its way; outside of one, nothing. @param by 1 or -1 */
+/**
+ * To the next cell of a table, or the one before, also while the rest is on its way; behind the last cell a row is put in, as in
+ * other programs. Outside of a table, and before the first cell, nothing. @param by 1 or -1
+ */
 export const toCell =
   (by: 1 | -1): Command =>
   (state, dispatch) => {
@@ -23,9 +28,22 @@ export const toCell =
       if (node.isTextblock) cells.push({ from: table.pos + pos + 2, to: table.pos + pos + 2 + node.content.size })
     })
     const next = cells[cells.findIndex(({ from }) => from === here.pos + 1) + by]
+    if (!next && by > 0) return addLastRow(table)(state, dispatch)
     if (!next) return false
     dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)).scrollIntoView())
     return true
+  }
+
+/** A row of empty cells behind the last one, as wide as it; the caret goes into the first. */
+const addLastRow =
+  ({ node, pos }: { node: Node; pos: number }): Command =>
+  ({ tr }, dispatch) => {
+    const { table_row, table_cell } = schema.nodes
+    const cells = Array.from({ length: node.lastChild?.childCount ?? 0 }, () => table_cell.create())
+    const end = pos + node.nodeSize - 1
+    tr.insert(end, table_row.create(null, cells))
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView())
+    return cells.length > 0
   }
 
 /** Fetches what edits tables, where it has not come yet. */

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { documentOf } from '../../../../domain/posts/blocks.ts'
+import { openEditing } from '../editing.ts'
+import { renumber } from './renumber.ts'
+
+const open = (numbers: readonly number[]) =>
+  openEditing(
+    documentOf([
+      {
+        type: 'paragraph',
+        attrs: { key: 'p' },
+        content: numbers.flatMap((number) => [
+          { type: 'text' as const, text: '話' },
+          { type: 'reference' as const, attrs: { number } },
+        ]),
+      },
+    ]),
+    () => undefined,
+  )
+const numbersIn = ({ doc }: ReturnType<typeof open>) => {
+  const found: number[] = []
+  doc.descendants((node) => {
+    if (node.type.name === 'reference') found.push(Number(node.attrs['number']))
+  })
+  return found
+}
+const sources = ['甲', '乙', '丙', '丁']
+
+test('a mark names the source that it named, wherever that stands now, and goes with it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 5 })), fc.shuffledSubarray(sources), (numbers, after) => {
+      const before = open(numbers)
+      const change = renumber(before, sources, after)
+      const named = numbers.map((number) => sources[number - 1])
+      const now = change ? before.apply(change) : before
+      // beyond the list there is nothing to follow
+      expect(numbersIn(now).map((number) => (number > sources.length ? undefined : after[number - 1]))).toEqual(
+        named.filter((source) => source === undefined || after.includes(source)),
+      )
+      expect(now.doc.textContent).toBe('話'.repeat(numbers.length))
+    }),
+  )
+})
+
+test('where nobody knows what became of a source its mark stays', () => {
+  const before = open([2, 1])
+  expect(renumber(before, ['甲', '乙'], ['丙', '丁'], () => false)).toBeNull()
+})

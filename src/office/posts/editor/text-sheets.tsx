@@ -1,0 +1,116 @@
+import type { EditorView } from 'prosemirror-view'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { blockOfSelection, putReference } from './blocks.ts'
+import styles from './editor.module.css'
+import type { Pictures } from './pictures/pictures.ts'
+import { waitingIn } from './pictures/waiting.ts'
+import rows from './sheets.module.css'
+import { show } from './show-place.ts'
+import { linkAround, setLink } from './text-commands.ts'
+import { withSheets } from './tools.ts'
+import type { useApi } from './use-api.ts'
+import type { SheetName } from './use-sheet.ts'
+import type { Look } from './use-view.ts'
+
+const BlockSheet = lazyPart(() => import('./block-sheet.tsx'))
+const BoxSheet = lazyPart(() => import('./boxes/box-sheet.tsx'))
+const FindSheet = lazyPart(() => import('./finding/find-sheet.tsx'))
+const InsertSheet = lazyPart(() => import('./insert/insert-sheet.tsx'))
+const LinkSheet = lazyPart(() => import('./links/link-sheet.tsx'))
+const OutlineSheet = lazyPart(() => import('./outline/outline-sheet.tsx'))
+const PictureSheet = lazyPart(() => import('./pictures/picture-sheet.tsx'))
+const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx'))
+
+/**
+ * The small forms of the text: the one that a button has opened, and that of the block in which the caret is. They stand under
+ * the buttons, which stay at hand wherever in the text somebody is.
+ */
+export function TextSheets({
+  sheet,
+  open,
+  back,
+  view,
+  look: { state, shown },
+  client,
+  pictures,
+  say,
+  form,
+  isMissing,
+}: {
+  sheet: SheetName | null
+  open: (name: string) => void
+  /** Closes what was opened, and goes back into the text. */
+  back: () => void
+  /** Null until the text stands in the page. */
+  view: EditorView | null
+  look: Look
+  client: ReturnType<typeof useApi>['client']
+  pictures: Pictures
+  say: (words: string) => void
+  /** The form around the text. */
+  form: HTMLFormElement | null
+  /** Whether one of them did not come. */
+  isMissing: boolean
+}) {
+  const run = (act: (text: EditorView) => void) => {
+    if (view) act(view)
+  }
+  const set = (name: string, value: unknown) =>
+    run(({ state, dispatch }) => {
+      const block = blockOfSelection(state)
+      if (block) dispatch(state.tr.setNodeAttribute(block.pos, name, value))
+    })
+  const boxed = shown.block !== null && !withSheets.has(shown.block) ? blockOfSelection(state)?.node : null
+  return (
+    <div className={rows['sheets']} data-aside>
+      <Suspense fallback={!isMissing && <p className={styles['hint']}>載入中…</p>}>
+        {sheet === 'link' && (
+          <LinkSheet
+            client={client}
+            href={linkAround(state)?.href ?? ''}
+            set={(href, words) => {
+              run((text) => setLink(href, words)(text.state, text.dispatch))
+              back()
+            }}
+            close={back}
+          />
+        )}
+        {sheet === 'insert' && (
+          <InsertSheet
+            choose={({ name, command }) => {
+              if (!command) return open(name)
+              run((text) => command(text.state, text.dispatch, text))
+              back()
+            }}
+            close={back}
+          />
+        )}
+        {view && (sheet === 'picture' || waitingIn(state.doc).length > 0) && (
+          <PictureSheet view={view} state={state} client={client} pictures={pictures} close={back} say={say} />
+        )}
+        {view && sheet === 'find' && <FindSheet view={view} state={state} close={back} />}
+        {sheet === 'reference' && (
+          <ReferenceSheet
+            form={form}
+            put={(number) => {
+              run((text) => putReference(number)(text.state, text.dispatch))
+              back()
+            }}
+            close={back}
+          />
+        )}
+        {boxed && <BoxSheet node={boxed} client={client} set={set} view={view} pictures={pictures} />}
+        {sheet === 'outline' && (
+          <OutlineSheet
+            doc={state.doc}
+            jump={(pos) => {
+              run((text) => show(text, pos))
+            }}
+          />
+        )}
+        {shown.block && !boxed && <BlockSheet state={state} set={set} />}
+      </Suspense>
+    </div>
+  )
+}
