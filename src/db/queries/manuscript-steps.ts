@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { StepKind } from '../../domain/manuscripts/steps.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { authors, channels, manuscriptSteps, manuscriptVersions, members, signingChannels } from '../schema/index.ts'
+import { authors, channels, manuscriptSteps, manuscriptVersions, manuscriptWriters, members, signingChannels } from '../schema/index.ts'
 
 export type NewStep = typeof manuscriptSteps.$inferInsert
 /**
@@ -43,15 +43,16 @@ export async function storedSteps(db: Database, uid: number): Promise<StepRow[]>
   return found.map(({ step, ...names }) => ({ ...step, ...names }))
 }
 
-const writerRow = z.strictObject({ by: z.string() })
-
-/** Who has a part in what a manuscript says: whoever saved a version of it whose text is other than the one before. */
+/** Who has a part in what a manuscript says: whoever saved other words than stood there. */
 export async function writersOf(db: Database, uid: number): Promise<string[]> {
-  const found = await rows(db, writerRow)`
-    select distinct by from (
-      select by, kind, hash is distinct from lag(hash) over (order by version) as other from manuscript_versions where uid = ${uid}
-    ) v where other and by is not null and kind in ('auto', 'named', 'restored')`
-  return found.map(({ by }) => by)
+  const { member } = manuscriptWriters
+  const found = await db.select({ member }).from(manuscriptWriters).where(eq(manuscriptWriters.uid, uid))
+  return found.map((one) => one.member)
+}
+
+/** Remembers that somebody has a part in what a manuscript says; once is enough. */
+export async function insertWriter(db: Database, uid: number, member: string): Promise<void> {
+  await db.insert(manuscriptWriters).values({ uid, member }).onConflictDoNothing()
 }
 
 /** The newest published version that was not published for its spelling alone: what readers were told last. Null when there is none. */

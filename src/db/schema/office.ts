@@ -96,6 +96,21 @@ export const corrections = pgTable(
 )
 
 /**
+ * Who has a part in what a manuscript says: whoever saved other words than stood there. Append-only by a trigger; it outlives the
+ * autosaved versions that are thinned. `member` is a member's id, also after the account is gone.
+ */
+export const manuscriptWriters = pgTable(
+  'manuscript_writers',
+  {
+    uid: bigint('uid', { mode: 'number' })
+      .notNull()
+      .references(() => manuscripts.uid),
+    member: uuid('member').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.member], name: 'manuscript_writers_pk' })],
+)
+
+/**
  * What a manuscript said at each save, append-only: a trigger refuses every change, and every deletion but that of an
  * autosaved one.
  */

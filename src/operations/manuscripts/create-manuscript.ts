@@ -1,3 +1,4 @@
+import { insertWriter } from '../../db/queries/manuscript-steps.ts'
 import { findManuscriptByKey, insertManuscript, insertVersion } from '../../db/queries/manuscripts.ts'
 import type { Change } from '../../domain/manuscripts/change.ts'
 import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
@@ -42,6 +43,7 @@ export async function createManuscript(context: OperationContext, begun: Begun):
       return { uid: other.uid, version: other.version }
     }
     await insertVersion(tx, { uid, version: 1, kind: 'named', by, at: now, ...content, hash: hashOf(content) })
+    if (by !== null) await insertWriter(tx, uid, by)
     await recordAct(tx, context, { action: 'create-manuscript', thing: `post:${uid}`, after: { type: begun.type, version: 1 } })
     return { uid, version: 1 }
   })

@@ -12,8 +12,10 @@ import {
 } from '../../db/queries/manuscripts.ts'
 import { storedPrints } from '../../db/queries/prints.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
+import { insertWriter } from '../../db/queries/manuscript-steps.ts'
 import { signedContent } from '../../domain/manuscripts/canonical.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
+import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
 import { invalid, notFound } from '../failure.ts'
@@ -64,8 +66,12 @@ export async function headOf(db: Database, { uid, version }: ManuscriptRow): Pro
   return content
 }
 
+/** The versions that bring somebody's words; the others only say that what stands there was handed on. */
+const writing: readonly VersionKind[] = ['auto', 'named', 'restored']
+
 /**
- * Writes the next version of a manuscript that is held, and keeps what it said before where that stood in its print alone.
+ * Writes the next version of a manuscript that is held, and keeps what it said before where that stood in its print alone. Whoever
+ * brings other words with it is one of its writers from then on.
  * @returns its number
  */
 export async function writeVersion(
@@ -83,7 +89,9 @@ export async function writeVersion(
     await insertVersion(tx, { uid, version: 1, kind: 'published', by, at, ...head, hash: hashOf(head) })
   }
   const number = row.version + 1
-  await insertVersion(tx, { ...version, uid, version: number, ...content, hash: hashOf(content) })
+  const hash = hashOf(content)
+  await insertVersion(tx, { ...version, uid, version: number, ...content, hash })
+  if (version.by && writing.includes(version.kind) && hash !== hashOf(head)) await insertWriter(tx, uid, version.by)
   await updateManuscript(tx, uid, {
     version: number,
     changedBy: version.by ?? null,
