@@ -473,6 +473,19 @@ describe('publish-post', () => {
       await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
   })
 
+  test('does not forget that it was read: withdrawn, scheduled, taken off the schedule, other words take a correction', async () => {
+    const uid = await finished()
+    await publish(uid, 2)
+    await ask(`/${uid}/withdraw`, { reason: '重寫' })
+    expect((await publish(uid, 3, { publish_at: '2099-01-01T08:00:00+08:00' })).status).toBe(200)
+    await ask(`/${uid}/unschedule`, { reason: '等一下' })
+    await save(uid, 4, { document: doc(paragraph('先把湯放涼 50 分鐘。')) })
+    expect(await read(uid)).toMatchObject({ state: 'draft', corrects: true })
+    const hour = { publish_at: new Date().toISOString() }
+    expect((await publish(uid, 5, hour)).json.errors?.map(({ path }) => path)).toEqual(['body.correction'])
+    expect((await publish(uid, 5, { ...hour, correction: '是 50 分鐘。' })).status).toBe(200)
+  })
+
   test('says who paid wherever the lead is shown, and knows the lead without it again', async () => {
     const uid = await finished({ sponsor: '晴日保險' })
     const { number } = (await publish(uid, 2)).json.items as { number: number }

@@ -3,7 +3,15 @@ import { z } from 'zod'
 import type { StepKind } from '../../domain/manuscripts/steps.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { authors, channels, manuscriptSteps, manuscriptVersions, manuscriptWriters, members, signingChannels } from '../schema/index.ts'
+import {
+  authors,
+  channels,
+  manuscriptSteps,
+  manuscriptVersions,
+  manuscriptWriters,
+  members,
+  signingChannels,
+} from '../schema/index.ts'
 
 export type NewStep = typeof manuscriptSteps.$inferInsert
 /**

@@ -54,6 +54,8 @@ export const manuscripts = pgTable(
     /** As the newest version says it: before which nothing publishes it. */
     embargoUntil: timestamp('embargo_until', { withTimezone: true }),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    /** Since when readers could read it under an hour that holds no more; null where the hour above says it. */
+    firstReadAt: timestamp('first_read_at', { withTimezone: true }),
     /** A member's id, also after the account is gone; null for an import. */
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -27,11 +27,21 @@ export function publicState({ publishedVersion, publishDate, endsOn, withdrawnAt
 export const hasUnpublishedChanges = ({ version, publishedVersion }: Publication): boolean =>
   publishedVersion !== null && version !== publishedVersion
 
-/** Whether readers have read what a print says, or could have. */
-export const hasBeenRead = (
-  { publishedVersion, publishDate }: Pick<Publication, 'publishedVersion' | 'publishDate'>,
+/** Whether readers have what a print says before them, or had until its last day. */
+export const isOut = (
+  { publishedVersion, publishDate, withdrawnAt }: Omit<Publication, 'endsOn' | 'version'>,
   now: Date,
-): boolean => publishedVersion !== null && publishDate !== null && publishDate <= now
+): boolean => withdrawnAt === null && publishedVersion !== null && publishDate !== null && publishDate <= now
+
+/** Since when readers have read it, or could have, whatever became of its hour since; null where nobody could. */
+export const firstRead = (
+  {
+    publishedVersion,
+    publishDate,
+    firstReadAt,
+  }: Pick<Publication, 'publishedVersion' | 'publishDate'> & { firstReadAt: Date | null },
+  now: Date,
+): Date | null => firstReadAt ?? (publishedVersion !== null && publishDate !== null && publishDate <= now ? publishDate : null)
 
 /**
  * When readers are told that a post was edited: with the day on which it appears, while nobody could read it; now, when what

@@ -6,6 +6,7 @@ import { nextUids, type PrintToWrite, storedPrints, writePrints } from '../../db
 import { tagsByName } from '../../db/queries/tags.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint, projectPrint } from '../../domain/manuscripts/project.ts'
+import { firstRead } from '../../domain/manuscripts/state.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { hashOf, headOf, writeVersion } from './versions.ts'
 
@@ -122,5 +123,6 @@ async function writeUpon(tx: Database, uid: number, content: Content, now: Date)
   if (!row) return
   const head = await headOf(tx, row)
   const version = await writeVersion(tx, row, { content, head, kind: 'published', by: null, at: now, base: row.version })
-  await updateManuscript(tx, uid, { publishedVersion: version, publishDate: new Date(content.fields.publish_at ?? now) })
+  const publishDate = new Date(content.fields.publish_at ?? now)
+  await updateManuscript(tx, uid, { publishedVersion: version, publishDate, firstReadAt: firstRead(row, now) })
 }

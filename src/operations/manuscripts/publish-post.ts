@@ -15,7 +15,7 @@ import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { nameFaults, reviewSaid } from '../../domain/manuscripts/read-by.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
-import { editedAt, hasBeenRead } from '../../domain/manuscripts/state.ts'
+import { editedAt, firstRead, isOut } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -71,7 +71,7 @@ export async function publishPost(
     const print = await readPrint(tx, uid)
     const cleared = await clearedForReaders(tx, row, head, { print: print?.content ?? null, now, spellingOnly })
     const content = publishedContent(head, { publishAt, now, by: cleared.specialist })
-    const isRead = row.withdrawnAt === null && hasBeenRead(row, now)
+    const isRead = isOut(row, now)
     const faults = [
       ...publishFaults(content, now),
       ...nameFaults(content, cleared.specialist),
@@ -88,7 +88,9 @@ export async function publishPost(
     const version = await writeVersion(tx, row, { content, head, kind: 'published', by, at: now, key, base: read })
     const { publish_at } = content.fields
     const publishDate = publish_at === null ? now : new Date(publish_at)
-    await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, withdrawnAt: null })
+    // the hour that is set may be later: that it was read before is not forgotten
+    const firstReadAt = firstRead(row, now)
+    await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, withdrawnAt: null, firstReadAt })
     await followPrintsEnd(tx, uid)
     const kind = publishDate > now ? 'scheduled' : 'published'
     await insertStep(tx, {
@@ -153,7 +155,7 @@ function refuseSilence(
   content: Content,
   { now, correction, spellingOnly, cleared }: { now: Date; correction: string; spellingOnly: boolean; cleared: ClearedBy },
 ): void {
-  const isRead = print !== null && hasBeenRead(row, now)
+  const isRead = print !== null && firstRead(row, now) !== null
   if (correction !== '' && !isRead) throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
   const { announced, isAnsweredFor: signed, notSpelling } = cleared
   const more = (why: string) => {

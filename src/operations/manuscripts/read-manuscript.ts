@@ -1,7 +1,7 @@
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
-import { hasBeenRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
+import { firstRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
 import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
@@ -12,7 +12,8 @@ export async function readManuscript({ db, viewer, now }: OperationContext, uid:
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
   const content = await headOf(db, row)
   const hash = hashOf(content)
-  const print = hasUnpublishedChanges(row) && hasBeenRead(row, now) ? await readPrint(db, uid) : null
+  const isOther = hasUnpublishedChanges(row) || row.publishedVersion === null
+  const print = isOther && firstRead(row, now) !== null ? await readPrint(db, uid) : null
   const corrections = ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text }))
   const corrects = print !== null && medicalContent(print.content) !== medicalContent(content)
   return { row, content, hash, state: publicState(row, now), changed: hasUnpublishedChanges(row), corrects, corrections }

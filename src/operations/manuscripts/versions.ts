@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/connect.ts'
+import { insertWriter } from '../../db/queries/manuscript-steps.ts'
 import {
   findManuscript,
   findVersion,
@@ -12,11 +13,10 @@ import {
 } from '../../db/queries/manuscripts.ts'
 import { storedPrints } from '../../db/queries/prints.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
-import { insertWriter } from '../../db/queries/manuscript-steps.ts'
 import { signedContent } from '../../domain/manuscripts/canonical.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
-import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
+import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
 import { invalid, notFound } from '../failure.ts'
 

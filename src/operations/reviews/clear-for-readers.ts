@@ -5,7 +5,7 @@ import type { Content } from '../../domain/manuscripts/fields.ts'
 import type { ReadWords } from '../../domain/manuscripts/read-by.ts'
 import { type Clearance, clearanceOf } from '../../domain/manuscripts/signature.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
-import { hasBeenRead } from '../../domain/manuscripts/state.ts'
+import { firstRead, isOut } from '../../domain/manuscripts/state.ts'
 import { lastSignature } from '../../domain/manuscripts/steps.ts'
 import { stepsOf } from '../manuscripts/steps-of.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
@@ -19,7 +19,7 @@ export interface ClearedBy {
   steps: StepRow[]
   /** Whose name may stand over it: who has read these words, or those of which it is the spelling. */
   specialist: ReadWords | null
-  /** What readers were told last; null when they have nothing before them. */
+  /** What readers were told last; null where they never had anything before them. */
   announced: Content | null
   /** A clinician answers for the words, here or in a channel: of these only what is known to be a slip is spelling. */
   isAnsweredFor: boolean
@@ -42,9 +42,10 @@ export async function clearedForReaders(
   const hash = hashOf(content)
   const [steps, signing] = [await stepsOf(db, uid), await signingChannelsOf(db)]
   const signed = lastSignature(steps)
-  const isRead = print !== null && row.withdrawnAt === null && hasBeenRead(row, now)
-  const said = isRead ? await announcedVersion(db, uid) : null
-  const announced = isRead ? (said === null ? print : ((await contentOfVersion(db, uid, said)) ?? print)) : null
+  const isRead = print !== null && isOut(row, now)
+  const wasRead = print !== null && firstRead(row, now) !== null
+  const said = wasRead ? await announcedVersion(db, uid) : null
+  const announced = wasRead ? (said === null ? print : ((await contentOfVersion(db, uid, said)) ?? print)) : null
   const before = signed ? await contentOfVersion(db, uid, signed.version) : announced
   const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
   const isAnsweredFor = channels.length > 0 || signed !== null

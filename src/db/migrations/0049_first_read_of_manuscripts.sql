@@ -1,0 +1,1 @@
+ALTER TABLE "manuscripts" ADD COLUMN "first_read_at" timestamp with time zone;
