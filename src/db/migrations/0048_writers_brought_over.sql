@@ -1,5 +1,6 @@
 -- outside a transaction
 -- in batches
+-- allowed: rows are brought over into a table that nobody fills yet, a thousand at a time; what is there is left out
 INSERT INTO manuscript_writers (uid, member)
 SELECT DISTINCT v.uid, v.by FROM manuscript_versions v
 WHERE v.by IS NOT NULL AND v.kind IN ('auto', 'named', 'restored')
