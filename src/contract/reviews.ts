@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestCorrection } from '../domain/manuscripts/corrections.ts'
 import { reviewStates, stepKinds } from '../domain/manuscripts/steps.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -29,6 +30,8 @@ export const manuscriptStep = z.strictObject({
   /** Who is asked to sign, or signed or refused as a clinician. */
   reviewer: z.string(),
   note: z.string(),
+  /** What readers are to be told was wrong, as it was handed in or signed. */
+  correction: z.string(),
   spelling_only: z.boolean(),
   public_at: instant.nullable(),
 })
@@ -38,6 +41,12 @@ export const manuscriptReview = z.strictObject({
   ...manuscriptFacts,
   /** SHA-256 of what a clinician signs of the newest version, in hexadecimal, after the number of what that is. */
   hash: z.string(),
+  /** Readers have read something else: to publish it takes a correction, or `spelling_only`. */
+  corrects: z.boolean(),
+  /** What readers are to be told was wrong, as it was handed in; empty for nothing. */
+  correction: z.string(),
+  /** The same, as it was signed with just this: where a channel asks for a signature no other is published. */
+  signed_correction: z.string(),
   review: reviewState,
   /** What says so. */
   step: manuscriptStep.nullable(),
@@ -216,6 +225,8 @@ export const reviewEndpoints = {
       key,
       reviewer: z.int('請選擇要送給誰').min(1, '請選擇要送給誰').max(2_147_483_647, '請選擇要送給誰').nullable(),
       note: note.default(''),
+      /** Of a post that readers have: what they are to be told was wrong. It is signed with the rest. */
+      correction: z.string('更正說明必須是文字').trim().max(longestCorrection, `最多 ${longestCorrection} 個字`).default(''),
     }),
     answer: versionOf,
     errors: [404, 409],

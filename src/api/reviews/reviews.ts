@@ -17,12 +17,31 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 export function serveReviews(app: ApiApp, tell: TellNews): void {
   const done = { items: { result: true } }
   serve(app, reviewEndpoints.read, async ({ params, context }) => {
-    const { row, hash, state, step, clearance, channels, steps, since, answered, clinicians, askAgain, stuck, may } =
-      await readReview(context, params.uid)
+    const {
+      row,
+      corrects,
+      correction,
+      signedCorrection,
+      hash,
+      state,
+      step,
+      clearance,
+      channels,
+      steps,
+      since,
+      answered,
+      clinicians,
+      askAgain,
+      stuck,
+      may,
+    } = await readReview(context, params.uid)
     const { sendBack: send_back, takeBack: take_back, ...others } = may
     const facts = factsOf({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
     const items = {
       ...facts,
+      corrects,
+      correction,
+      signed_correction: signedCorrection,
       hash,
       review: state,
       step: step && presentStep(step),
@@ -114,6 +133,7 @@ const presentStep = (step: Steps[number]): ManuscriptStep => ({
   by: step.byName ?? '',
   reviewer: step.reviewerName ?? '',
   note: step.note,
+  correction: step.correction,
   spelling_only: step.spellingOnly,
   public_at: step.publicAt?.toISOString() ?? null,
 })

@@ -26,6 +26,8 @@ export const manuscriptSteps = pgTable(
     /** Whose turn it is after it came back. */
     toMember: uuid('to_member'),
     note: text('note').notNull().default(''),
+    /** Of what was handed in or signed: what readers are to be told was wrong, which is signed with it. */
+    correction: text('correction').notNull().default(''),
     /** Of a publication: that it was published because only its spelling differs from what was signed or read. */
     spellingOnly: boolean('spelling_only').notNull().default(false),
     /** From when on readers have it, where that was said. */

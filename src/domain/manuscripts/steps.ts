@@ -65,6 +65,16 @@ export const takenBackBy = <S extends Step>(person: Person, steps: readonly S[])
   return may(person, 'sign-content') && person.author !== null && signature?.reviewer === person.author ? signature : null
 }
 
+/**
+ * What readers are to be told was wrong, as it was handed to a clinician with what they have before them; empty for nothing, and
+ * once it was published.
+ * @param steps the first one first
+ */
+export function correctionAsked(steps: readonly (Step & { correction: string })[]): string {
+  const last = steps.findLast(({ kind, reviewer }) => kind === 'published' || (kind === 'submitted' && reviewer !== null))
+  return last?.kind === 'submitted' ? last.correction : ''
+}
+
 const ofReview = ({ kind, reviewer }: Step) =>
   kind === 'signed' || refusals.includes(kind) || (kind === 'submitted' && reviewer !== null)
 

@@ -135,10 +135,10 @@ export function PublishSheet({
               <TextAreaField
                 name="correction"
                 label="更正說明"
-                hint="原來寫錯什麼、改成什麼。會連同今天的日期記在文末。"
+                hint={`原來寫錯什麼、改成什麼。會連同今天的日期記在文末。${review.signing_channels.length > 0 ? '要簽核的頻道，說明在送審時寫好，和審訂者簽的一樣才能發布。' : ''}`}
                 rows={3}
                 maxLength={500}
-                defaultValue={pressed?.correction}
+                defaultValue={pressed?.correction || review.signed_correction}
                 errors={faults['correction'] ? [faults['correction']] : null}
               />
             </>

@@ -67,7 +67,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (stepUp) return answer(403, {}, stepUp)
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
-    const boxes = ['note', 'text', 'reviewer']
+    const boxes = ['note', 'text', 'reviewer', 'correction']
     const faults = Object.fromEntries(found.map(([name, message]) => [boxes.includes(name) ? name : '', message]))
     const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，下面已經是最新的。請看過再按一次。' : null
     return answer(error.status, found.length > 0 ? faults : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
@@ -78,10 +78,10 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 async function act(client: Client, uid: string, intent: string, typed: Record<string, string>): Promise<void> {
   const params = { uid }
   const version = Number(typed['version'])
-  const { key = '', note = '' } = typed
+  const { key = '', note = '', correction = '' } = typed
   if (intent === 'submit') {
     const reviewer = typed['reviewer'] === 'none' ? null : Number(typed['reviewer'])
-    await client('POST /api/v3.0/office/posts/:uid/submit', { params, body: { version, key, reviewer, note } })
+    await client('POST /api/v3.0/office/posts/:uid/submit', { params, body: { version, key, reviewer, note, correction } })
   } else if (intent === 'sign') await client('POST /api/v3.0/office/posts/:uid/sign', { params, body: { version, key } })
   else if (intent === 'send_back') await client('POST /api/v3.0/office/posts/:uid/send_back', { params, body: { version, note } })
   else if (intent === 'decline') await client('POST /api/v3.0/office/posts/:uid/decline', { params, body: { version, note } })
@@ -167,8 +167,13 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           pressed === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
         }
       />
+      {review.correction && (
+        <p role="note">
+          更正說明，會記在文末，跟著一起簽：<span className={styles['said']}>{review.correction}</span>
+        </p>
+      )}
       {answers && <AnswerForm review={review} answerKey={key} pressed={actionData} />}
-      {may.submit && review.review !== 'signed' && (
+      {may.submit && (review.review !== 'signed' || review.corrects) && (
         <section className={styles['section']} aria-labelledby="submit">
           <h2 id="submit">送審</h2>
           <SubmitForm
@@ -178,7 +183,11 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             faults={pressed === 'submit' ? (actionData?.faults ?? {}) : {}}
             typed={
               pressed === 'submit'
-                ? { reviewer: actionData?.typed['reviewer'] ?? '', note: actionData?.typed['note'] ?? '' }
+                ? {
+                    reviewer: actionData?.typed['reviewer'] ?? '',
+                    note: actionData?.typed['note'] ?? '',
+                    correction: actionData?.typed['correction'] ?? '',
+                  }
                 : undefined
             }
           />

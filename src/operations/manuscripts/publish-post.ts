@@ -81,7 +81,7 @@ export async function publishPost(
     await checkChange(tx, row, content, { before: [head], now })
     const by = viewer.memberId
     refuseSilence(row, print?.content ?? null, content, { now, correction, spellingOnly, cleared })
-    refuseUnsigned(cleared)
+    refuseUnsigned(cleared, correction)
     await refuseWhatIsGone(tx, content, now)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
     const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
@@ -127,9 +127,13 @@ function publishedContent(
 }
 
 /** Where a channel asks for a signature nobody reads what nobody has signed. */
-function refuseUnsigned(cleared: ClearedBy): void {
+function refuseUnsigned(cleared: ClearedBy, correction: string): void {
   const message = unsignedWords(cleared)
   if (message !== null) throw invalid([{ path: 'body.signature', message }])
+  const { correction: signed } = cleared
+  if (correction === '' || signed === null || correction === signed) return
+  const why = signed === '' ? '還沒有人簽' : `審訂者簽的是「${signed}」`
+  throw invalid([{ path: 'body.correction', message: `更正說明也要審訂者簽過，${why}：請寫在送審裡，簽好再發布` }])
 }
 
 /** Nobody sees a picture whose rights are over, or a hole where a card should be. */
@@ -159,7 +163,7 @@ function refuseSilence(
   if (correction !== '' && !isRead) throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
   const { announced, isAnsweredFor: signed, notSpelling } = cleared
   const more = (why: string) => {
-    const instead = signed ? '請再送一次簽核' : '請寫更正說明'
+    const instead = cleared.channels.length > 0 ? '請再送一次簽核' : '請寫更正說明'
     return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${why}。${instead}，不要勾「只改錯字」` }])
   }
   if (notSpelling !== null) throw more(notSpelling)

@@ -4,7 +4,7 @@ import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscrip
 import { publishers, trustOf } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
+import { correctionAsked, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
@@ -19,7 +19,8 @@ import { type TellNews, tellOf } from './tell.ts'
 
 /**
  * Signs a manuscript in one's own name: what it says now, which is what was shown. It makes a version that stays, and bears the
- * day for readers; the signature is bound to the words, so that any other words open the review again. Signed once more, what is
+ * day for readers; the signature is bound to the words, so that any other words open the review again, and holds for what readers
+ * are to be told was wrong as it was handed in. Signed once more, what is
  * signed stays as it is.
  * @param shown the version that whoever signs has read, and their name for this signature: asked twice, it is done once
  * @throws sign_in_required, not_found; forbidden for whoever is not asked, has lost the role meanwhile, or has a part in the
@@ -44,7 +45,11 @@ export async function signManuscript(
     const hash = hashOf(head)
     const steps = await stepsOf(tx, uid)
     const before = reviewStateOf(steps, hash)
-    if (before.is === 'signed' && before.step) return { version: before.step.version }
+    const correction = correctionAsked(steps)
+    if (correctionAsked(steps.filter(({ version }) => version <= shown.version)) !== correction)
+      throw conflict('更正說明改了，請重新整理，看過再簽')
+    if (before.is === 'signed' && before.step && ['', before.step.correction].includes(correction))
+      return { version: before.step.version }
     const reviewer = viewer.author
     const content = { fields: { ...head.fields, reviewer, reviewed_at: now.toISOString() }, document: head.document }
     const by = viewer.memberId
@@ -57,7 +62,7 @@ export async function signManuscript(
       key: shown.key,
       base: shown.version,
     })
-    await takeStep(tx, context, row, { kind: 'signed', version, hash, reviewer })
+    await takeStep(tx, context, row, { kind: 'signed', version, hash, reviewer, correction })
     await tellOf(tx, { viewer, tell }, row, [...toldOf(row, steps), ...(await publishers(tx))], { what: 'signed' })
     return { version }
   })

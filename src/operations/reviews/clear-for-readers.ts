@@ -19,6 +19,8 @@ export interface ClearedBy {
   steps: StepRow[]
   /** Whose name may stand over it: who has read these words, or those of which it is the spelling. */
   specialist: ReadWords | null
+  /** What readers may be told was wrong: what was signed with just this; null where nobody has to sign it. */
+  correction: string | null
   /** What readers were told last; null where they never had anything before them. */
   announced: Content | null
   /** A clinician answers for the words, here or in a channel: of these only what is known to be a slip is spelling. */
@@ -62,7 +64,8 @@ export async function clearedForReaders(
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
   })
   const specialist = specialistBy(steps, await wordsRead(db, uid, steps), content, spellingOnly)
-  return { clearance, channels, steps, specialist, announced, isAnsweredFor, notSpelling: spellingOnly ? more : null }
+  const correction = channels.length === 0 ? null : signed?.hash === hash ? signed.correction : ''
+  return { clearance, channels, correction, steps, specialist, announced, isAnsweredFor, notSpelling: spellingOnly ? more : null }
 }
 
 /** What is said of what nobody has signed, where a channel asks for it; null for what may be read. */

@@ -2,8 +2,9 @@ import type { Database } from '../../db/connect.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { clinicians } from '../../db/queries/staff.ts'
+import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { answersFor, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
+import { answersFor, correctionAsked, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
 import { may, reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
@@ -22,19 +23,26 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const content = await headOf(db, row)
   const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
   const asIs = { print, now, spellingOnly: false }
-  const { clearance, channels, steps } = await clearedForReaders(db, row, content, asIs)
+  const { clearance, channels, steps, announced, correction } = await clearedForReaders(db, row, content, asIs)
   const { is, step } = reviewStateOf(steps, hashOf(content))
   const writers = await writersOf(db, uid)
   const signs = maySign(viewer, manuscript, writers)
   const submits = may(viewer, 'submit-manuscript', manuscript)
   const all = submits ? await clinicians(db) : []
-  const asked = all.filter(({ memberId, author }) =>
+  const able = all.filter(({ memberId, author }) =>
     maySign(reviewing(memberId, author), { ...manuscript, reviewer: author }, writers),
   )
   const last = steps.at(-1)?.kind
   const answered = await firstKept(db, uid, answersFor(steps, viewer))
+  const asked = correctionAsked(steps)
+  const isNew = is === 'signed' && asked !== '' && asked !== step?.correction
   return {
     row,
+    /** Readers have read something else: to publish this says so. */
+    corrects: print !== null && announced !== null && medicalContent(print) !== medicalContent(content),
+    /** What readers are to be told was wrong: handed in, and signed with just this. */
+    correction: asked || (step?.correction ?? ''),
+    signedCorrection: correction ?? '',
     hash: hashOf(content),
     state: is,
     /** What to compare with: what whoever looks has answered last, or anybody has, or else what readers have. */
@@ -45,17 +53,17 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     clearance,
     channels,
     steps,
-    clinicians: asked,
+    clinicians: able,
     /** Who was asked or signed last, where they would be asked again. */
-    askAgain: is === 'sent_back' || is === 'changed' ? lastAsked(steps, asked) : null,
+    askAgain: is === 'sent_back' || is === 'changed' ? lastAsked(steps, able) : null,
     /** It waits for a clinician who cannot sign it any more: nobody would ever answer. */
     stuck:
-      submits && is === 'waiting' && typeof step?.reviewer === 'number' && !asked.some(({ author }) => author === step?.reviewer),
+      submits && is === 'waiting' && typeof step?.reviewer === 'number' && !able.some(({ author }) => author === step?.reviewer),
     may: {
       edit: may(viewer, 'edit-manuscript', manuscript),
       publish: may(viewer, 'publish'),
       submit: submits,
-      sign: signs && is !== 'signed',
+      sign: signs && (is !== 'signed' || isNew),
       decline: signs && is === 'waiting',
       sendBack:
         (signs && (is === 'waiting' || is === 'signed')) ||

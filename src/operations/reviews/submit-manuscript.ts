@@ -3,6 +3,7 @@ import { findVersionByKey } from '../../db/queries/manuscripts.ts'
 import { clinicians, publishers } from '../../db/queries/staff.ts'
 import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
+import { firstRead } from '../../domain/manuscripts/state.ts'
 import { reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
@@ -22,6 +23,8 @@ export interface Submission {
   reviewer: number | null
   /** What they should know. */
   note: string
+  /** What readers of what is read already are to be told was wrong: it is signed with the rest. Empty for nothing. */
+  correction: string
 }
 
 /**
@@ -33,7 +36,7 @@ export interface Submission {
 export async function submitManuscript(
   context: OperationContext,
   uid: number,
-  { version: read, key, reviewer, note }: Submission,
+  { version: read, key, reviewer, note, correction }: Submission,
   tell: TellNews,
 ): Promise<{ version: number }> {
   const { db, viewer, now } = context
@@ -46,6 +49,8 @@ export async function submitManuscript(
     if (read !== row.version) await refuseStale(tx, row, head, read)
     const faults = submitFaults(head)
     if (faults.length > 0) throw invalid(faults)
+    if (correction !== '' && firstRead(row, now) === null)
+      throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
     const asked = reviewer === null ? null : (await clinicians(tx)).find(({ author }) => author === reviewer)
     const writers = await writersOf(tx, uid)
     if (asked && !maySign(reviewing(asked.memberId, asked.author), { ...inQuestion(row), reviewer }, writers))
@@ -55,7 +60,7 @@ export async function submitManuscript(
     const content = reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: null }, document }
     const by = viewer.memberId
     const version = await writeVersion(tx, row, { content, head, kind: 'submitted', by, at: now, key, base: read })
-    await takeStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note })
+    await takeStep(tx, context, row, { kind: 'submitted', version, hash: hashOf(content), reviewer, note, correction })
     if (asked) await tellOf(tx, { viewer, tell }, { ...row, reviewer }, [asked.memberId], { what: 'submitted', note })
     else await tellOf(tx, { viewer, tell }, row, await publishers(tx), { what: 'ready', note })
     return { version }

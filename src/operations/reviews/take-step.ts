@@ -21,6 +21,11 @@ export async function takeStep(
   step: Omit<NewStep, 'uid' | 'by' | 'at' | 'kind'> & { kind: keyof typeof acts },
 ): Promise<void> {
   await insertStep(tx, { ...step, uid, by: context.viewer.memberId, at: context.now })
-  const { kind, version, hash, reviewer = null, note = '' } = step
-  await recordAct(tx, context, { action: acts[kind], thing: `post:${uid}`, after: { version, hash, reviewer }, reason: note })
+  const { kind, version, hash, reviewer = null, note = '', correction = '' } = step
+  await recordAct(tx, context, {
+    action: acts[kind],
+    thing: `post:${uid}`,
+    after: { version, hash, reviewer, correction },
+    reason: note,
+  })
 }

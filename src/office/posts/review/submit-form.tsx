@@ -6,7 +6,7 @@ import styles from './review.module.css'
 
 /** To hand a manuscript in: to whom, and what they should know. It is sent to the review's own page. */
 export function SubmitForm({
-  review: { uid, clinicians, review, ask_again },
+  review: { uid, clinicians, review, ask_again, corrects, correction },
   version,
   submitKey,
   faults = {},
@@ -17,7 +17,7 @@ export function SubmitForm({
   version: number
   submitKey: string
   faults?: Record<string, string>
-  typed?: { reviewer: string; note: string } | undefined
+  typed?: { reviewer: string; note: string; correction: string } | undefined
 }) {
   const again = review === 'sent_back' || review === 'changed' || review === 'declined'
   return (
@@ -50,6 +50,18 @@ export function SubmitForm({
         defaultValue={typed?.note}
         errors={faults['note'] ? [faults['note']] : null}
       />
+      {corrects && (
+        <TextAreaField
+          name="correction"
+          label="更正說明"
+          hint="讀者讀過的內容改了：原來寫錯什麼、改成什麼。審訂者連這一句一起簽，發布時記在文末。"
+          optional
+          rows={2}
+          maxLength={500}
+          defaultValue={typed?.correction ?? correction}
+          errors={faults['correction'] ? [faults['correction']] : null}
+        />
+      )}
       <div className={styles['ways']}>
         <Button type="submit" name="intent" value="submit">
           {again ? `再送一次第 ${version} 版` : `送出第 ${version} 版`}

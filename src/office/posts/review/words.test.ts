@@ -28,7 +28,15 @@ test('every kind and attribute that a text can hold has a word of the office, an
 })
 
 test('a step names the version that was read, and as which one it stands in the list', () => {
-  const step = { at: '2026-11-23T00:00:00Z', by: '周明德', reviewer: '周明德', note: '', spelling_only: false, public_at: null }
+  const step = {
+    at: '2026-11-23T00:00:00Z',
+    by: '周明德',
+    reviewer: '周明德',
+    note: '',
+    correction: '',
+    spelling_only: false,
+    public_at: null,
+  }
   expect(stepWords({ ...step, kind: 'signed', version: 20, base: 19 })).toBe('周明德簽核第 19 版（記成第 20 版）')
   expect(stepWords({ ...step, kind: 'sent_back', version: 20, base: null })).toBe('周明德退回第 20 版')
 })

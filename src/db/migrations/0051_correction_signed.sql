@@ -1,0 +1,1 @@
+ALTER TABLE "manuscript_steps" ADD COLUMN "correction" text DEFAULT '' NOT NULL;
