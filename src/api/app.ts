@@ -44,6 +44,7 @@ import { servePreviewLinks } from './preview-links.ts'
 import { serveDesk } from './questions/desk.ts'
 import { serveQuestions } from './questions/questions.ts'
 import { serveQuizzes } from './quizzes.ts'
+import { serveReadings } from './readings.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
 import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
@@ -110,6 +111,7 @@ export function createApi({
   serveTopics(app)
   serveFront(app)
   serveMeasures(app, report)
+  serveReadings(app)
   serveRecommendations(app)
   serveLegacy(app)
   serveDemo(app)

@@ -21,7 +21,7 @@ export function serveMeasures(app: ApiApp, report: (error: unknown, requestId: s
     return { items: { result: due } }
   })
   serve(app, measureEndpoints.wallStep, async ({ body, context, c }) => {
-    if (!isFetchedAhead(c)) await countWallStep(context, body.wall, body.step)
+    if (!isFetchedAhead(c)) await countWallStep(context, body.wall, body.step, body.post)
     return { items: { result: true } }
   })
   serve(app, measureEndpoints.vitals, async ({ body, context }) => {

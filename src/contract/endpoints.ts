@@ -34,6 +34,7 @@ import * as previewLinks from './preview-links.ts'
 import * as profile from './profile.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
+import * as readings from './readings.ts'
 import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
 import * as reviews from './reviews.ts'
@@ -103,6 +104,7 @@ const rooms = [
   savedViews,
   search,
   measures,
+  readings,
   shares,
   posts,
 ] as const

@@ -3,7 +3,7 @@ import { vitalNames } from '../domain/analytics/vitals.ts'
 import { wallSteps } from '../domain/analytics/wall-steps.ts'
 import { pageTypes } from '../domain/navigation/page-type.ts'
 import { endpoint } from './endpoint.ts'
-import { postType, wallName } from './posts.ts'
+import { namedPost, postType, wallName } from './posts.ts'
 import { day, done, envelope } from './shapes.ts'
 
 export const pageKind = z.enum([...pageTypes, 'other'], { error: '沒有這種頁面' })
@@ -49,7 +49,12 @@ export const measureEndpoints = {
     summary: '計一次付費牆的步驟：看見、按下、在同一次造訪中打開',
     group: 'measures',
     access: 'anyone',
-    body: z.object({ wall: wallName, step: z.enum(wallSteps, { error: '沒有這個步驟' }) }),
+    body: z.object({
+      wall: wallName,
+      step: z.enum(wallSteps, { error: '沒有這個步驟' }),
+      /** The post before whose text it stands: then it is counted of that, too. */
+      post: namedPost.optional(),
+    }),
     answer: envelope(done),
   }),
   vitals: endpoint({
@@ -88,7 +93,7 @@ export const measureEndpoints = {
     operationId: 'readFigures',
     method: 'GET',
     path: '/api/v3.0/office/figures',
-    summary: '營運數字：每日閱讀、熱門文章、找不到的搜尋、付費牆轉換、使用感受',
+    summary: '營運數字：每日打開、熱門文章、找不到的搜尋、付費牆轉換、使用感受',
     group: 'measures',
     access: { to: 'read-figures' },
     answer: envelope(figures),

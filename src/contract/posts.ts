@@ -109,10 +109,10 @@ const postParams = z.object({ postType, id: idParam })
 /** What shows a post to staff before it is published. */
 export const previewCode = z.uuid('預覽代碼不正確')
 const previewQuery = z.object({ preview: previewCode.optional() })
+/** A post as a browser names it. */
+export const namedPost = z.object({ type: postType, id: z.number('編號必須是正整數').int().min(1).max(2_147_483_647) })
 /** The body of a page view: which post of the same visit was read before it, if any. Nothing else of the visit is told. */
-export const pageView = z
-  .object({ from: z.object({ type: postType, id: z.number('編號必須是正整數').int().min(1).max(2_147_483_647) }).optional() })
-  .optional()
+export const pageView = z.object({ from: namedPost.optional() }).optional()
 /** `data=0`: only the list of what follows, as links need it. */
 const scrollNextQuery = z.object({ data: z.enum(['0', '1'], 'data 只能是 0 或 1').default('1') })
 /** A post to go on to. */

@@ -10,6 +10,7 @@ import { insertContents } from './insert-contents.ts'
 import { insertOffers } from './insert-offers.ts'
 import { insertPlaces } from './insert-places.ts'
 import { insertPosts } from './insert-posts.ts'
+import { insertReadings } from './insert-readings.ts'
 import { insertShell } from './insert-shell.ts'
 import { drawPictures, type Original } from './pictures.ts'
 import { readDemo } from './read-demo.ts'
@@ -80,6 +81,7 @@ export async function seedDemo({ db }: Connection, { log, now, keep }: Seeding):
     await insertOffers(tx, content.catalogue)
     await insertPosts(tx, content.posts, places, clock)
     await insertContents(tx, content)
+    await insertReadings(tx, content.posts, now)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     log(
       `示範內容已建立：${content.posts.length} 篇文章、${content.catalogue.magazines.length + archiveIssues(content.catalogue.archive).length} 期雜誌、${pictures.length} 張圖（${seconds} 秒）`,

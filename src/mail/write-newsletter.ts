@@ -25,7 +25,11 @@ export function writeNewsletter(site: Letter['site'], issue: MailedIssue, unsubs
     title,
     frequency,
     day: dottedDay(day),
-    posts: posts.map((post) => ({ title: post.title, link: site.url + postPath(post.type, post.id), ...teaserOf(post) })),
+    posts: posts.map((post) => ({
+      title: post.title,
+      link: `${site.url}${postPath(post.type, post.id)}?from=newsletter`,
+      ...teaserOf(post),
+    })),
     unsubscribeLink,
     manageLink: `${site.url}/member/member_newsletter`,
   })

@@ -186,6 +186,12 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   }),
   'GET /api/v3.0/office/posts/:uid': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/lens': () => ({ query: { place: 'channel/1' } }),
+  'GET /api/v3.0/office/posts/:uid/reads': ({ manuscript: { uid } }) => ({ params: { uid }, query: { days: '7' } }),
+  'GET /api/v3.0/office/reads': () => ({ query: { days: 'all', author: '3' } }),
+  'POST /api/v1.0/:postType/:id/reading': () => ({
+    params: { postType: 'article', id: '1' },
+    body: { opened: true, walled: false, read: true, finished: false, reached: [0, 12], source: 'www.google.com' },
+  }),
   'GET /api/v3.0/office/posts/:uid/lens': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/posts/:uid/preview': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'POST /api/v3.0/office/bulk_edit': ({ manuscript: { uid } }) => ({

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import type { PostReadings } from '../../src/contract/readings.ts'
 import { openBrowser, widths } from './support/browser.ts'
-import { examine } from './support/examine.ts'
+import { examine, examineByDayAndNight } from './support/examine.ts'
 import { join } from './support/join.ts'
-import { signIn, visit } from './support/visit.ts'
+import { signIn, signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -16,6 +17,14 @@ interface Told {
 }
 const told = (page: Page) => page.evaluate(() => ((window as { dataLayer?: object[] }).dataLayer ?? []) as Told[])
 const toldOf = async (page: Page, wanted: string) => (await told(page)).filter(({ event }) => event === wanted)
+
+/** A reader who turns to another window, and back. */
+const turnAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    return new Promise<void>((resolve) => setTimeout(() => resolve(void Reflect.deleteProperty(document, 'visibilityState'))))
+  })
 
 test('every route is a page view, and going to another a change of route', async () => {
   const page = await newPage()
@@ -45,7 +54,8 @@ test('a wall is counted when it is seen, pressed and passed; how the page felt w
   await visit(page, '/article/2')
   const wall = page.locator('[data-wall]')
   await wall.scrollIntoViewIfNeeded()
-  await expect.poll(() => steps).toEqual([{ wall: 'memberwall', step: 'shown' }])
+  const post = { type: 'article', id: 2 }
+  await expect.poll(() => steps).toEqual([{ wall: 'memberwall', step: 'shown', post }])
   const felt: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/measure/vitals')) felt.push(request.postDataJSON().page)
@@ -53,26 +63,19 @@ test('a wall is counted when it is seen, pressed and passed; how the page felt w
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/web-vitals-'))))
     .toBe(true)
-  // a reader who turns to another window, and back
-  const turnAway = () =>
-    page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-      return new Promise<void>((resolve) => setTimeout(() => resolve(void Reflect.deleteProperty(document, 'visibilityState'))))
-    })
-  await expect.poll(() => turnAway().then(() => felt)).toEqual(['article-id'])
+  await expect.poll(() => turnAway(page).then(() => felt)).toEqual(['article-id'])
   await wall.getByRole('link', { name: '登入' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  await expect.poll(() => steps).toContainEqual({ wall: 'memberwall', step: 'pressed' })
+  await expect.poll(() => steps).toContainEqual({ wall: 'memberwall', step: 'pressed', post })
   await join(page)
   await page.goto(`${inject('siteUrl')}/article/2`)
-  await expect.poll(() => steps).toContainEqual({ wall: 'memberwall', step: 'passed' })
+  await expect.poll(() => steps).toContainEqual({ wall: 'memberwall', step: 'passed', post })
 })
 
 test('staff see the figures, and others find no such page', async () => {
   const page = await newPage()
   await signIn(page, 'admin', '/office')
-  for (const name of ['每日閱讀', '熱門文章', '付費牆轉換', '找不到的搜尋', '使用感受'])
+  for (const name of ['每日打開', '熱門文章', '付費牆轉換', '找不到的搜尋', '使用感受'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await examine(page)
   await page.getByRole('navigation', { name: '編輯部' }).getByRole('link', { name: '廣告成效' }).click()
@@ -82,4 +85,58 @@ test('staff see the figures, and others find no such page', async () => {
   const reader = await newPage()
   await join(reader)
   expect((await reader.goto(`${inject('siteUrl')}/office`))?.status()).toBe(404)
+})
+
+test('a reader reads to the middle, and meets a wall elsewhere; who wrote it sees just that', async () => {
+  const author = await newPage()
+  await signInQuietly(author, 'reviewer')
+  await author.goto(`${inject('siteUrl')}/office/reads`)
+  const linkTo = async (path: string) => {
+    const title = await (await author.request.get(inject('siteUrl') + path)).text()
+    const name = /<h1[^>]*>(.*?)<\/h1>/s.exec(title)?.[1]?.replace(/<[^>]*>/g, '') ?? path
+    return new URL((await author.getByRole('link', { name }).getAttribute('href')) ?? '', inject('siteUrl')).pathname
+  }
+  const [open, walled] = [await linkTo('/blog/1'), await linkTo('/blog/4')]
+  const readings = async (address: string) => {
+    const answer = await author.request.get(`${inject('siteUrl')}/api/v3.0${address}`, {
+      headers: { 'api-key': 'healthpress-web' },
+    })
+    return ((await answer.json()) as { items: PostReadings }).items
+  }
+  const [before, beforeWall] = [await readings(open), await readings(walled)]
+  const middle = before.marks.findIndex(({ kind }) => kind === 'heading') + 1
+
+  const reader = await newPage()
+  const following = () =>
+    reader.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/tell-page-view-')))
+  await visit(reader, '/blog/1')
+  await expect.poll(following).toBe(true)
+  // it stands at the lower edge: what is below has not been seen
+  const heading = reader.getByRole('heading', { name: before.marks[middle]?.title ?? '', exact: true })
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  const counts = async () => {
+    await turnAway(reader)
+    return (await readings(open)).marks.map(({ reached }, at) => (reached ?? 0) - (before.marks[at]?.reached ?? 0))
+  }
+  await expect.poll(counts).toEqual(before.marks.map((_, at) => (at <= middle ? 1 : 0)))
+  expect((await readings(open)).totals).toMatchObject({
+    opened: (before.totals.opened ?? 0) + 1,
+    finished: before.totals.finished,
+  })
+
+  await visit(reader, '/blog/4')
+  await reader.locator('[data-wall]').scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await readings(walled)).wall.shown).toBe((beforeWall.wall.shown ?? 0) + 1)
+  await expect
+    .poll(async () => {
+      await turnAway(reader)
+      return (await readings(walled)).totals.walled
+    })
+    .toBe((beforeWall.totals.walled ?? 0) + 1)
+
+  await author.goto(inject('siteUrl') + walled)
+  for (const name of ['讀了多少', '讀到哪裡', '付費牆', '從哪裡來'])
+    await author.getByRole('heading', { name, exact: true }).waitFor()
+  await author.getByRole('row', { name: `遇到 牆出現在畫面上 ${(beforeWall.wall.shown ?? 0) + 1}` }).waitFor()
+  await examineByDayAndNight(author)
 })

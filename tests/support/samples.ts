@@ -187,6 +187,18 @@ export const samples: Samples = {
     missing: ['/office/lens?place=x', '/office/lens?place=channel/99999', '/office/lens?look=x'],
   },
   'office-settings': { at: ['/office/settings'], who: 'admin' },
+  'office-post-reads': {
+    at: ['/office/posts/3/reads', '/office/posts/3/reads?days=all'],
+    who: 'editor',
+    missing: ['/office/posts/3/reads?days=x', '/office/posts/x/reads', '/office/posts/999999999/reads'],
+  },
+  'office-post-reads-file': { at: ['/office/posts/3/reads.csv'], who: 'editor', missing: ['/office/posts/999999999/reads.csv'] },
+  'office-reads': {
+    at: ['/office/reads', '/office/reads?days=90&author=3'],
+    who: 'editor',
+    missing: ['/office/reads?days=x', '/office/reads?author=x'],
+  },
+  'office-reads-file': { at: ['/office/reads.csv?days=90'], who: 'editor', missing: ['/office/reads.csv?days=x'] },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // there is nothing to set up in the demo: tests/server/operators.test.ts has a magazine in which there is

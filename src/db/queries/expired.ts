@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { fewest, readingsKept, sitesKept } from '../../domain/analytics/reading-figures.ts'
 import { shareRemembered } from '../../domain/shares/share.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { Database } from '../connect.ts'
 import { removeCountsBefore } from './analytics.ts'
+import { forgetRareSites, removeReadingsBefore } from './readings.ts'
 
 /**
  * Deletes what has served: ended sessions, codes and links past their time, counters of a day ago, mails sent a week
  * ago (none of what was in them works any more), health records and questions whose consent has ended, pictures whose
  * question never came, sign-ups that nobody confirmed in a week and newsletters in a month, names of sendings that come
- * no more, shares some time after their end, forms after a year, counts by day after a year (of how pages felt: three months).
+ * no more, shares some time after their end, forms after a year,  counts by day after a year (of how pages felt: three months), names of sites from
+ * which few came after a month.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const day = 24 * 60 * 60 * 1000
@@ -24,6 +27,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from ad_count_batches where taken_at < ${ago(2).toISOString()}::timestamptz`)
   await db.execute(sql`delete from shares where ends_at < ${ago(shareRemembered).toISOString()}::timestamptz`)
   await removeCountsBefore(db, { reads: taipeiDay(ago(400)), walls: taipeiDay(ago(400)), vitals: taipeiDay(ago(90)) })
+  await removeReadingsBefore(db, taipeiDay(ago(readingsKept)))
+  await forgetRareSites(db, taipeiDay(ago(sitesKept)), fewest)
   await db.execute(sql`
     delete from form_entries f where created_at < ${ago(365).toISOString()}::timestamptz and not exists (
       select 1 from activities a where f.kind = 'activity' and a.id::text = f.fields ->> 'activity'

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { SourceKind } from '../../domain/analytics/reading-sources.ts'
 import type { WallStep } from '../../domain/analytics/wall-steps.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import { posts } from './posts.ts'
@@ -42,4 +44,47 @@ export const vitalDays = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.page, table.name, table.bucket] })],
+)
+
+const postUid = () =>
+  bigint('post_uid', { mode: 'number' })
+    .notNull()
+    .references(() => posts.uid, { onDelete: 'cascade' })
+
+/**
+ * How openings of a post went on a day (`domain/analytics/reading.ts`), and what happened at its wall. One row a post and day,
+ * however many came: who came, when, from which address and with what is kept nowhere.
+ */
+export const postReadingDays = pgTable(
+  'post_reading_days',
+  {
+    day: day(),
+    postUid: postUid(),
+    opened: integer('opened').notNull().default(0),
+    walled: integer('walled').notNull().default(0),
+    read: integer('read').notNull().default(0),
+    finished: integer('finished').notNull().default(0),
+    /** For each step of the text from the first to the last, how many came so far. */
+    reached: integer('reached').array().notNull().default(sql`'{}'`),
+    wallsShown: integer('walls_shown').notNull().default(0),
+    wallsPressed: integer('walls_pressed').notNull().default(0),
+    wallsPassed: integer('walls_passed').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.postUid] }), index('post_reading_days_post').on(table.postUid)],
+)
+
+/** From what kind of place a post was opened on a day; `name` is a network's or a site's, never an address. None of sensitive posts. */
+export const postSourceDays = pgTable(
+  'post_source_days',
+  {
+    day: day(),
+    postUid: postUid(),
+    kind: text('kind').$type<SourceKind>().notNull(),
+    name: text('name').notNull(),
+    opened: integer('opened').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.postUid, table.kind, table.name] }),
+    index('post_source_days_post').on(table.postUid),
+  ],
 )

@@ -55,6 +55,8 @@ const needs = {
   'use-media': ['write', 'edit', 'curate', 'catalogue'],
   /** Titles, credits, rights of pictures that others brought, and taking them away; with one's own, who may use any may do the same. */
   'keep-media': ['edit', 'catalogue'],
+  /** What was counted of everybody's posts; of one's own, `read-readings` says. */
+  'read-all-readings': ['edit'],
   /** Signs at all; which manuscript, `sign-manuscript` says. */
   'sign-content': ['review'],
   publish: ['publish'],
@@ -116,6 +118,9 @@ function isInSight(person: Person, manuscript: Manuscript): boolean {
 const manuscriptRules = {
   'read-manuscript': isInSight,
   'edit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
+  /** What was counted of how a post is read: for who wrote it, and who may edit it. */
+  'read-readings': (person, manuscript) =>
+    has(person, 'edit') || (has(person, 'write', 'review') && hasWritten(person, manuscript)),
   'submit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
   'send-back-manuscript': (person) => has(person, 'edit'),
   'mark-spelling-only': (person) => has(person, 'edit'),

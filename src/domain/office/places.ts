@@ -16,6 +16,7 @@ const all = [
     places: [
       { title: '今日', path: '/office', needs: 'enter-office' },
       { title: '稿件', path: '/office/posts', needs: 'list-manuscripts' },
+      { title: '閱讀數字', path: '/office/reads', needs: 'list-manuscripts' },
       { title: '行事曆', path: '/office/calendar', needs: 'enter-office' },
       { title: '透視鏡', path: '/office/lens', needs: 'look-ahead' },
       { title: '圖庫', path: '/office/media', needs: 'use-media' },

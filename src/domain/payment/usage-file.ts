@@ -1,3 +1,4 @@
+import { csvFile } from '../office/csv-file.ts'
 import { taipeiMoment } from '../time/taipei.ts'
 
 /** One use of a partner's code. */
@@ -13,11 +14,8 @@ export interface Use {
 
 const heads = ['使用時間', '合作代碼', '訂單編號', '題包', '題數', '狀態']
 
-/** A cell that spreadsheets read as text, whatever it begins with. */
-const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
-
 /**
- * A partner's month as a table that spreadsheets open (CSV, RFC 4180, with the mark that tells them it is UTF-8).
+ * A partner's month as a table that spreadsheets open.
  * Whoever asked, and what, is not in it.
  * @param stateNames the states of an order in words
  */
@@ -30,5 +28,5 @@ export function usageFile(uses: readonly Use[], stateNames: Record<string, strin
     String(questions),
     stateNames[state] ?? state,
   ])
-  return `\uFEFF${[heads, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return csvFile([heads, ...rows])
 }

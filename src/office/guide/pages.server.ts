@@ -8,6 +8,7 @@ import { media } from './pages/media.ts'
 import { payment } from './pages/payment.ts'
 import { pictures } from './pages/pictures.ts'
 import { questions } from './pages/questions.ts'
+import { readings } from './pages/readings.ts'
 import { review } from './pages/review.ts'
 import { roles } from './pages/roles.ts'
 import { takingBack } from './pages/taking-back.ts'
@@ -25,6 +26,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['correcting', correcting],
   ['taking-back', takingBack],
   ['finding', finding],
+  ['readings', readings],
   ['media', media],
   ['ads', ads],
   ['payment', payment],

@@ -6,14 +6,27 @@ interface DayCount {
   count: number
 }
 
+/** Something that was done on a day, in words. */
+interface DayMark {
+  day: string
+  words: string
+}
+
 const shortDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
 /** How many days are written below the columns: as many as stand side by side on a phone. */
 const written = 5
 /** Parts of the height, of a hundred: room for the number over the highest column, and for the days. */
 const room = { head: 12, foot: 14 }
 
+interface DaysChartProps {
+  days: readonly DayCount[]
+  label: string
+  /** Stand as dots below the column in which their day falls. */
+  marks?: readonly DayMark[]
+}
+
 /** Counts by day as columns, as wide as the page is. What it shows is told in `label`, and stands in a table beside it. */
-export function DaysChart({ days, label }: { days: readonly DayCount[]; label: string }) {
+export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const highest = days.findIndex(({ count }) => count === most)
   const step = Math.ceil(days.length / written)
@@ -51,6 +64,16 @@ export function DaysChart({ days, label }: { days: readonly DayCount[]; label: s
             </text>
           )}
         </g>
+      ))}
+      {marks.map(({ day, words }) => (
+        <circle
+          key={`${day} ${words}`}
+          cx={`${(days.findLastIndex((column) => column.day <= day) + 0.5) * width}%`}
+          cy={`${100 - room.foot}%`}
+          r="4"
+        >
+          <title>{`${day}：${words}`}</title>
+        </circle>
       ))}
     </svg>
   )

@@ -167,6 +167,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           透視鏡
         </SiteLink>
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
+        {number !== null && loaderData.acts.edit && <SiteLink to={`/office/posts/${uid}/reads`}>閱讀數字</SiteLink>}
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
         <a href="#publish">到發布</a>
         <Presence uid={manuscript.uid} />

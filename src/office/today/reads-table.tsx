@@ -6,20 +6,20 @@ import { Section } from '../parts/section.tsx'
 
 export type Figures = CallAnswer<'GET /api/v3.0/office/figures'>['items']
 
-/** Reads by day, as a picture and as a table. */
+/** Openings by day, as a picture and as a table. */
 export function ReadsTable({ days }: Pick<Figures, 'days'>) {
   const all = days.reduce((sum, { reads }) => sum + reads, 0)
   const top = days.toSorted((one, other) => other.reads - one.reads)[0]
-  const words = `最近 ${days.length} 天共 ${all} 次閱讀${all > 0 && top ? `，最多的一天是 ${top.day}，${top.reads} 次` : ''}`
+  const words = `最近 ${days.length} 天文章共打開 ${all} 次${all > 0 && top ? `，最多的一天是 ${top.day}，${top.reads} 次` : ''}`
   return (
-    <Section id="reads" title="每日閱讀" about={words}>
+    <Section id="reads" title="每日打開" about={words}>
       {all === 0 ? (
-        <Nothing words={`這 ${days.length} 天還沒有閱讀紀錄。有人讀過文章之後，這裡會畫出每天的次數。`} />
+        <Nothing words={`這 ${days.length} 天還沒有人打開文章。有人打開之後，這裡會畫出每天的次數。`} />
       ) : (
         <>
           <DaysChart days={days.map(({ day, reads }) => ({ day, count: reads }))} label={words} />
           <Fold title="看每天的數字">
-            <FiguresTable label="每日閱讀表格" heads={['日期', '閱讀']}>
+            <FiguresTable label="每日打開表格" heads={['日期', '打開']}>
               {days.toReversed().map(({ day, reads }) => (
                 <FiguresRow key={day} head={day} numbers={[reads]} />
               ))}

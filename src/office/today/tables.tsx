@@ -7,11 +7,11 @@ import type { Figures } from './reads-table.tsx'
 
 export function PostsTable({ posts }: Pick<Figures, 'posts'>) {
   return (
-    <Section id="posts" title="熱門文章" about="最近 7 天讀得最多的文章。">
+    <Section id="posts" title="熱門文章" about="最近 7 天打開最多次的文章。讀了、讀完和從哪裡來，在「閱讀數字」。">
       {posts.length === 0 ? (
-        <Nothing words="這 7 天還沒有閱讀紀錄。" />
+        <Nothing words="這 7 天還沒有人打開文章。" />
       ) : (
-        <FiguresTable label="熱門文章表格" heads={['文章', '閱讀']}>
+        <FiguresTable label="熱門文章表格" heads={['文章', '打開']}>
           {posts.map(({ url, title, reads }) => (
             <FiguresRow key={url} head={<a href={url}>{title}</a>} numbers={[reads]} />
           ))}

@@ -2,11 +2,13 @@ import { report } from '../../browser/report.ts'
 import { track } from '../../browser/track.ts'
 import type { Client } from '../../contract/client.ts'
 import { pageFacts } from '../../domain/analytics/page-facts.ts'
+import { followReading } from './follow-reading.ts'
 import type { ShownPost } from './post-view.ts'
 import { wallPassed } from './tell-wall.ts'
 
 /** Tells the page's data layer that a post is shown: the post's facts and the reader's state, as the server knows them. Of a sensitive one only that it is a post. */
 export async function tellPageView(client: Client, post: ShownPost, apiKey: string): Promise<void> {
+  followReading(post)
   const { type, id, url, sensitive } = post
   const category = type === 'article' ? type : undefined
   const facts = pageFacts({ type: `${type}-id`, category, pathname: url, title: post.seo_title }, sensitive)

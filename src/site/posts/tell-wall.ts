@@ -27,7 +27,7 @@ function tellWall(post: Walled, step: WallStep, apiKey: string): void {
   if (wall === '') return
   if (step === 'pressed') rememberWall(url)
   track('wall', { item_type: type, item_id: id, wall, step })
-  lastingClient(apiKey)('POST /api/v3.0/measure/wall', { body: { wall, step } }).catch(() => undefined)
+  lastingClient(apiKey)('POST /api/v3.0/measure/wall', { body: { wall, step, post: { type, id } } }).catch(() => undefined)
 }
 
 /** The post stands open: if its door was pressed in this tab before, the wall has been passed. */

@@ -1,0 +1,22 @@
+import { readingEndpoints } from '../contract/readings.ts'
+import { countReading } from '../operations/analytics/count-reading.ts'
+import { listReadings, readPostReadings } from '../operations/analytics/read-readings.ts'
+import { isFetchedAhead } from './serving/fetched-ahead.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** How posts are read: counted, and told to who wrote them. */
+export function serveReadings(app: ApiApp): void {
+  serve(app, readingEndpoints.count, async ({ params: { postType: type, id }, body, context, c }) => {
+    // who asks not to be followed is not counted, though nobody is followed here
+    const refused = c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1'
+    if (refused || isFetchedAhead(c)) return { items: { result: false } }
+    await countReading(context, { type, id }, body)
+    return { items: { result: true } }
+  })
+  serve(app, readingEndpoints.ofPost, async ({ params, query, context }) => ({
+    items: await readPostReadings(context, params.uid, query.days),
+  }))
+  serve(app, readingEndpoints.all, async ({ query, context }) => ({
+    items: await listReadings(context, query.days, query.author ?? null),
+  }))
+}

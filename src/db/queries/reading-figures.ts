@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ReadingCounts } from '../../domain/analytics/reading.ts'
+import { type SourceKind, sourceKinds } from '../../domain/analytics/reading-sources.ts'
+import type { StoredBlock } from '../../domain/posts/plain-text.ts'
+import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
+import { day as calendarDay, postType, storedBlock } from '../shapes.ts'
+
+/** A stretch of Taipei's days, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+const walls = { wallsShown: z.int(), wallsPressed: z.int(), wallsPassed: z.int() }
+const dayRow = z.strictObject({
+  day: calendarDay,
+  opened: z.int(),
+  walled: z.int(),
+  read: z.int(),
+  finished: z.int(),
+  reached: z.array(z.int()),
+  ...walls,
+})
+export type ReadingDay = z.infer<typeof dayRow>
+
+/** What was counted of a post on each day on which anything was, the first one first. */
+export async function readingDays(db: Database, uid: number, { from, to }: Days): Promise<(ReadingCounts & ReadingDay)[]> {
+  return rows(db, dayRow)`
+    select to_char(day, 'YYYY-MM-DD') as day, opened, walled, read, finished, reached, walls_shown as "wallsShown",
+      walls_pressed as "wallsPressed", walls_passed as "wallsPassed"
+    from post_reading_days where post_uid = ${uid} and day between ${from} and ${to} order by day`
+}
+
+const sourceRow = z.strictObject({ kind: z.enum(sourceKinds), name: z.string(), opened: z.int() })
+
+/** From where a post was opened, the most first. */
+export async function readingSources(
+  db: Database,
+  uid: number,
+  { from, to }: Days,
+): Promise<{ kind: SourceKind; name: string; opened: number }[]> {
+  return rows(db, sourceRow)`
+    select kind, name, sum(opened)::int as opened from post_source_days
+    where post_uid = ${uid} and day between ${from} and ${to} group by kind, name order by opened desc, kind, name`
+}
+
+const textRow = z.strictObject({ blocks: z.array(storedBlock), sensitive: z.boolean() })
+
+/** The text of a print, as its figures are about it. */
+export async function printedText(db: Database, uid: number): Promise<{ blocks: StoredBlock[]; sensitive: boolean } | null> {
+  const [found] = await rows(db, textRow)`
+    select coalesce(p.document->'content', p.blocks) as blocks,
+      exists (select 1 from post_tags pt join tags t on t.id = pt.tag_id where pt.post_uid = p.uid and t.sensitive) as sensitive
+    from posts p where p.uid = ${uid}`
+  return found ?? null
+}
+
+/** Whose posts somebody sees the figures of: everybody's, or those that they began or stand on as an author. */
+export interface Whose {
+  all: boolean
+  owner: string | null
+  author: number | null
+}
+
+const isTheirs = ({ all, owner, author }: Whose): SQL =>
+  all ? sql`true` : sql`(m.created_by = ${owner}::uuid or ${author}::int = any(m.authors))`
+
+const sums = sql`sum(d.opened)::int as opened, sum(d.walled)::int as walled, sum(d.read)::int as read, sum(d.finished)::int as finished,
+  sum(d.walls_shown)::int as "wallsShown", sum(d.walls_pressed)::int as "wallsPressed", sum(d.walls_passed)::int as "wallsPassed"`
+const counts = { opened: z.int(), walled: z.int(), read: z.int(), finished: z.int(), ...walls }
+
+const postRow = z.strictObject({ uid: z.int(), type: postType, title: z.string(), ...counts })
+
+/** The posts that were opened in these days, the most first; of one author where one is named. */
+export async function readPosts(
+  db: Database,
+  whose: Whose,
+  { from, to }: Days,
+  { author, limit }: { author: number | null; limit: number },
+): Promise<z.infer<typeof postRow>[]> {
+  return rows(db, postRow)`
+    select m.uid::int as uid, m.type, m.title, ${sums}
+    from post_reading_days d join manuscripts m on m.uid = d.post_uid
+    where d.day between ${from} and ${to} and ${isTheirs(whose)} and (${author}::int is null or ${author}::int = any(m.authors))
+    group by m.uid, m.type, m.title order by opened desc, m.uid limit ${limit}`
+}
+
+const authorRow = z.strictObject({ id: z.int(), name: z.string(), posts: z.int(), ...counts })
+
+/** Authors whose posts were opened in these days, the most first; a post of two counts for both. */
+export async function readAuthors(
+  db: Database,
+  whose: Whose,
+  { from, to }: Days,
+  limit: number,
+): Promise<z.infer<typeof authorRow>[]> {
+  return rows(db, authorRow)`
+    select a.id, a.name, count(distinct m.uid)::int as posts, ${sums}
+    from post_reading_days d join manuscripts m on m.uid = d.post_uid join authors a on a.id = any(m.authors)
+    where d.day between ${from} and ${to} and ${isTheirs(whose)}
+    group by a.id, a.name order by opened desc, a.id limit ${limit}`
+}

@@ -1,0 +1,54 @@
+/** Kinds of places that readers come from. */
+export const sourceKinds = ['search', 'social', 'assistant', 'mail', 'newsletter', 'own', 'site', 'elsewhere', 'direct'] as const
+export type SourceKind = (typeof sourceKinds)[number]
+
+/** Where readers come from. `name`: which network, or which site; empty for all other kinds. */
+export interface Source {
+  kind: SourceKind
+  name: string
+}
+
+/** Hosts that are known: an entry stands for itself and whatever stands below it. */
+const known: readonly (readonly [SourceKind, string, readonly string[]])[] = [
+  [
+    'mail',
+    '',
+    ['mail.google.com', 'com.google.android.gm', 'mail.yahoo.com', 'outlook.live.com', 'outlook.office.com', 'mail.aol.com'],
+  ],
+  [
+    'assistant',
+    '',
+    ['chatgpt.com', 'chat.openai.com', 'perplexity.ai', 'gemini.google.com', 'copilot.microsoft.com', 'claude.ai'],
+  ],
+  ['social', 'Facebook', ['facebook.com', 'fb.com', 'fb.me', 'com.facebook.katana', 'messenger.com']],
+  ['social', 'Instagram', ['instagram.com', 'com.instagram.android']],
+  ['social', 'Threads', ['threads.net', 'threads.com']],
+  ['social', 'LINE', ['line.me', 'jp.naver.line.android', 'lin.ee']],
+  ['social', 'X', ['x.com', 't.co', 'twitter.com', 'com.twitter.android']],
+  ['social', 'YouTube', ['youtube.com', 'youtu.be']],
+  ['social', 'PTT', ['ptt.cc']],
+  ['social', 'Dcard', ['dcard.tw']],
+  ['social', 'LinkedIn', ['linkedin.com', 'lnkd.in']],
+  ['search', '', ['bing.com', 'duckduckgo.com', 'search.yahoo.com', 'baidu.com', 'ecosia.org', 'search.brave.com', 'naver.com']],
+  ['search', '', ['com.google.android.googlequicksearchbox', 'yandex.ru', 'yandex.com', 'startpage.com', 'kagi.com']],
+]
+const google = /^(www\.)?google(\.[a-z]{2,3}){1,2}$/
+
+/** A site that everybody can reach: words with dots, and none of the names that a house or a company gives its own machines. */
+const publicHost = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{2,40})$/
+const homeMade = /\.(local|localhost|internal|intranet|corp|home|lan|test|invalid|example|arpa|onion)$/
+
+/** What a browser says instead of a host: a page of ours, a link of our newsletter, nothing. */
+const said: Record<string, SourceKind> = { '': 'direct', own: 'own', newsletter: 'newsletter' }
+
+/** What the place is that a browser names: a host without its path, or one of the words for what is no host. What is no public name is kept without one. */
+export function sourceOf(told: string): Source {
+  const host = told.toLowerCase()
+  const plainly = Object.hasOwn(said, host) ? said[host] : undefined
+  if (plainly) return { kind: plainly, name: '' }
+  const found = known.find(([, , hosts]) => hosts.some((one) => host === one || host.endsWith(`.${one}`)))
+  if (found) return { kind: found[0], name: found[1] }
+  if (google.test(host)) return { kind: 'search', name: '' }
+  const name = host.replace(/^(?:www|m)\./, '')
+  return publicHost.test(name) && !homeMade.test(name) ? { kind: 'site', name } : { kind: 'elsewhere', name: '' }
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arbitraryDocument } from '../posts/arbitrary-document.ts'
+import {
+  type CountedReading,
+  faultOfReading,
+  isFinished,
+  isRead,
+  type Reading,
+  readAfter,
+  readingSteps,
+  stepsOfBlocks,
+  sumOfReadings,
+} from './reading.ts'
+import { curveOf, fewest, inColumns, marksOf, shareOf, steepest, told } from './reading-figures.ts'
+import { sourceOf } from './reading-sources.ts'
+
+const step = fc.integer({ min: 0, max: readingSteps })
+/** How far somebody came, whether they had all of it, and whether they read: told in as many sendings as they turned away. */
+const visit = fc.record({ walled: fc.boolean(), stops: fc.array(step, { maxLength: 5 }), read: fc.boolean() })
+
+/** What a page tells of a visit. */
+function sendings({ walled, stops, read }: { walled: boolean; stops: number[]; read: boolean }): Reading[] {
+  const told: Reading[] = [{ opened: true, walled, read: false, finished: false, reached: [0, 0] }]
+  if (walled) return told
+  let before = 0
+  for (const stop of stops.toSorted((one, other) => one - other).filter((one) => one > 0)) {
+    if (stop > before) told.push({ opened: false, walled, read: false, finished: false, reached: [before, stop] })
+    before = Math.max(before, stop)
+  }
+  const finished = isFinished(read, before)
+  if (read) told.push({ opened: false, walled, read, finished, reached: [before, before] })
+  return told
+}
+const ofPost = (reading: Reading): CountedReading => ({ ...reading, type: 'article', id: 1, times: 1 })
+
+test('however often a reader turns away, they are counted once at each step, and no page of ours sends what is refused', () => {
+  fc.assert(
+    fc.property(fc.array(visit, { maxLength: 40 }), (visits) => {
+      const all = visits.flatMap(sendings)
+      expect(all.map(faultOfReading).filter(Boolean)).toEqual([])
+      const sum = sumOfReadings(all.map(ofPost))
+      const whole = visits.filter(({ walled }) => !walled)
+      const furthest = whole.map(({ stops }) => Math.max(0, ...stops))
+      expect(sum).toMatchObject({
+        opened: visits.length,
+        walled: visits.length - whole.length,
+        read: whole.filter(({ read }) => read).length,
+        finished: whole.filter(({ read }, at) => read && furthest[at] === readingSteps).length,
+      })
+      const wanted = Array.from({ length: readingSteps + 1 }, (_, at) => furthest.filter((one) => one >= at).length)
+      expect(curveOf(sum)).toEqual(wanted)
+    }),
+  )
+})
+
+test('a curve never rises and never passes those who opened it, whatever was lost or invented', () => {
+  const count = fc.nat(1000)
+  fc.assert(
+    fc.property(
+      count,
+      count,
+      fc.array(count, { minLength: readingSteps, maxLength: readingSteps }),
+      (opened, walled, reached) => {
+        const curve = curveOf({ opened, walled, read: 0, finished: 0, reached })
+        expect(curve).toHaveLength(readingSteps + 1)
+        expect(curve[0]).toBe(Math.max(0, opened - walled))
+        for (const [at, one] of curve.entries()) expect(one).toBeLessThanOrEqual(curve[at - 1] ?? one)
+      },
+    ),
+  )
+})
+
+test('a read is ten seconds, or the first half scrolled through; read through it is at its end, and not by merely fitting on a screen', () => {
+  expect(isRead({ milliseconds: readAfter - 1, scrolledTo: 10 })).toBe(false)
+  expect(isRead({ milliseconds: readAfter, scrolledTo: 0 })).toBe(true)
+  expect(isRead({ milliseconds: 0, scrolledTo: 11 })).toBe(true)
+  expect(isFinished(false, readingSteps)).toBe(false)
+  expect(isFinished(true, readingSteps - 1)).toBe(false)
+  expect(isFinished(true, readingSteps)).toBe(true)
+})
+
+test('steps follow the length of what was passed, and the last block is the end', () => {
+  expect(stepsOfBlocks([100, 100, 200, 400])).toEqual([2, 5, 10, 20])
+  expect(stepsOfBlocks([])).toEqual([])
+  expect(stepsOfBlocks([0, 0])).toEqual([0, readingSteps])
+  fc.assert(
+    fc.property(fc.array(fc.nat(3000), { minLength: 1 }), (lengths) => {
+      const steps = stepsOfBlocks(lengths)
+      expect(steps.at(-1)).toBe(readingSteps)
+      expect(steps.toSorted((one, other) => one - other)).toEqual(steps)
+    }),
+  )
+})
+
+test('what contradicts itself is refused', () => {
+  const whole: Reading = { opened: true, walled: false, read: false, finished: false, reached: [0, 4] }
+  expect(faultOfReading(whole)).toBeNull()
+  const wrong: Partial<Reading>[] = [
+    { reached: [5, 4] },
+    { walled: true },
+    { walled: true, reached: [0, 0], read: true },
+    { finished: true },
+    { opened: false, reached: [4, 4] },
+  ]
+  for (const fault of wrong) expect(faultOfReading({ ...whole, ...fault })).not.toBeNull()
+})
+
+test('the places of any text stand in order, from its beginning to its end', () => {
+  fc.assert(
+    fc.property(arbitraryDocument, ({ content }) => {
+      const marks = marksOf(content)
+      expect(marks[0]).toMatchObject({ kind: 'beginning', step: 0 })
+      expect(marks.at(-1)).toMatchObject({ kind: 'end', step: readingSteps })
+      const steps = marks.map((mark) => mark.step)
+      expect(steps.toSorted((one, other) => one - other)).toEqual(steps)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('where the most leave is said of enough readers alone', () => {
+  const mark = (at: number) => ({ kind: 'heading' as const, title: '', level: 2, step: at })
+  const curve = Array.from({ length: readingSteps + 1 }, (_, at) => (at < 10 ? 100 - at : 40 - at))
+  expect(steepest([mark(0), mark(5), mark(12), mark(20)], curve)).toBe(1)
+  expect(steepest([mark(0), mark(20)], curve.fill(7))).toBeNull()
+})
+
+test('few are not told, and no share is told of few', () => {
+  expect([0, 1, fewest - 1, fewest].map(told)).toEqual([0, null, null, fewest])
+  expect(shareOf(3, fewest - 1)).toBeNull()
+  expect(shareOf(3, 1000)).toBeNull()
+  expect(shareOf(50, 100)).toEqual({ percent: 50, margin: 10 })
+  fc.assert(
+    fc.property(fc.integer({ min: fewest, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
+      const some = Math.round(part * all)
+      fc.pre(told(some) !== null)
+      const share = shareOf(some, all)
+      expect(share?.percent).toBeGreaterThanOrEqual(0)
+      expect(share?.percent).toBeLessThanOrEqual(100)
+      expect(share?.margin).toBeGreaterThan(0)
+      // four times as many say it at least as surely
+      expect(shareOf(some * 4, all * 4)?.margin).toBeLessThanOrEqual(share?.margin ?? 0)
+    }),
+  )
+})
+
+test('of more than ninety days weeks are told, and nothing is lost', () => {
+  const days = (count: number) => Array.from({ length: count }, (_, at) => ({ day: String(at).padStart(3, '0'), count: at }))
+  const add = (one: { day: string; count: number }, other: { count: number }) => ({ ...one, count: one.count + other.count })
+  expect(inColumns(days(90), add)).toEqual(days(90))
+  const weeks = inColumns(days(100), add)
+  expect(weeks.map(({ day }) => day).slice(0, 3)).toEqual(['000', '002', '009'])
+  expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe((99 * 100) / 2)
+})
+
+test('where readers come from is a kind of place, a name where everybody knows it, and never an address', () => {
+  const known: [string, string][] = [
+    ['', 'direct '],
+    ['own', 'own '],
+    ['newsletter', 'newsletter '],
+    ['www.google.com.tw', 'search '],
+    ['tw.search.yahoo.com', 'search '],
+    ['mail.google.com', 'mail '],
+    ['l.facebook.com', 'social Facebook'],
+    ['liff.line.me', 'social LINE'],
+    ['t.co', 'social X'],
+    ['chatgpt.com', 'assistant '],
+    ['WWW.Example.com.tw', 'site example.com.tw'],
+    ['m.udn.com', 'site udn.com'],
+    ['10.0.0.7', 'elsewhere '],
+    ['ward-3.hospital.local', 'elsewhere '],
+    ['localhost', 'elsewhere '],
+    ['udn.com/path?q=1', 'elsewhere '],
+    ['__proto__', 'elsewhere '],
+    ["'; drop table posts; --", 'elsewhere '],
+  ]
+  expect(known.map(([told]) => [told, `${sourceOf(told).kind} ${sourceOf(told).name}`])).toEqual(known)
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.ipV4(), fc.stringMatching(/^[a-z.-]{1,30}$/)), (host) => {
+      expect(sourceOf(host).name).toMatch(/^$|^[\w.-]{1,80}$/)
+    }),
+  )
+})

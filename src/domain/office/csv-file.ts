@@ -1,0 +1,6 @@
+/** A cell that spreadsheets read as text, whatever it begins with. */
+const cell = (value: string) => `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+
+/** A table that spreadsheets open: CSV by RFC 4180, with the mark that tells them it is UTF-8. */
+export const csvFile = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

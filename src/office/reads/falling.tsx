@@ -1,0 +1,42 @@
+import type { PostReadings } from '../../contract/readings.ts'
+import figures from '../parts/figures.module.css'
+import styles from './falling.module.css'
+import { countWords, markTitle, shareWords } from './words.ts'
+
+/** The outline of a text, each place with a bar as long as the share of readers who came so far: a picture that is its own table. */
+export function Falling({ marks, steepest }: Pick<PostReadings, 'marks' | 'steepest'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={figures['scroll']} tabIndex={0} aria-label="讀到哪裡表格">
+      <table className={`${figures['table']} ${styles['falling']}`}>
+        <thead>
+          <tr>
+            <th scope="col">位置</th>
+            <th scope="col" className={figures['number']}>
+              次數
+            </th>
+            <th scope="col" className={figures['number']}>
+              比例
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {marks.map((mark, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places of a text have no other name, and none is ever moved
+            <tr key={at} data-kind={mark.kind} data-level={mark.level}>
+              <th scope="row">
+                {markTitle(mark)}
+                <svg className={styles['bar']} aria-hidden="true">
+                  <rect width={`${mark.share?.percent ?? 0}%`} height="100%" />
+                </svg>
+                {at === steepest && <span className={styles['most']}>在這之後離開的最多</span>}
+              </th>
+              <td className={figures['number']}>{countWords(mark.reached)}</td>
+              <td className={figures['number']}>{shareWords(mark.share)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import type { FileHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { fileAnswer, postReadingsFile } from './readings-file.ts'
+import { rangeIn } from './words.ts'
+
+export const handle: FileHandle = { middleware: ['member-only'], title: '閱讀數字', kept: false }
+
+/** /office/posts/3/reads.csv?days=28: what its page says, to keep. */
+export async function loader({ params: { uid = '' }, context, url }: LoaderFunctionArgs) {
+  const days = rangeIn(url.searchParams)
+  if (days === null) throw notFoundPage()
+  const { client } = context.get(siteRequest)
+  const { items } = await forStaff(client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days } }))
+  return fileAnswer(postReadingsFile(items), `reads-${items.uid}-${items.to}`)
+}

@@ -1,0 +1,179 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PostReadings } from '../../contract/readings.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { DaysChart } from '../parts/days-chart.tsx'
+import styles from '../parts/figures.module.css'
+import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
+import { Fold } from '../parts/fold.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { Section } from '../parts/section.tsx'
+import { Falling } from './falling.tsx'
+import { Ranges } from './ranges.tsx'
+import { countWords, rangeIn, shareWords, sourceWords, stretchWords } from './words.ts'
+
+export const handle = officePage('閱讀數字')
+export const meta = () => officeMeta('閱讀數字')
+
+export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
+  const range = rangeIn(url.searchParams)
+  if (range === null) throw notFoundPage()
+  const { client } = context.get(siteRequest)
+  const { items } = await forStaff(client('GET /api/v3.0/office/posts/:uid/reads', { params: { uid }, query: { days: range } }))
+  return { range, readings: items }
+}
+
+/** How a post is read: for who wrote it, and who may edit it. */
+export default function PostReads({ loaderData: { range, readings } }: PageProps<typeof loader>) {
+  const { uid, title, type, number, state, edits, totals } = readings
+  const address = `/office/posts/${uid}/reads`
+  return (
+    <>
+      <Head title="閱讀數字" about={title || '（沒有標題）'}>
+        {edits && <SiteLink to={`/office/posts/${uid}`}>回到稿件</SiteLink>}
+        {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
+        <SiteLink to="/office/reads">所有文章</SiteLink>
+        <a href={`${address}.csv?days=${range}`} download>
+          下載 CSV
+        </a>
+      </Head>
+      <div className={styles['sections']}>
+        <Ranges range={range} address={(one) => `${address}?days=${one}`} />
+        {totals.opened === 0 ? (
+          <Nothing words="這段期間還沒有人打開這篇文章。有人讀過、離開之後，幾秒內就會出現在這裡。" />
+        ) : (
+          <>
+            <Totals readings={readings} />
+            <Days readings={readings} />
+            <Stops readings={readings} />
+            <Wall readings={readings} />
+            <Sources readings={readings} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Totals({ readings: { from, to, totals } }: { readings: PostReadings }) {
+  return (
+    <Section
+      id="totals"
+      title="讀了多少"
+      about={`${stretchWords({ from, to })}。數的是次數，不是人數：同一個人打開兩次算兩次，不記是誰。編輯部的人、搜尋引擎的程式不算。`}
+    >
+      <FiguresTable label="讀了多少表格" heads={['這段期間', '次數', '比例']}>
+        <FiguresRow head="打開" about="文章真的出現在畫面上" numbers={[countWords(totals.opened), '']} />
+        {totals.walled !== 0 && (
+          <FiguresRow head="其中只看得到開頭" about="全文在付費牆後面" numbers={[countWords(totals.walled), '']} />
+        )}
+        <FiguresRow
+          head="讀了"
+          about="看了 10 秒以上，或捲過全文的一半；比例是看得到全文的打開次數裡"
+          numbers={[countWords(totals.read), shareWords(totals.read_share)]}
+        />
+        <FiguresRow
+          head="讀完"
+          about="讀了，而且看到文末；比例是讀了的次數裡"
+          numbers={[countWords(totals.finished), shareWords(totals.finished_share)]}
+        />
+      </FiguresTable>
+      <p className={styles['about']}>
+        「±」是可能的誤差：52% ±8 是說，真正的比例多半在 44% 和 60% 之間。次數越少，誤差越大；少於 10
+        次不說確切的數字，「—」是太少，看不出比例。
+      </p>
+    </Section>
+  )
+}
+
+function Days({ readings: { from, to, days, events } }: { readings: PostReadings }) {
+  const weekly = days.length > 1 && Date.parse(days.at(-1)?.day ?? '') - Date.parse(days.at(-2)?.day ?? '') > 86_400_000
+  const most = days.toSorted((one, other) => other.opened - one.opened)[0]
+  const each = weekly ? '每週' : '每日'
+  const words = most ? `${stretchWords({ from, to })}，${each}打開的次數；最多是 ${dottedDay(most.day)}，${most.opened} 次` : ''
+  const told = events.map(({ day, kind, text }) => ({ day, words: kind === 'corrected' ? `更正：${text}` : '發布' }))
+  return (
+    <Section id="days" title={`${each}打開`} about={words}>
+      {days.length === 0 ? (
+        <Nothing words="次數太少，畫不出哪一天多、哪一天少。" />
+      ) : (
+        <>
+          <DaysChart days={days.map(({ day, opened }) => ({ day, count: opened }))} label={words} marks={told} />
+          {told.length > 0 && (
+            <ul>
+              {told.map((one) => (
+                <li key={`${one.day} ${one.words}`}>
+                  {dottedDay(one.day)} {one.words}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Fold title={weekly ? '看每週的數字' : '看每天的數字'}>
+            <FiguresTable label={`${each}表格`} heads={[weekly ? '從哪一天起' : '日期', '打開', '讀了', '讀完']}>
+              {days.toReversed().map(({ day, opened, read, finished }) => (
+                <FiguresRow key={day} head={day} numbers={[opened, read, finished]} />
+              ))}
+            </FiguresTable>
+          </Fold>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Stops({ readings: { marks, steepest } }: { readings: PostReadings }) {
+  return (
+    <Section
+      id="stops"
+      title="讀到哪裡"
+      about="看得到全文的每一百次打開，有幾次讀到這裡。位置準到全文的二十分之一；文章改過以後，以現在的標題對照。"
+    >
+      <Falling marks={marks} steepest={steepest} />
+    </Section>
+  )
+}
+
+function Wall({ readings: { wall } }: { readings: PostReadings }) {
+  if (wall.shown === 0) return null
+  return (
+    <Section id="wall" title="付費牆" about="在這篇文章前遇到會員牆或訂戶牆的次數，與後來怎麼了。">
+      <FiguresTable label="付費牆表格" heads={['在牆前', '次數', '比例']}>
+        <FiguresRow head="遇到" about="牆出現在畫面上" numbers={[countWords(wall.shown), '']} />
+        <FiguresRow head="按下" about="按了加入、訂閱或登入" numbers={[countWords(wall.pressed), '']} />
+        <FiguresRow
+          head="打開"
+          about="同一次造訪裡回來讀到全文；比例是遇到的次數裡"
+          numbers={[countWords(wall.passed), shareWords(wall.passed_share)]}
+        />
+      </FiguresTable>
+    </Section>
+  )
+}
+
+function Sources({ readings: { sources, sensitive } }: { readings: PostReadings }) {
+  return (
+    <Section
+      id="sources"
+      title="從哪裡來"
+      about={sensitive ? undefined : '打開這篇文章之前在哪裡。只記哪一個網站，不記是它的哪一頁。'}
+    >
+      {sensitive ? (
+        <Nothing words="這篇文章有敏感主題的標籤，不記讀者從哪裡來。" />
+      ) : (
+        <FiguresTable label="從哪裡來表格" heads={['來源', '打開', '比例']}>
+          {sources.map((source) => {
+            const { title, about } = sourceWords(source)
+            const numbers = [countWords(source.opened), shareWords(source.share)]
+            return (
+              <FiguresRow key={`${source.kind} ${source.name}`} head={title} {...(about ? { about } : {})} numbers={numbers} />
+            )
+          })}
+        </FiguresTable>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import type { FileHandle } from '../../drawing/page-handle.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { allReadingsFile, fileAnswer } from './readings-file.ts'
+import { rangeIn } from './words.ts'
+
+export const handle: FileHandle = { middleware: ['member-only'], title: '閱讀數字', kept: false }
+
+/** /office/reads.csv?days=28&author=3: what the page says, to keep. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const days = rangeIn(url.searchParams)
+  if (days === null) throw notFoundPage()
+  const author = url.searchParams.get('author')
+  const { client, config } = context.get(siteRequest)
+  const { items } = await forStaff(client('GET /api/v3.0/office/reads', { query: { days, ...(author ? { author } : {}) } }))
+  return fileAnswer(allReadingsFile(items, config.siteUrl), `reads-${items.to}`)
+}

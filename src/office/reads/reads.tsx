@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { type AllReadings, readingEndpoints } from '../../contract/readings.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import styles from '../parts/figures.module.css'
+import { FiguresRow, FiguresTable, Nothing } from '../parts/figures-table.tsx'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { typeNames } from '../parts/manuscript-words.ts'
+import { Section } from '../parts/section.tsx'
+import { Ranges } from './ranges.tsx'
+import own from './reads.module.css'
+import { countWords, rangeIn, shareWords, stretchWords } from './words.ts'
+
+export const handle = officePage('閱讀數字')
+export const meta = () => officeMeta('閱讀數字')
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const range = rangeIn(url.searchParams)
+  const author = url.searchParams.get('author') || undefined
+  const query = readingEndpoints.all.query.safeParse({ days: range ?? '', author })
+  if (range === null || !query.success) throw notFoundPage()
+  const asked = { days: range, ...(author === undefined ? {} : { author }) }
+  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/reads', { query: asked }))
+  return { range, author: query.data.author ?? null, readings: items }
+}
+
+type Line = Pick<AllReadings['posts'][number], 'opened' | 'read' | 'read_share' | 'finished' | 'finished_share' | 'wall'>
+
+const heads = ['打開', '讀了', '讀了的比例', '讀完', '讀完的比例', '遇到牆', '打開牆']
+const numbersOf = ({ opened, read, read_share, finished, finished_share, wall }: Line) => [
+  countWords(opened),
+  countWords(read),
+  shareWords(read_share),
+  countWords(finished),
+  shareWords(finished_share),
+  countWords(wall.shown),
+  countWords(wall.passed),
+]
+
+/** How posts are read, and those of each author: one's own, or everybody's for who edits. */
+export default function Reads({ loaderData: { range, author, readings } }: PageProps<typeof loader>) {
+  const { from, to, posts, authors, more, all } = readings
+  const one = authors.find(({ id }) => id === author)
+  const asked = new URLSearchParams({ days: range, ...(author === null ? {} : { author: String(author) }) })
+  const address = (days: string) => `/office/reads?${new URLSearchParams({ ...Object.fromEntries(asked), days })}`
+  const whose = one ? `${one.name}的文章` : all ? '所有作者的文章' : '您寫的文章'
+  return (
+    <>
+      <Head title="閱讀數字" about={`${whose}，${stretchWords({ from, to })}。數的是次數，不是人數，也不記是誰。`}>
+        {author !== null && <SiteLink to={`/office/reads?days=${range}`}>看全部</SiteLink>}
+        <a href={`/office/reads.csv?${asked}`} download>
+          下載 CSV
+        </a>
+      </Head>
+      <div className={styles['sections']}>
+        <Ranges range={range} address={address} />
+        {posts.length === 0 ? (
+          <Nothing
+            words={
+              all || author !== null
+                ? '這段期間沒有人打開這些文章。'
+                : '這段期間沒有人打開您寫的文章。您開的稿件發布之後，或管理員把您的帳號對到一位作者之後，數字會出現在這裡。'
+            }
+          />
+        ) : (
+          <>
+            {author === null && authors.length > 1 && (
+              <Section id="authors" title="各位作者" about="兩個人合寫的，兩邊都算。按名字只看這位作者的文章。">
+                <FiguresTable label="各位作者表格" heads={['作者', ...heads]}>
+                  {authors.map(({ id, name, posts: many, ...line }) => (
+                    <FiguresRow
+                      key={id}
+                      head={<SiteLink to={`/office/reads?days=${range}&author=${id}`}>{name}</SiteLink>}
+                      about={`${many} 篇有人打開`}
+                      numbers={numbersOf(line)}
+                    />
+                  ))}
+                </FiguresTable>
+              </Section>
+            )}
+            <Section
+              id="posts"
+              title="各篇文章"
+              about={`打開多的在前${more ? '，只列前 100 篇' : ''}。按標題看讀者停在哪裡、從哪裡來。「±」是可能的誤差。`}
+            >
+              <div className={own['titled']}>
+                <FiguresTable label="各篇文章表格" heads={['文章', ...heads]}>
+                  {posts.map(({ uid, type, title, ...line }) => (
+                    <FiguresRow
+                      key={uid}
+                      head={<SiteLink to={`/office/posts/${uid}/reads?days=${range}`}>{title}</SiteLink>}
+                      about={typeNames[type]}
+                      numbers={numbersOf(line)}
+                    />
+                  ))}
+                </FiguresTable>
+              </div>
+            </Section>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

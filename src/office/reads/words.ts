@@ -1,0 +1,50 @@
+import type { PostReadings } from '../../contract/readings.ts'
+import { fewest, type ReadingRange, readingRanges, type Share, type Told } from '../../domain/analytics/reading-figures.ts'
+import type { SourceKind } from '../../domain/analytics/reading-sources.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
+
+const grouped = new Intl.NumberFormat('zh-TW')
+
+/** A count as it is told. */
+export const countWords = (count: Told): string => (count === null ? `少於 ${fewest}` : grouped.format(count))
+
+/** A share, and how sure it is. */
+export const shareWords = (share: Share | null): string =>
+  share === null ? '—' : `${share.percent}%${share.margin > 1 ? ` ±${share.margin}` : ''}`
+
+export const rangeNames: Record<ReadingRange, string> = { '7': '7 天', '28': '28 天', '90': '90 天', all: '全部' }
+
+/** The range that an address asks for; null for one that there is not. */
+export function rangeIn(params: URLSearchParams): ReadingRange | null {
+  const asked = params.get('days') ?? '28'
+  return readingRanges.find((range) => range === asked) ?? null
+}
+
+export const stretchWords = ({ from, to }: { from: string; to: string }) => `${dottedDay(from)} 到 ${dottedDay(to)}`
+
+const sourceNames: Record<SourceKind, string> = {
+  search: '搜尋引擎',
+  social: '社群',
+  assistant: 'AI 助理',
+  mail: '網頁信箱',
+  newsletter: '本站電子報',
+  own: '本站其他頁',
+  site: '其他網站',
+  elsewhere: '其他網站',
+  direct: '直接打開',
+}
+const aboutSources: Partial<Record<SourceKind, string>> = {
+  direct: '網址、書籤，或不說從哪裡來的 App',
+  elsewhere: '太少或沒有公開名字的網站',
+  own: '首頁、頻道、搜尋、另一篇文章',
+}
+
+/** What a place is called from which readers came, and what that means. */
+export const sourceWords = ({ kind, name }: Pick<PostReadings['sources'][number], 'kind' | 'name'>) => ({
+  title: name || sourceNames[kind],
+  about: name ? sourceNames[kind] : aboutSources[kind],
+})
+
+const markNames = { beginning: '開頭', end: '文末' }
+export const markTitle = ({ kind, title }: Pick<PostReadings['marks'][number], 'kind' | 'title'>): string =>
+  kind === 'heading' ? title : markNames[kind]

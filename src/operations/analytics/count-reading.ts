@@ -1,0 +1,63 @@
+import type { Database } from '../../db/connect.ts'
+import { addReadings, type PostReadings } from '../../db/queries/readings.ts'
+import { type CountedReading, type Reading, sumOfReadings } from '../../domain/analytics/reading.ts'
+import { sourceOf } from '../../domain/analytics/reading-sources.ts'
+import { noSteps } from '../../domain/analytics/wall-steps.ts'
+import { may } from '../../domain/office/may.ts'
+import type { PostType } from '../../domain/posts/post-type.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { notFound } from '../failure.ts'
+import { CountBatch } from '../posts/count-batch.ts'
+
+interface ReadingOfPost extends Reading {
+  type: PostType
+  id: number
+}
+
+/** The readings of a day that wait for a database: those of one process are counted together. */
+const batches = new WeakMap<Database, { day: string; readings: CountBatch<ReadingOfPost> }>()
+
+const postOf = ({ type, id }: { type: PostType; id: number }) => `${type}/${id}`
+
+function batchOf(db: Database, day: string): CountBatch<ReadingOfPost> {
+  const known = batches.get(db)
+  if (known?.day === day) return known.readings
+  const readings = new CountBatch<ReadingOfPost>(JSON.stringify, async (counted) => {
+    const all = counted.map(({ item, times }) => ({ ...item, times }))
+    const there = new Set((await addReadings(db, day, tally(all))).map(postOf))
+    return counted.map(({ item }) => item).filter((item) => there.has(postOf(item)))
+  })
+  batches.set(db, { day, readings })
+  return readings
+}
+
+/** What some readings come to, by post. */
+function tally(readings: readonly CountedReading[]): PostReadings[] {
+  return [...Map.groupBy(readings, postOf).values()].flatMap((ofPost): PostReadings[] => {
+    const [first] = ofPost
+    if (!first) return []
+    const told = ofPost.filter(({ opened, source }) => opened && source !== undefined)
+    const places = Map.groupBy(told, ({ source = '' }) => JSON.stringify(sourceOf(source)))
+    const sources = [...places.values()].map((from) => ({
+      ...sourceOf(from[0]?.source ?? ''),
+      opened: from.reduce((sum, { times }) => sum + times, 0),
+    }))
+    return [{ type: first.type, id: first.id, ...sumOfReadings(ofPost), walls: noSteps, sources }]
+  })
+}
+
+/**
+ * Counts how a post was read, for the Taipei day, without a trace of who read it. It is done when it is stored: what comes
+ * while one statement runs goes together into the next. Crawlers and who works here are no readers: for them nothing changes.
+ * @throws not_found
+ */
+export async function countReading(
+  { db, viewer, now }: OperationContext,
+  of: { type: PostType; id: number },
+  { opened, walled, read, finished, reached, source }: Reading,
+): Promise<void> {
+  if (viewer.bot || may(viewer, 'enter-office')) return
+  const item = { ...of, opened, walled, read, finished, reached, source }
+  if (!(await batchOf(db.ordinary, taipeiDay(now)).add(item))) throw notFound()
+}

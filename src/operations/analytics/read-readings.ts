@@ -1,0 +1,175 @@
+import { correctionsOf } from '../../db/queries/corrections.ts'
+import {
+  type Days,
+  printedText,
+  type ReadingDay,
+  readAuthors,
+  readingDays,
+  readingSources,
+  readPosts,
+  type Whose,
+} from '../../db/queries/reading-figures.ts'
+import { noReadings, type ReadingCounts } from '../../domain/analytics/reading.ts'
+import {
+  curveOf,
+  daysOfRange,
+  fewest,
+  inColumns,
+  marksOf,
+  type ReadingRange,
+  shareOf,
+  steepest,
+  told,
+} from '../../domain/analytics/reading-figures.ts'
+import { publicState } from '../../domain/manuscripts/state.ts'
+import { may } from '../../domain/office/may.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
+import type { OperationContext } from '../context.ts'
+import { stepsOf } from '../manuscripts/steps-of.ts'
+import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { requireMay, requireMayWith } from '../require-may.ts'
+
+const millisecondsOfDay = 86_400_000
+/** So many posts and authors are told of at once. */
+const most = 100
+
+const stretchOf = (now: Date, days: number): Days => ({
+  from: taipeiDay(new Date(now.getTime() - (days - 1) * millisecondsOfDay)),
+  to: taipeiDay(now),
+})
+
+type Counts = Pick<ReadingCounts, 'opened' | 'walled' | 'read' | 'finished'>
+type Walls = Pick<ReadingDay, 'wallsShown' | 'wallsPressed' | 'wallsPassed'>
+
+/** Counts as they are told. Read of those who could read all of it; read through of those who read. */
+const countsOf = ({ opened, walled, read, finished }: Counts) => ({
+  opened: told(opened),
+  walled: told(walled),
+  read: told(read),
+  finished: told(finished),
+  read_share: shareOf(read, opened - walled),
+  finished_share: shareOf(finished, read),
+})
+
+const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed }: Walls) => ({
+  shown: told(shown),
+  pressed: told(pressed),
+  passed: told(passed),
+  passed_share: shareOf(passed, shown),
+})
+
+/**
+ * What was counted of a post's readings in the last days, today in Taipei included. For who wrote it, and who may edit it.
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function readPostReadings({ db, viewer, now }: OperationContext, uid: number, range: ReadingRange) {
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-readings', inQuestion(row))
+  const asked = stretchOf(now, daysOfRange(range))
+  const [days, sources, text, steps, corrections] = await Promise.all([
+    readingDays(db, uid, asked),
+    readingSources(db, uid, asked),
+    printedText(db, uid),
+    stepsOf(db, uid),
+    correctionsOf(db, [uid]),
+  ])
+  // what is asked for without an end begins on the first day on which anything was counted
+  const stretch = range === 'all' ? { ...asked, from: days[0]?.day ?? asked.to } : asked
+  const sum = sumOf(days)
+  const curve = curveOf(sum)
+  const all = curve[0] ?? 0
+  const marks = marksOf(text?.blocks ?? [])
+  const isThen = (day: string) => day >= stretch.from && day <= stretch.to
+  const published = steps.filter(({ kind }) => kind === 'published').map(({ at }) => taipeiDay(at))
+  const corrected = (corrections.get(uid) ?? []).map(({ at, text: words }) => ({ day: taipeiDay(new Date(at)), text: words }))
+  const { fields } = await headOf(db, row)
+  return {
+    ...stretch,
+    uid,
+    type: row.type,
+    number: row.number,
+    title: fields.title,
+    state: publicState(row, now),
+    edits: may(viewer, 'edit-manuscript', inQuestion(row)),
+    totals: countsOf(sum),
+    days: told(sum.opened) ? inColumns(everyDay(stretch, days), added) : [],
+    events: [
+      ...[...new Set(published)].map((day) => ({ day, kind: 'published' as const, text: '' })),
+      ...corrected.map((one) => ({ ...one, kind: 'corrected' as const })),
+    ].filter(({ day }) => isThen(day)),
+    marks: marks.map(({ step, ...mark }) => ({
+      ...mark,
+      reached: told(curve[step] ?? 0),
+      share: mark.kind === 'beginning' && all >= fewest ? { percent: 100, margin: 0 } : shareOf(curve[step] ?? 0, all),
+    })),
+    steepest: steepest(marks, curve),
+    wall: wallOf(sum),
+    sources: sources.map(({ opened, ...source }) => ({ ...source, opened: told(opened), share: shareOf(opened, sum.opened) })),
+    sensitive: text?.sensitive ?? false,
+  }
+}
+
+function sumOf(days: readonly (ReadingCounts & Walls)[]): ReadingCounts & Walls {
+  const sum = { ...noReadings(), wallsShown: 0, wallsPressed: 0, wallsPassed: 0 }
+  for (const { reached, ...one } of days) {
+    for (const name of ['opened', 'walled', 'read', 'finished', 'wallsShown', 'wallsPressed', 'wallsPassed'] as const)
+      sum[name] += one[name]
+    sum.reached = sum.reached.map((count, step) => count + (reached[step] ?? 0))
+  }
+  return sum
+}
+
+interface DayCounts {
+  day: string
+  opened: number
+  read: number
+  finished: number
+}
+
+const added = ({ day, ...one }: DayCounts, other: DayCounts): DayCounts => ({
+  day,
+  opened: one.opened + other.opened,
+  read: one.read + other.read,
+  finished: one.finished + other.finished,
+})
+
+/** Each day of a stretch, also those on which nobody came. */
+function everyDay({ from, to }: Days, days: readonly DayCounts[]): DayCounts[] {
+  const known = new Map(days.map((one) => [one.day, one]))
+  const count = (Date.parse(to) - Date.parse(from)) / millisecondsOfDay + 1
+  return Array.from({ length: count }, (_, at) => {
+    const day = new Date(Date.parse(from) + at * millisecondsOfDay).toISOString().slice(0, 10)
+    const { opened = 0, read = 0, finished = 0 } = known.get(day) ?? {}
+    return { day, opened, read, finished }
+  })
+}
+
+/**
+ * The same of posts and of their authors: everybody's for who edits, for all others those that they began or stand on as an
+ * author; of one author where one is named.
+ * @throws sign_in_required, forbidden
+ */
+export async function listReadings({ db, viewer, now }: OperationContext, range: ReadingRange, author: number | null) {
+  requireMay(viewer, 'list-manuscripts')
+  const whose: Whose = { all: may(viewer, 'read-all-readings'), owner: viewer.memberId, author: viewer.author }
+  const stretch = stretchOf(now, daysOfRange(range))
+  const [posts, authors] = await Promise.all([
+    readPosts(db, whose, stretch, { author, limit: most + 1 }),
+    readAuthors(db, whose, stretch, most),
+  ])
+  return {
+    ...stretch,
+    posts: posts
+      .slice(0, most)
+      .map(({ uid, type, title, ...sums }) => ({ uid, type, title, ...countsOf(sums), wall: wallOf(sums) })),
+    authors: authors.map(({ id, name, posts: many, ...sums }) => ({
+      id,
+      name,
+      posts: many,
+      ...countsOf(sums),
+      wall: wallOf(sums),
+    })),
+    more: posts.length > most,
+    all: whose.all,
+  }
+}

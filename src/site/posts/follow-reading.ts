@@ -1,0 +1,97 @@
+import type { ReadingBody } from '../../contract/readings.ts'
+import { isFinished, isRead, lengthOf, stepsOfBlocks } from '../../domain/analytics/reading.ts'
+import { bodyKey, type ShownPost } from './post-view.ts'
+
+type Followed = Pick<ShownPost, 'type' | 'id' | 'walled' | 'sensitive'>
+
+/** The page that this document was opened with has been told of: whatever is opened in it after that was reached from our own. */
+let entered = false
+
+/** From where a post was opened: the host of the page before, and nothing of its address. */
+function sourceOf(): string {
+  const [opened] = performance.getEntriesByType('navigation')
+  const address = opened && new URL(opened.name)
+  if (entered || address?.pathname !== location.pathname) return 'own'
+  entered = true
+  if (address.searchParams.get('from') === 'newsletter') return 'newsletter'
+  const { hostname } = URL.parse(document.referrer) ?? { hostname: '' }
+  return hostname === location.hostname ? 'own' : hostname
+}
+
+/**
+ * Follows how a post on the page is read: how long it stands across the middle of the screen, and which part of its text has
+ * been passed. What has come is told when the reader turns away, each time only what is new; nothing is kept on the device.
+ */
+export function followReading({ type, id, walled, sensitive }: Followed): void {
+  const text = document.querySelector(`[data-body="${bodyKey({ type, id })}#0"]`)?.parentElement
+  const article = text?.closest('article')
+  if (!text || !article) return
+  const blocks = [...text.querySelectorAll(':scope > [data-body]')].flatMap((piece) => [...piece.children])
+  const steps = stepsOfBlocks(blocks.map((block) => lengthOf(block.textContent)))
+  const source = sensitive ? undefined : sourceOf()
+  let before = { opened: false, read: false, finished: false, reached: 0 }
+  const look = { milliseconds: 0, scrolledTo: 0 }
+  let reached = 0
+  let inSight = false
+  let since: number | null = null
+
+  const stopClock = () => {
+    if (since !== null) look.milliseconds += performance.now() - since
+    since = null
+  }
+  const runClock = () => {
+    stopClock()
+    if (inSight && document.visibilityState === 'visible') since = performance.now()
+  }
+  const tell = () => {
+    runClock()
+    const read = !walled && isRead(look)
+    const now = { opened: true, read, finished: isFinished(read, reached), reached }
+    const body: ReadingBody = {
+      opened: !before.opened,
+      walled,
+      read: read && !before.read,
+      finished: now.finished && !before.finished,
+      reached: [before.reached, reached],
+    }
+    if (!body.opened && !body.read && !body.finished && before.reached === reached) return
+    if (body.opened && source !== undefined) body.source = source
+    before = now
+    navigator.sendBeacon(`/api/v1.0/${type}/${id}/reading`, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  }
+
+  const middle = new IntersectionObserver(
+    ([entry]) => {
+      inSight = entry?.isIntersecting === true
+      runClock()
+      leave()
+    },
+    { rootMargin: '-50% 0px' },
+  )
+  middle.observe(article)
+
+  // a block has been passed when what follows it comes into view: of the last one that is what stands below the text
+  const following = [...blocks.slice(1), text.nextElementSibling]
+  const passed = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries)
+      if (isIntersecting) reached = Math.max(reached, steps[following.indexOf(target)] ?? 0)
+    if (scrollY > 0) look.scrolledTo = reached
+  })
+  if (!walled) for (const element of following) if (element) passed.observe(element)
+
+  const turn = () => {
+    if (document.visibilityState === 'hidden') tell()
+    runClock()
+    leave()
+  }
+  const leave = () => {
+    if (article.isConnected) return
+    tell()
+    middle.disconnect()
+    passed.disconnect()
+    document.removeEventListener('visibilitychange', turn)
+    removeEventListener('pagehide', tell)
+  }
+  document.addEventListener('visibilitychange', turn)
+  addEventListener('pagehide', tell)
+}
