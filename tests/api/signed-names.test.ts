@@ -104,6 +104,10 @@ describe('a signature that is taken back', () => {
     await publish(uid, { publish_at: soon })
     await save(uid, { document: doc(paragraph('別的字。')), fields: { reviewer: 6, authors: [signsAs] } })
     expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '退' }, editor)).status, 'by nobody else').toBe(409)
+    const { may } = (await of(uid, 'review', undefined, { ...reviewer, capabilities: ['review', 'edit'] })).json.items as {
+      may: Record<string, boolean>
+    }
+    expect(may['take_back']).toBe(true)
     expect([await takeBack(uid), (await newest(uid)).state]).toEqual([200, 'draft'])
     expect(await takeBack(uid), 'once').toBe(403)
   })
