@@ -173,7 +173,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         </p>
       )}
       {answers && <AnswerForm review={review} answerKey={key} pressed={actionData} />}
-      {may.submit && (review.review !== 'signed' || review.corrects) && (
+      {may.submit && (review.review !== 'signed' || (review.corrects && review.signing_channels.length > 0)) && (
         <section className={styles['section']} aria-labelledby="submit">
           <h2 id="submit">送審</h2>
           <SubmitForm

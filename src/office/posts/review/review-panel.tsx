@@ -30,7 +30,7 @@ export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptR
       <p>
         <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
       </p>
-      {may.submit && (is !== 'signed' || review.corrects) && (
+      {may.submit && (is !== 'signed' || (review.corrects && asking.length > 0)) && (
         <Fold
           title={is === 'waiting' ? '改送給別人' : '送審'}
           open={['sent_back', 'declined', 'changed'].includes(is) || review.stuck}

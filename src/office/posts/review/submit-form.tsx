@@ -6,7 +6,7 @@ import styles from './review.module.css'
 
 /** To hand a manuscript in: to whom, and what they should know. It is sent to the review's own page. */
 export function SubmitForm({
-  review: { uid, clinicians, review, ask_again, corrects, correction },
+  review: { uid, clinicians, review, ask_again, corrects, correction, signing_channels },
   version,
   submitKey,
   faults = {},
@@ -50,10 +50,10 @@ export function SubmitForm({
         defaultValue={typed?.note}
         errors={faults['note'] ? [faults['note']] : null}
       />
-      {corrects && (
+      {corrects && signing_channels.length > 0 && (
         <TextAreaField
           name="correction"
-          label="更正說明"
+          label="更正說明，和內文一起簽"
           hint="讀者讀過的內容改了：原來寫錯什麼、改成什麼。審訂者連這一句一起簽，發布時記在文末。"
           optional
           rows={2}
