@@ -13,12 +13,25 @@ const known = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** The path of a Chromium, installing one where that is possible. */
+const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** The path of a Chromium, installing one, and a Chinese typeface, where that is possible. */
 export function browserPath() {
+  const path = browser()
+  // without one every character is a box, and what is measured of a page is none of its own
+  if (mayInstall && !spawnSync('fc-list', [':lang=zh-tw']).stdout?.length) {
+    say('安裝中文字型（測試用）…')
+    quiet('apt-get', ['update', '-qq'])
+    quiet('apt-get', ['install', '-y', '-qq', 'fonts-noto-cjk'])
+  }
+  return path
+}
+
+function browser() {
   const found = known.find((path) => path && existsSync(path))
   if (found) return found
   say('安裝瀏覽器（測試用）…')
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (mayInstall) {
     quiet('apt-get', ['update', '-qq'])
     // not every system like Debian has the first
     for (const name of ['chromium-headless-shell', 'chromium']) {
