@@ -15,6 +15,8 @@ import styles from './review/review.module.css'
 
 export const handle = officePage('比較版本')
 export const meta = () => officeMeta('比較版本')
+/** What was refused because somebody wrote meanwhile comes with what they wrote. */
+export const shouldRevalidate = () => true
 
 /** The versions that the address names: without `to` the newest, without `from` the one before it. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {

@@ -21,6 +21,8 @@ import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
 export const meta = () => officeMeta('審訂')
+/** What was refused because somebody wrote meanwhile comes with what they wrote. */
+export const shouldRevalidate = () => true
 
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)

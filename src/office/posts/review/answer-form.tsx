@@ -2,9 +2,12 @@ import { Form } from 'react-router'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextAreaField } from '../../../ui/field/field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import type { StepUpAsked } from '../../parts/prove.ts'
 import { StepUp } from '../../parts/step-up.tsx'
 import styles from './review.module.css'
+
+const answers = ['sign', 'send_back', 'decline']
 
 /** What a clinician or an editor answers: 簽核, 請修改, 婉拒. The version is the one that is shown above. */
 export function AnswerForm({
@@ -26,6 +29,7 @@ export function AnswerForm({
           按下簽核，表示您以自己的名義確認這一版讀者看得到的文字和圖片，就是這一頁上的全部：標題、前言、重點、內文、參考資料、封面、贊助和出處。之後改了任何一樣，都要再簽一次。
         </p>
       )}
+      {pressed && answers.includes(pressed.intent) && pressed.faults[''] && <Notice fault>{pressed.faults['']}</Notice>}
       <Form method="post" className={styles['form']}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="key" value={answerKey} />
