@@ -25,11 +25,11 @@ const slip = '年份要在 1900 到 2200 之間'
 const instant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, slip)
 const day = z.iso.date('必須是日期').refine(isOfOrdinaryYears, slip)
 
-/** A source that the text rests on. */
+/** A source that the text rests on; a printed one has no address. */
 export const manuscriptReference = z.strictObject({
   title: someLine(300),
   publisher: line(200),
-  url: line(2000).regex(/^https?:\/\/[^\s]+$/, '網址要以 https:// 開頭'),
+  url: line(2000).regex(/^(https?:\/\/[^\s]+)?$/, '網址要以 https:// 開頭'),
 })
 
 export const manuscriptBook = z.strictObject({

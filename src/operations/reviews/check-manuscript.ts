@@ -108,7 +108,7 @@ async function deadLinks(db: Database, { document }: Content): Promise<Check[]> 
 async function lostSources(db: Database, { fields: { references } }: Content): Promise<Check[]> {
   const visits = await visitsOf(
     db,
-    references.map(({ url }) => url),
+    references.map(({ url }) => url).filter((url) => url !== ''),
   )
   return sourceChecks(references, new Map(visits.map((visit) => [visit.address, visit])), taipeiDay)
 }

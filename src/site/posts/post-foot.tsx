@@ -45,9 +45,13 @@ export function PostFoot({ post }: { post: ShownPost }) {
           <ol>
             {post.references.map(({ title, publisher, url }, at) => (
               <li key={title} id={referenceId(post, at + 1)}>
-                <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
-                  {title}
-                </a>
+                {url ? (
+                  <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
+                    {title}
+                  </a>
+                ) : (
+                  <cite lang={titleLanguage(title)}>{title}</cite>
+                )}
                 <span>{publisher}</span>
               </li>
             ))}

@@ -49,7 +49,7 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
       citation: post.references.map((reference) => ({
         '@type': 'CreativeWork' as const,
         name: reference.title,
-        url: reference.url,
+        ...(reference.url && { url: reference.url }),
       })),
     }),
     ...(post.corrections.length > 0 && {

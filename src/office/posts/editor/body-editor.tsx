@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
@@ -26,6 +26,7 @@ import { TextSheets } from './text-sheets.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type Tool, tools } from './tools.ts'
 import { useApi } from './use-api.ts'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormField } from './use-form-field.ts'
 import { useSheet } from './use-sheet.ts'
@@ -154,19 +155,6 @@ export default function BodyEditor({
       )}
     </div>
   )
-}
-
-/** The browser asks before the page goes away while something is unfinished on it. */
-function useAskBeforeLeaving(isUnfinished: () => boolean): void {
-  const latest = useRef(isUnfinished)
-  latest.current = isUnfinished
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => {
-      if (latest.current()) event.preventDefault()
-    }
-    addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
-  }, [])
 }
 
 /** Which HTML an import kept in a text: it may be moved about there, and none may come from elsewhere. */

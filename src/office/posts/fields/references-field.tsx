@@ -43,7 +43,13 @@ export function ReferencesField({ boxes, lines }: { boxes: Boxes; lines: readonl
             <li key={line} id={loneReferenceId(at + 1)}>
               <TextField {...box('title', title)} label={`第 ${at + 1} 項標題`} maxLength={300} />
               <TextField {...box('publisher', publisher)} label="出版者、年份" maxLength={200} />
-              <TextField {...box('url', url)} label="連結" inputMode="url" maxLength={2000} placeholder="https://" />
+              <TextField
+                {...box('url', url)}
+                label="連結"
+                inputMode="url"
+                maxLength={2000}
+                placeholder="https://（印刷的書刊留空）"
+              />
               {at > 0 && (
                 <Button
                   type="submit"

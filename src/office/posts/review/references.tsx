@@ -10,9 +10,13 @@ export const References = ({ references }: { references: ManuscriptWhole['fields
       <ol className={styles['sources']}>
         {references.map(({ title, publisher, url }, at) => (
           <li key={`${title} ${url}`} id={loneReferenceId(at + 1)}>
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {title}
-            </a>
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
             {publisher && `，${publisher}`}
           </li>
         ))}
