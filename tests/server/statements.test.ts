@@ -12,8 +12,12 @@ await refreshRecommendations({ db: site.database.db, now: new Date() }, { all: t
 const query = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => query.mockRestore())
 
-/** Statements that belong to the process, and the reading of the session, which is remembered for half a minute. */
-const ofTheProcess = /^(select 1|listen|begin|commit|select pg_notify)|from "sessions"/i
+/**
+ * Statements that belong to the process (it is told that anything may have changed, and asks what it is called and which pictures
+ * there still are), and the reading of the session, which is remembered for half a minute.
+ */
+const ofTheProcess =
+  /^(select 1|listen|begin|commit|select pg_notify)|from "sessions"|from site_settings|from unnest\(.*\) as asked/i
 
 /** The statements that drawing a page from nothing takes: shell and page are forgotten first. */
 async function statementsFor(path: string, headers: Record<string, string> = {}): Promise<string[]> {

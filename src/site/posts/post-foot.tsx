@@ -45,13 +45,9 @@ export function PostFoot({ post }: { post: ShownPost }) {
           <ol>
             {post.references.map(({ title, publisher, url }, at) => (
               <li key={title} id={referenceId(post, at + 1)}>
-                {url ? (
-                  <a href={url} target="_blank" rel="noopener noreferrer" lang={titleLanguage(title)}>
-                    {title}
-                  </a>
-                ) : (
-                  <cite lang={titleLanguage(title)}>{title}</cite>
-                )}
+                <a {...(url && { href: url, target: '_blank', rel: 'noopener noreferrer' })} lang={titleLanguage(title)}>
+                  {title}
+                </a>
                 <span>{publisher}</span>
               </li>
             ))}
