@@ -269,9 +269,9 @@ it('every field that a post has is written by the form: what is wrong is said be
   const refused = await say(
     ...good,
     ['tags', '還沒有的標籤'],
-    ['reference_title', '連結打錯'],
+    ['reference_title', '沒有連結'],
     ['reference_publisher', ''],
-    ['reference_url', 'www.example.org'],
+    ['reference_url', ''],
   )
   expect(refused.status).toBe(422)
   for (const words of [
@@ -287,9 +287,9 @@ it('every field that a post has is written by the form: what is wrong is said be
   const wrong = await say(
     ...good,
     ['tags', '減鹽'],
-    ['reference_title', '沒有連結'],
+    ['reference_title', '連結打錯'],
     ['reference_publisher', ''],
-    ['reference_url', ''],
+    ['reference_url', 'www.example.org'],
   )
   expect([wrong.status, wrong.text.includes('href="#box-references-1-url"'), wrong.text.includes('網址要以 https')]).toEqual([
     422,

@@ -167,8 +167,9 @@ export class BrowserWriter {
   /** Called with words that were decided against, whoever typed them. */
   against: (words: readonly string[]) => void = () => {}
 
+  /** The editor: until it has come a box of plain text stands there, called the same. */
   #text() {
-    return this.page.getByRole('textbox', { name: '內文', exact: true })
+    return this.page.locator('[contenteditable=true]').and(this.page.getByRole('textbox', { name: '內文', exact: true }))
   }
 
   async #words(): Promise<string> {
