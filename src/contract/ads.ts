@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adSlotNames, type FixedSlotName, fixedSlots } from '../domain/ads/slots.ts'
-import { isOfOrdinaryYears } from '../domain/time/ordinary-years.ts'
+import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope, idParam, instant, picture, wholeNumber } from './shapes.ts'
 
@@ -86,7 +86,7 @@ const ofOffice = { group: 'ads', access: { to: 'keep-offers' }, params: z.object
 const hour = (what: string) =>
   z.iso
     .datetime({ offset: true, error: `${what}必須是日期與時間` })
-    .refine(isOfOrdinaryYears, `${what}的年份要在 1900 到 2200 之間`)
+    .refine(isOfOrdinaryYears, `${what}的${ordinaryYears}`)
     .nullable()
 
 /** How many events were new. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { frames } from '../domain/images/cuts.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
-import { isOfOrdinaryYears } from '../domain/time/ordinary-years.ts'
+import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
 import { naming } from './named.ts'
 
 /** `{"items": …}`, the envelope of every success. */
@@ -81,9 +81,9 @@ export const problem = z.strictObject({
 export type Problem = z.infer<typeof problem>
 
 /** ISO 8601 with an offset. */
-export const instant = z.iso.datetime({ offset: true }).refine(isOfOrdinaryYears, '年份要在 1900 到 2200 之間')
+export const instant = z.iso.datetime({ offset: true }).refine(isOfOrdinaryYears, ordinaryYears)
 /** `YYYY-MM-DD`, a Taipei calendar day. */
-export const day = z.iso.date().refine(isOfOrdinaryYears, '年份要在 1900 到 2200 之間')
+export const day = z.iso.date().refine(isOfOrdinaryYears, ordinaryYears)
 
 /** A whole number in an address, 1 to 2,147,483,647, written without sign or leading zero. */
 export const idParam = z

@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
-import { inSight } from './manuscript-list.ts'
+import { isInSight } from './manuscript-list.ts'
 
 const waitingRow = z.strictObject({
   uid: z.int(),
@@ -26,9 +26,6 @@ const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; li
     where ${is} and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${before})
     order by s.id desc limit ${limit}`
 
-/** Nobody is told of what they may no longer read: its title is as new as its words. */
-const seenBy = (sight: Sight): SQL => sql.join([sql`true`, ...inSight(sight)], sql` and `)
-
 /** Whatever is a step of the review. */
 const ofReview = sql`(later.kind in ('sent_back', 'declined', 'signed') or (later.kind = 'submitted' and later.reviewer is not null))`
 
@@ -47,7 +44,7 @@ export const waitingForPublishers = (db: Database, limit: number): Promise<Waiti
 
 /** What came back to somebody who may read it, and they have not handed in again. */
 export const sentBackTo = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingRow[]> =>
-  waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${seenBy(sight)}`, before: sql`true`, limit })
+  waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${isInSight(sight)}`, before: sql`true`, limit })
 
 /** Signed since, or given to readers again with something else than this step gave them. */
 const saysOtherwise = sql`(later.kind = 'signed'
@@ -57,7 +54,7 @@ const sinceDay = (since: Date) => sql`s.at > ${since.toISOString()}::timestamptz
 /** What was published for its spelling alone since somebody signed it, the newest first. */
 export const spellingSince = (db: Database, author: number, sight: Sight, since: Date, limit: number): Promise<WaitingRow[]> =>
   waiting(db, {
-    is: sql`${seenBy(sight)} and s.spelling_only and ${sinceDay(since)} and s.uid in (
+    is: sql`${isInSight(sight)} and s.spelling_only and ${sinceDay(since)} and s.uid in (
       select signed.uid from manuscript_steps signed where signed.kind = 'signed' and signed.reviewer = ${author})`,
     before: saysOtherwise,
     limit,
@@ -94,4 +91,4 @@ export const mentionsOf = (db: Database, memberId: string, sight: Sight, limit: 
   rows(db, waitingRow)`
     select m.uid::float8 as uid, m.title, ${iso(sql`n.at`)} as at, (select name from members where id = n.by) as by, n.text as note
     from manuscript_notes n join manuscripts m on m.uid = n.uid
-    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and ${seenBy(sight)} order by n.id desc limit ${limit}`
+    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and ${isInSight(sight)} order by n.id desc limit ${limit}`

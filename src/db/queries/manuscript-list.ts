@@ -106,6 +106,9 @@ export function inSight({ all, owner, reviewer }: Sight, row = sql`m`): SQL[] {
   return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`]
 }
 
+/** The same as one condition. */
+export const isInSight = (sight: Sight): SQL => sql.join([sql`true`, ...inSight(sight)], sql` and `)
+
 /** The terms of a manuscript, word for word as its index has them. */
 const termsOf = sql`manuscript_terms(m.title, m.type, m.authors, m.channels, m.version, m.published_version, m.withdrawn_at is not null)`
 

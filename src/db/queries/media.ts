@@ -6,7 +6,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
 import { counted } from '../shapes.ts'
-import { inSight } from './manuscript-list.ts'
+import { isInSight } from './manuscript-list.ts'
 import { pictureRow, rightsEnded } from './pictures.ts'
 import { isPublic } from './posts.ts'
 
@@ -113,10 +113,9 @@ const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.bool
  * there is one, and what the public calls it.
  */
 export async function usesOf(db: Database, id: string, sight: Sight): Promise<z.infer<typeof use>[]> {
-  const seen = sql.join([sql`true`, ...inSight(sight)], sql` and `)
   return rows(db, use)`
     select u.thing, bool_or(u.side = 'print') as print, bool_or(u.side = 'manuscript') as manuscript, coalesce(case split_part(u.thing, ':', 1)
-      when 'post' then coalesce((select m.title from manuscripts m where m.uid = split_part(u.thing, ':', 2)::bigint and ${seen}),
+      when 'post' then coalesce((select m.title from manuscripts m where m.uid = split_part(u.thing, ':', 2)::bigint and ${isInSight(sight)}),
         (select p.title from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic}))
       when 'author' then (select name from authors where id = split_part(u.thing, ':', 2)::int)
       when 'channel' then (select title from channels where id = split_part(u.thing, ':', 2)::int)

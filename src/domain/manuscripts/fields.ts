@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { xmlText } from '../discovery/xml-text.ts'
 import type { PostDocument } from '../posts/blocks.ts'
 import { postTypes } from '../posts/post-type.ts'
-import { isOfOrdinaryYears } from '../time/ordinary-years.ts'
+import { isOfOrdinaryYears, ordinaryYears } from '../time/ordinary-years.ts'
 import { wallStatuses } from '../walls/wall.ts'
 
 /**
@@ -21,9 +21,8 @@ const ids = (most: number) =>
     .array(id, { error: '必須是編號的清單' })
     .max(most, `最多 ${most} 個`)
     .refine((all) => new Set(all).size === all.length, '有重複的編號')
-const slip = '年份要在 1900 到 2200 之間'
-const instant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, slip)
-const day = z.iso.date('必須是日期').refine(isOfOrdinaryYears, slip)
+const instant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
+const day = z.iso.date('必須是日期').refine(isOfOrdinaryYears, ordinaryYears)
 
 /** A source that the text rests on; a printed one has no address. */
 export const manuscriptReference = z.strictObject({

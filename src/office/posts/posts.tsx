@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { givenIn } from '../../contract/given-query.ts'
 import { manuscriptEndpoints } from '../../contract/manuscripts.ts'
 import { may } from '../../domain/office/may.ts'
-import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
@@ -42,7 +42,6 @@ export default function Posts({ loaderData: { asked, items, following, channels,
     <>
       <Head title="稿件" about="最近修改的在前。篩選的結果就是網址，可以存成檢視或傳給同事。">
         <ListKeys />
-        <SiteLink to="/office/reads">閱讀數字</SiteLink>
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
       <ViewsLine views={views} asked={asked} />

@@ -1,15 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../db/connect.ts'
-import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { countOpenLinks, findPreviewLink, insertPreviewLink, previewLinksTo, revokeLink } from '../../db/queries/preview-links.ts'
-import { trustOf } from '../../db/queries/staff.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
-import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
+import { mayNow } from './may-now.ts'
 import { previewOf } from './preview-manuscript.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, openManuscript } from './versions.ts'
 
@@ -94,12 +91,7 @@ export async function openPreviewLink(
   const { uid, version, endsAt, by } = link
   if (previewLinkState(link, now) !== 'open') return { endsAt, post: null }
   const row = await openManuscript(db, uid)
-  if (version === null && !(await mayStillEdit(db, by, row))) return { endsAt, post: null }
+  if (version === null && !(await mayNow(db, by, 'edit-manuscript', row))) return { endsAt, post: null }
   const content = version === null ? await headOf(db, row) : await contentOfVersion(db, uid, version)
   return { endsAt, post: content && (await previewOf(db, row, content, now)) }
-}
-
-async function mayStillEdit(db: Database, memberId: string | null, row: ManuscriptRow): Promise<boolean> {
-  const trust = memberId === null ? null : await trustOf(db, memberId)
-  return trust !== null && may({ memberId, ...trust }, 'edit-manuscript', inQuestion(row))
 }

@@ -1,11 +1,9 @@
 import type { Database } from '../../db/connect.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { addresseeOf } from '../../db/queries/questions/people.ts'
-import { trustOf } from '../../db/queries/staff.ts'
 import type { StepKind } from '../../domain/manuscripts/steps.ts'
-import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
-import { inQuestion } from '../manuscripts/versions.ts'
+import { mayNow } from '../manuscripts/may-now.ts'
 
 /** What somebody is told of a manuscript: what happened to it, by whom, and what they said. */
 export interface News {
@@ -37,8 +35,7 @@ export async function tellOf(
   const by = viewer.memberId === null ? '' : ((await addresseeOf(tx, viewer.memberId))?.name ?? '')
   for (const id of new Set(people)) {
     if (id === null || id === viewer.memberId) continue
-    const trust = await trustOf(tx, id)
-    if (!trust || !may({ memberId: id, ...trust }, 'read-manuscript', inQuestion(row))) continue
+    if (!(await mayNow(tx, id, 'read-manuscript', row))) continue
     const to = await addresseeOf(tx, id)
     if (to) await tell(tx, to, { uid: row.uid, title: row.title, by, note: '', publicAt: null, ...news })
   }
