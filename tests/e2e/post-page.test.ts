@@ -76,6 +76,34 @@ test('a failed call for the next post leads to the 404 page', async () => {
   await expect.poll(() => page.title()).toContain('找不到頁面')
 })
 
+test('a next post that comes late does not push what has the focus off the screen', async () => {
+  const page = await newPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/scroll-next', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visit(page, '/article/1')
+  await page.mouse.wheel(0, 3000)
+  const asked = page.waitForRequest('**/scroll-next')
+  const column = page.getByRole('contentinfo').getByRole('link', { name: '專欄', exact: true })
+  await column.focus()
+  await asked
+  release()
+  await page.locator('article').nth(1).waitFor({ state: 'attached' })
+  const place = () =>
+    column.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return element === document.activeElement && top >= 0 && bottom <= innerHeight
+    })
+  // until the last one has come
+  await expect.poll(() => page.locator('article').count(), { timeout: 30_000 }).toBeGreaterThan(5)
+  expect(await place()).toBe(true)
+})
+
 test('no next post is only logged', async () => {
   const page = await newPage()
   const told: string[] = []
