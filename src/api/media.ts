@@ -27,11 +27,11 @@ const faults: Record<UploadFault, string> = {
   unplayable: '瀏覽器播不出這種編碼；請轉成 H.264 與 AAC 的 MP4，或 MP3 再傳（iPhone：設定→相機→格式→最相容）',
   too_large: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB`,
   too_many_pixels: `圖片超過 ${uploadLimits.pixels / 10_000} 萬畫素，請縮小後再傳`,
-  no_picture: '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、MP4、WebM、MP3、M4A',
+  no_picture: '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A',
   broken: '圖片讀不出來，檔案可能損壞或沒有傳完',
-  animated: '不收動畫；請傳一張靜止的 JPEG、PNG、WebP 或 AVIF',
+  animated: '不收動畫；請傳一張靜止的 JPEG、PNG、WebP、AVIF 或 HEIC',
   svg: '不收 SVG；請輸出成 PNG 再傳',
-  heic: '這台伺服器讀不了 HEIC；請在手機或電腦上轉成 JPEG 再傳（iPhone：設定→相機→格式→最相容）',
+  heic: '這張 HEIC 讀不出來，可能損壞或沒有傳完；請再傳一次，或在手機、電腦上存成 JPEG 再傳',
 }
 
 /** The picture library of the office. */

@@ -58,7 +58,7 @@ export const mediaUse = z.strictObject({
   thing: z.string(),
   /** What it is called; empty where it has no title, and for a manuscript that whoever asks may not read. */
   title: z.string(),
-  /** Whether readers see it there. */
+  /** Whether readers see it there now: what waits for its hour, or is over, nobody sees. */
   print: z.boolean(),
   /** Whether the newest version of its manuscript has it. */
   manuscript: z.boolean(),
@@ -140,7 +140,7 @@ export const mediaEndpoints = {
     operationId: 'uploadMedia',
     method: 'POST',
     path: '/api/v3.0/office/media',
-    summary: `上傳圖片、影片、聲音（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、8000 萬畫素以內，JPEG、PNG、WebP、AVIF；影片與聲音每個 ${mostOfRecording / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
+    summary: `上傳圖片、影片、聲音（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、8000 萬畫素以內，JPEG、PNG、WebP、AVIF、HEIC；影片與聲音每個 ${mostOfRecording / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
     group,
     access: { to: 'use-media' },
     body: z.object({ file: z.array(z.file()).min(1, '沒有檔案') }),

@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { s3Store } from '../../src/operations/media/s3-store.ts'
@@ -166,6 +167,27 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
+  test.each([true, false])('means the same to a client of other making (by its path: %s)', async (pathStyle) => {
+    const { endpoint: endPoint, region, accessKeyId: accessKey, secretAccessKey: secretKey } = settings
+    const other = new S3Client({ endPoint, region, accessKey, secretKey, bucket: s3.bucket, pathStyle })
+    const ours = bucket({ pathStyle })
+    const key = `media/${placeOf(sha256)}`
+    await ours.put(sha256, blob())
+    expect(Buffer.from(await (await other.getObject(key)).arrayBuffer())).toEqual(bytes)
+    expect(await (await other.getPartialObject(key, { offset: 3, length: 6 })).text()).toBe('張圖')
+    expect(await other.statObject(key)).toMatchObject({ key, size: bytes.length })
+    await other.deleteObject(key)
+    expect([await ours.head(sha256), await other.exists(key)]).toEqual([null, false])
+    await other.putObject(key, new Uint8Array(bytes))
+    expect([await ours.head(sha256), await readWhole(ours, sha256)]).toEqual([{ size: bytes.length }, bytes])
+    expect(await readPart(ours, sha256, { from: 3, to: 8 })).toEqual(bytes.subarray(3, 9))
+    await ours.delete(sha256)
+    await expect(other.getObject(key)).rejects.toMatchObject({ statusCode: 404 })
+    const stranger = new S3Client({ endPoint, region, accessKey, secretKey: 'wrong', bucket: s3.bucket, pathStyle })
+    await expect(stranger.putObject(key, new Uint8Array(bytes))).rejects.toMatchObject({ statusCode: 403 })
+    expect(s3.objects.size).toBe(0)
+  })
+
   test('is asked again when it answers 500, and keeps what it was given', async () => {
     let failures = 2
     s3.interfere((request, response) => {

@@ -19,6 +19,7 @@ import { readOriginal } from '../../src/operations/media/read-original.ts'
 import { placeOf, readPart, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
 import { apiKey, bindingsFor, callApi, memberIdOf, reported, siteOrigin, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { heic, heicOfSize } from '../support/heic.ts'
 import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
 import { film, sound, soundOfWebM } from '../support/recordings.ts'
 
@@ -110,6 +111,22 @@ describe('a picture that is uploaded', () => {
     expect(kept?.includes('Camera')).toBe(false)
   })
 
+  test('of HEIC, as telephones write it, is kept as JPEG: upright, in the colours of screens, telling no place', async () => {
+    const { items } = await upload(['IMG_2034.HEIC', heic(), ''])
+    expect(items[0]?.media).toMatchObject({ width: 64, height: 96, type: 'image/jpeg', title: 'IMG_2034' })
+    const kept = (await original(items[0]?.media?.id ?? '')) ?? Buffer.alloc(0)
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 96, space: 'srgb' })
+    expect([kept.includes('Camera'), kept.includes('Exif')]).toEqual([false, false])
+    const { data } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * 64 + x) * 3, (y * 64 + x) * 3 + 3)]
+    for (const [seen, drawn] of [
+      [at(48, 24), [0xd9, 0x4f, 0x30]],
+      [at(16, 24), [0x3a, 0x7d, 0x5d]],
+    ] as const)
+      expect([seen, seen.every((part, index) => Math.abs(part - (drawn[index] ?? 0)) < 8)]).toEqual([seen, true])
+    expect(readdirSync(places.scratch)).toEqual([])
+  })
+
   test('twice is the same picture, kept once, also when both come at once', async () => {
     const bytes = await picture().png().toBuffer()
     const before = [files().length, await rowsOfMedia()] as const
@@ -131,7 +148,7 @@ describe('a picture that is uploaded', () => {
       200,
       [
         ['好.png', true, null],
-        ['壞.jpg', false, '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、MP4、WebM、MP3、M4A'],
+        ['壞.jpg', false, '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A'],
         ['也好.jpg', true, null],
       ],
     ])
@@ -159,7 +176,7 @@ const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, backg
   .toBuffer()
 const ofFilm = await film('mp4')
 const heardWebM = await soundOfWebM()
-const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(60)])
+const noHeic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(60)])
 
 describe('nothing is kept of', () => {
   test.each([
@@ -174,7 +191,9 @@ describe('nothing is kept of', () => {
     ['a film of which the end is missing', '片.mp4', ofFilm.subarray(0, 1500), /讀不出來/],
     ['a film in which there is nothing to see', '片.webm', heardWebM, /播不出/],
     ['a picture of which the end is missing', '圖.jpg', jpeg.subarray(0, jpeg.length / 2), /損壞或沒有傳完/],
-    ['HEIC that this build cannot read', '圖.heic', heic, /讀不了 HEIC/],
+    ['HEIC in which there is nothing', '圖.heic', noHeic, /HEIC 讀不出來/],
+    ['HEIC of which the end is missing', '圖.heic', heic().subarray(0, -200), /HEIC 讀不出來/],
+    ['HEIC that unpacks to more than eighty million pixels', '圖.heic', heicOfSize(9001, 9001), /超過 8000 萬畫素/],
     ['more bytes than there may be', '圖.jpg', Buffer.alloc(25 * 1024 * 1024 + 1, 0xff), /超過 25 MB/],
   ])('%s', async (_, name, bytes, fault) => {
     const before = [files(), await rowsOfMedia()]
@@ -436,6 +455,11 @@ describe('the library', () => {
     const printed = { thing: `post:${print.uid}`, title: print.title, print: true, manuscript: false }
     const things = async () => (await read(id, editor)).used_in.toSorted((one, other) => (one.thing < other.thing ? -1 : 1))
     expect(await things()).toEqual([standing, printed].toSorted((one, other) => (one.thing < other.thing ? -1 : 1)))
+    // nobody sees it there before its hour, and yet it stands there
+    const setDay = (day: SQLWrapper) => db.execute(sql`update posts set publish_date = ${day} where uid = ${print.uid}`)
+    await setDay(sql`publish_date + interval '100 years'`)
+    expect(await things()).toContainEqual({ ...printed, print: false })
+    await setDay(sql`publish_date - interval '100 years'`)
     const paragraph = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '沒有山' }] }
     const save = { base: 1, key: randomUUID(), document: { ...document, content: [paragraph] } }
     expect((await office(`/${uid}/save`, save)).status).toBe(200)

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type SigningKey, signatureFault } from './signature-v4.ts'
+
+/** Of an object that came in one piece, as Amazon reckons it. */
+const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 /** What happens to a request instead of an answer; `undefined` lets it be answered. */
 type Interference = (request: IncomingMessage, response: ServerResponse) => 'taken' | undefined
@@ -48,7 +52,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     const found = objects.get(name)
     if (method === 'PUT') {
       objects.set(name, body)
-      response.end()
+      response.writeHead(200, { etag: etagOf(body) }).end()
     } else if (method === 'DELETE') {
       objects.delete(name)
       response.writeHead(204).end()
@@ -57,7 +61,7 @@ export async function startFakeS3(): Promise<FakeS3> {
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
       const [from, to] = [Number(first ?? 0), Math.min(Number(last ?? Infinity), found.length - 1)]
       if (from > to && found.length > 0) return refuse(response, 416, 'InvalidRange')
-      const told = { 'content-length': to - from + 1 }
+      const told = { 'content-length': to - from + 1, etag: etagOf(found), 'last-modified': new Date().toUTCString() }
       if (first === undefined) response.writeHead(200, told)
       else response.writeHead(206, { ...told, 'content-range': `bytes ${from}-${to}/${found.length}` })
       response.end(method === 'HEAD' ? undefined : found.subarray(from, to + 1))

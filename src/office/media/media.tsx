@@ -77,9 +77,9 @@ export default function Media({ loaderData: { asked, items, following }, actionD
           type="file"
           multiple
           required
-          accept="image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a"
           label="上傳圖片、影片、聲音"
-          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、WebP、AVIF，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${mostOfRecording / 1024 / 1024} MB 以內，不轉檔。`}
+          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${mostOfRecording / 1024 / 1024} MB 以內，不轉檔。`}
         />
         <Button type="submit">上傳</Button>
       </Form>

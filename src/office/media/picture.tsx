@@ -148,7 +148,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
                       ) : (
                         <span className={rows['name']}>{words}</span>
                       )}
-                      <span className={rows['end']}>{use.print ? '讀者看得到' : '只在稿件'}</span>
+                      <span className={rows['end']}>{use.print ? '讀者看得到' : '讀者現在看不到'}</span>
                     </li>
                   )
                 })}

@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { mostKept } from '../../domain/images/pixels.ts'
 import { uploadLimits } from '../../domain/media/facts.ts'
 import { type ContentType, typeOfContent } from '../../domain/media/type-of-content.ts'
 import { decodePicture } from '../pictures/decode.ts'
+import { unpackHeic } from '../pictures/unpack-heic.ts'
 
 /** Why a file is not taken. */
 export type UploadFault = 'empty' | 'too_large' | 'too_many_pixels' | 'no_picture' | 'broken' | 'animated' | 'svg' | 'heic'
@@ -39,6 +40,7 @@ const headBytes = 1024 * 1024
  * Draws an uploaded picture anew as it is kept: upright, in the colours of screens, without the place, the time or the camera. One
  * that unpacks to more than sizes can be drawn from is made smaller.
  * @param from the file as it came; `to` the file to write
+ * @throws Backpressure, or an error with the disk's code when it takes no more
  */
 export async function prepareOriginal(from: string, to: string): Promise<PreparedOriginal | UploadFault> {
   const head = await headOf(from)
@@ -46,15 +48,33 @@ export async function prepareOriginal(from: string, to: string): Promise<Prepare
   const type = typeOfContent(head)
   const fault = refused[type]
   if (fault) return fault
-  const mime = keptAs[type] ?? 'image/jpeg'
+  const drawn = await draw(from, to, keptAs[type] ?? 'image/jpeg')
+  return drawn === 'broken' && type === 'heic' ? drawHeic(from, to) : drawn
+}
+
+/** What this house's sharp cannot read: most are built without the codec. */
+async function drawHeic(from: string, to: string): Promise<PreparedOriginal | UploadFault> {
+  const plain = `${to}.tiff`
+  try {
+    const fault = await unpackHeic(from, plain)
+    if (fault !== null) return fault === 'unreadable' ? 'heic' : fault
+    return await draw(plain, to, 'image/jpeg')
+  } finally {
+    await rm(plain, { force: true })
+  }
+}
+
+async function draw(from: string, to: string, mime: PreparedOriginal['mime']): Promise<PreparedOriginal | UploadFault> {
   let animated = false
   const made = await decodePicture(
     from,
     async (picture) => {
-      const { width, height } = await picture.metadata()
+      const { width, height, hasAlpha } = await picture.metadata()
       const longest = longestWithin(mostKept(mime), { width, height })
       const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      return encoders[mime](upright).toFile(to).catch(unlessDiskFails)
+      // what nothing shows through has to stand upon something, and pages are white
+      const kept = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
+      return encoders[mime](kept).toFile(to).catch(unlessDiskFails)
     },
     ({ width, height, frames = 1 }) => {
       animated = frames > 1
@@ -62,7 +82,7 @@ export async function prepareOriginal(from: string, to: string): Promise<Prepare
     },
   )
   if (animated) return 'animated'
-  if (made === 'no_picture' || made === null) return type === 'heic' ? 'heic' : 'broken'
+  if (made === 'no_picture' || made === null) return 'broken'
   return typeof made === 'string' ? made : { mime, width: made.width, height: made.height }
 }
 

@@ -1,0 +1,75 @@
+// The thread of its own in which an HEIC picture is unpacked: what a hostile file does to it ends with it.
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import libheif from 'libheif-js/libheif-wasm/libheif.js'
+import { tiffHead } from './tiff.ts'
+import type { HeicOrder, HeicUnpacked } from './unpack-heic.ts'
+
+const { from, to, pixels, memory } = workerData as HeicOrder
+
+const grow = WebAssembly.Memory.prototype.grow
+WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
+  if (this.buffer.byteLength + pages * 65_536 > memory) throw new RangeError('more memory than a picture may take')
+  return grow.call(this, pages)
+}
+
+/** Numbers as libheif has them (heif_image.h). */
+const [rgb, interleaved, interleaved3, interleaved4] = [1, 10, 10, 11]
+
+const heif = libheif({ wasmBinary: readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm'))) })
+const [fault, out] = [heif._malloc(12), heif._malloc(4)]
+/** The memory moves whenever it grows. */
+const held = () => heif.HEAPU8 as Uint8Array
+const numberAt = (at: number) => new DataView(held().buffer).getUint32(at, true)
+const requireDone = () => {
+  if (numberAt(fault) !== 0) throw new Error(`libheif: ${numberAt(fault)}.${numberAt(fault + 4)}`)
+}
+
+function unpack(): HeicUnpacked {
+  const file = readFileSync(from)
+  const context = heif._heif_context_alloc()
+  const at = heif._malloc(file.length)
+  if (at === 0) return { fault: 'unreadable' }
+  held().set(file, at)
+  heif._heif_context_read_from_memory(fault, context, at, file.length, 0)
+  requireDone()
+  heif._heif_context_get_primary_image_handle(fault, context, out)
+  requireDone()
+  const handle = numberAt(out)
+  const [width, height] = [heif._heif_image_handle_get_width(handle), heif._heif_image_handle_get_height(handle)]
+  if (width * height > pixels) return { fault: 'too_many_pixels' }
+  const channels = heif._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4
+  heif._heif_decode_image(fault, handle, out, rgb, channels === 3 ? interleaved3 : interleaved4, 0)
+  requireDone()
+  const picture = numberAt(out)
+  const plane = heif._heif_image_get_plane_readonly2(picture, interleaved, out)
+  const stride = numberAt(out)
+  const drawn = [heif._heif_image_get_width(picture, interleaved), heif._heif_image_get_height(picture, interleaved)]
+  if (plane === 0 || drawn[0] !== width || drawn[1] !== height || stride < width * channels) return { fault: 'unreadable' }
+  try {
+    const written = openSync(to, 'wx')
+    writeAll(written, tiffHead({ width, height, channels, profile: profileOf(handle) }))
+    for (let row = 0; row < height; row += 1)
+      writeAll(written, held().subarray(plane + row * stride, plane + row * stride + width * channels))
+    closeSync(written)
+    return { fault: null }
+  } catch (error) {
+    return { disk: (error as NodeJS.ErrnoException).code ?? String(error) }
+  }
+}
+
+function profileOf(handle: number): Uint8Array {
+  const size = heif._heif_image_handle_get_raw_color_profile_size(handle)
+  if (size === 0) return new Uint8Array()
+  const at = heif._malloc(size)
+  heif._heif_image_handle_get_raw_color_profile(fault, handle, at)
+  requireDone()
+  return held().slice(at, at + size)
+}
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+}
+
+parentPort?.postMessage(unpack())
