@@ -5,10 +5,11 @@ import { capabilityWords, type StaffRole } from '../domain/office/staff-roles.ts
 import { giveRoles } from '../operations/office/give-roles.ts'
 import { listRoles } from '../operations/office/list-roles.ts'
 import { deleteRole, saveRole } from '../operations/office/save-role.ts'
+import type { TellNews } from '../operations/reviews/tell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** Who may do what besides reading, and the giving of it. */
-export function serveStaffRoles(app: ApiApp): void {
+export function serveStaffRoles(app: ApiApp, tell: TellNews): void {
   serve(app, staffRoleEndpoints.list, async ({ context }) => {
     const { people, roles, authors, acts } = await listRoles(context)
     return {
@@ -39,10 +40,10 @@ export function serveStaffRoles(app: ApiApp): void {
     }
   })
   serve(app, staffRoleEndpoints.give, async ({ body, context }) => {
-    await giveRoles(context, body)
+    await giveRoles(context, body, tell)
     return { items: { result: true } }
   })
-  serve(app, staffRoleEndpoints.save, async ({ body, context }) => ({ items: { key: await saveRole(context, body) } }))
+  serve(app, staffRoleEndpoints.save, async ({ body, context }) => ({ items: { key: await saveRole(context, body, tell) } }))
   serve(app, staffRoleEndpoints.remove, async ({ body, context }) => {
     await deleteRole(context, body.key)
     return { items: { result: true } }

@@ -39,6 +39,8 @@ export type ManuscriptStep = z.infer<typeof manuscriptStep>
 
 export const manuscriptReview = z.strictObject({
   ...manuscriptFacts,
+  /** Whoever looks may read no more of it than what they have signed: this is the version, and what it said. */
+  only_signed: z.boolean(),
   /** SHA-256 of what a clinician signs of the newest version, in hexadecimal, after the number of what that is. */
   hash: z.string(),
   /** Readers have read something else: to publish it takes a correction, or `spelling_only`. */
@@ -173,7 +175,7 @@ export const reviewEndpoints = {
     operationId: 'readManuscriptReview',
     method: 'GET',
     path: '/api/v3.0/office/posts/:uid/review',
-    summary: '稿件的審訂：送審、退回、簽核、發布的經過，能不能發布，可以請誰審',
+    summary: '稿件的審訂：送審、退回、簽核、發布的經過，能不能發布，可以請誰審；簽過而現在看不到這份稿件的人，看得到他簽的那一版',
     group,
     access: { to: 'list-manuscripts' },
     params: one,

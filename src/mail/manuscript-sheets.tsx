@@ -18,7 +18,7 @@ const words: Record<News['what'], { subject: string; says: string; button: strin
   withdrawn: { subject: '已經下架', says: '把這篇文章下架了，讀者現在看不到。', button: '打開稿件', note: '原因' },
   unnamed: {
     subject: '簽核收回',
-    says: '收回了這份稿件的簽核，頁面上不再寫審訂者的名字。讀者還看得到這篇，要不要下架請您決定。',
+    says: '讓這份稿件不再寫審訂者的名字：簽核收回了，或簽核的人不能審訂了。文章照樣公開，要不要收回請您決定。',
     button: '打開稿件',
     note: '原因',
   },

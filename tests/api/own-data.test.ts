@@ -14,6 +14,7 @@ import { agreeToAsk, keepQuestion } from '../support/questions.ts'
 const { db, url } = await createTestDatabase()
 const { openBrowser } = accountsOver(db)
 const api = '/api/v3.0/member'
+const tellNobody = async () => {}
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 interface Data {
@@ -193,10 +194,10 @@ describe('deleting the account', () => {
     expect((await browser.call(`${api}/delete`, { password })).status).toBe(200)
     expect([await browser.whoAmI(), await elsewhere.whoAmI()]).toEqual([null, null])
     expect((await mailsTo(db, email))[0]?.subject).toContain('刪除')
-    expect(await eraseAccounts(db, later(13))).toBe(0)
+    expect(await eraseAccounts(db, later(13), tellNobody)).toBe(0)
     expect((await signIn(browser, email)).status).toBe(200)
     expect((await mailsTo(db, email))[0]?.subject).toContain('已經保留')
-    expect(await eraseAccounts(db, later(15))).toBe(0)
+    expect(await eraseAccounts(db, later(15), tellNobody)).toBe(0)
     expect(await browser.whoAmI()).toBe(email)
   })
 
@@ -237,7 +238,7 @@ describe('deleting the account', () => {
         place,
       ).toBe(true)
     for (const mark of marksOf(person)) expect(before).toContain(mark)
-    expect(await eraseAccounts(db, later(15))).toBe(1)
+    expect(await eraseAccounts(db, later(15), tellNobody)).toBe(1)
     const after = await dumpOf(db)
     for (const mark of marksOf(person)) expect(after.split('\n').filter((line) => line.includes(mark))).toEqual([])
     const kept = await db.execute<{ former_buyer: string; price: number }>(

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { publishImported } from '../../src/operations/manuscripts/publish-imported.ts'
+import { eraseAccounts } from '../../src/operations/membership/erase-accounts.ts'
 import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -118,6 +119,114 @@ describe('a signature that is taken back', () => {
     expect((await publish(uid, { publish_at: soon, spelling_only: true })).status).toBe(200)
     expect([await takeBack(uid), (await newest(uid)).state]).toEqual([200, 'draft'])
   })
+})
+
+describe('a clinician who may not sign any more', () => {
+  const second = 5
+  const give = (roles: string[], author: number | null = second) =>
+    ask('role', { email: 'expired@example.com', roles, author }, 'admin')
+  const signedBySecond = async (fields: object) => {
+    const uid = await begin(fields)
+    await of(uid, 'submit', { version: 1, key: randomUUID(), reviewer: second }, writer)
+    const clinician = await viewerFor(db, 'expired' as Person, now)
+    expect((await of(uid, 'sign', { version: 2, key: randomUUID() }, clinician)).status).toBe(200)
+    return uid
+  }
+  let role = ''
+  beforeAll(async () => {
+    const made = await ask('role/save', { name: '另一種審訂', capabilities: ['review'] }, 'admin')
+    role = (made.json.items as { key: string }).key
+  })
+  const worth = (capabilities: string[]) => ask('role/save', { key: role, name: '另一種審訂', capabilities }, 'admin')
+
+  test.each([
+    ['has lost the role', () => give([])],
+    ['has a role that is worth less', () => worth(['write'])],
+    ['is another author', () => give([role], 6)],
+  ])('who %s has signed nothing that is published from then on, and all that was', async (how, lose) => {
+    expect([(await worth(['review'])).status, (await give([role])).status]).toEqual([200, 200])
+    const title = `簽的人：${how}`
+    const [waits, elsewhere, ready] = [
+      await signedBySecond({ title }),
+      await signedBySecond({ title, channels: [other] }),
+      await signedBySecond({ title }),
+    ]
+    const isOut = await signedBySecond({ title })
+    for (const uid of [waits, elsewhere]) expect((await publish(uid, { publish_at: soon })).status).toBe(200)
+    await publish(isOut)
+    const before = (await mails(title)).length
+    expect((await lose()).status).toBe(200)
+    const told = (await mails(title)).slice(before)
+    expect(told.filter((mail) => mail.startsWith('chief')).sort()).toEqual(['chief 取消排程', 'chief 簽核收回'].sort())
+    const states = []
+    for (const uid of [waits, elsewhere, isOut]) states.push((await newest(uid)).state)
+    expect(states).toEqual(['draft', 'scheduled', 'public'])
+    const { rows } = await db.execute(sql`select reviewer_id from posts where uid = ${elsewhere}`)
+    expect(rows).toEqual([{ reviewer_id: null }])
+
+    expect((await newest(ready)).review).toBe('lapsed')
+    expect(faults(await publish(ready))).toEqual(['body.signature'])
+    await save(isOut, { fields: { tags: [1] } })
+    expect([(await publish(isOut)).status, await named(isOut)], 'they had the right on the day').toEqual([200, [second, true]])
+    await of(ready, 'submit', { version: await versionOf(ready), key: randomUUID(), reviewer: signsAs }, writer)
+    expect([(await newest(ready)).review, (await sign(ready)).status]).toEqual(['waiting', 200])
+    expect([(await publish(ready)).status, await named(ready)]).toEqual([200, [signsAs, true]])
+  })
+
+  test('who is gone neither', async () => {
+    await worth(['review'])
+    await give([role])
+    const uid = await signedBySecond({ title: '簽的人走了' })
+    await publish(uid, { publish_at: soon })
+    await db.execute(sql`update members set erase_at = now() - interval '1 minute' where email = 'expired@example.com'`)
+    const told: string[] = []
+    await eraseAccounts(db, new Date(), async (_, { email }, { what }) => void told.push(`${email.split('@')[0]} ${what}`))
+    expect([(await newest(uid)).state, told.sort()]).toEqual([
+      'draft',
+      ['admin unscheduled', 'chief unscheduled', 'writer unscheduled'],
+    ])
+  })
+})
+
+test('who has signed reads what they have signed and no more, whomever somebody asks since, and takes it back there', async () => {
+  const uid = await signed({ title: '簽的那一版' })
+  await save(uid, { fields: { title: '後來的標題', reviewer: null } })
+  const own = (await of(uid, 'review', undefined, reviewer)).json.items as { version: number; may: object }
+  expect(own).toMatchObject({
+    only_signed: true,
+    title: '簽的那一版',
+    version: 3,
+    review: 'signed',
+    may: { take_back: true, sign: false },
+  })
+  const text = await of(uid, 'compare?to=3', undefined, reviewer)
+  expect([text.status, JSON.stringify(text.json)]).toEqual([200, expect.stringContaining(words)])
+  for (const more of ['', 'compare', 'compare?to=4', 'compare?from=1&to=3', 'versions', 'versions/3', 'note', 'check'])
+    expect((await of(uid, more, undefined, reviewer)).status, more).toBe(403)
+  expect((await of(uid, 'review', undefined, await viewerFor(db, 'professional' as Person, now))).status).toBe(403)
+  expect((await of(uid, 'send_back', { version: own.version, note: '收回' }, reviewer)).status).toBe(200)
+  expect((await of(uid, 'review', undefined, reviewer)).json.items).toMatchObject({
+    review: 'sent_back',
+    may: { take_back: false },
+  })
+})
+
+test('a key under which somebody did something is good for nothing else, and for nobody else', async () => {
+  const uid = await begin()
+  const key = randomUUID()
+  const handing = { version: 1, key, reviewer: signsAs }
+  expect((await of(uid, 'submit', handing, writer)).status).toBe(200)
+  expect((await of(uid, 'submit', handing, writer)).json.items, 'asked twice').toEqual({ version: 2 })
+  const refused = [
+    await of(uid, 'submit', handing, editor),
+    await of(uid, 'sign', { version: 2, key }, reviewer),
+    await of(uid, 'publish', { version: 2, key }),
+    await of(uid, 'restore', { version: 1, base: 2, key }, writer),
+  ]
+  expect(refused.map(({ status, json }) => [status, json.code])).toEqual(refused.map(() => [409, 'conflict']))
+  expect((await newest(uid)).review).toBe('waiting')
+  const begun = { type: 'article', key: randomUUID() }
+  expect([(await ask('posts', begun, writer)).status, (await ask('posts', begun, editor)).status]).toEqual([200, 409])
 })
 
 test('a channel that begins to ask for a signature takes the hour of what nobody has signed, and of nothing else', async () => {

@@ -19,6 +19,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
   serve(app, reviewEndpoints.read, async ({ params, context }) => {
     const {
       row,
+      onlySigned,
       corrects,
       correction,
       signedCorrection,
@@ -39,6 +40,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
     const facts = factsOf({ ...row, state: publicState(row, context.now), changed: hasUnpublishedChanges(row) })
     const items = {
       ...facts,
+      only_signed: onlySigned,
       corrects,
       correction,
       signed_correction: signedCorrection,

@@ -24,9 +24,15 @@ export async function dueErasures(db: Database, now: Date): Promise<string[]> {
 /**
  * Erases an account with everything that belongs to it, all or nothing. The ledger keeps its orders, under a number
  * that says only that they were one person's; a subscription keeps its number and time, and ends.
+ * @param then what follows from it, in the same transaction
  * @returns false when it was taken back meanwhile
  */
-export async function eraseMember(db: Database, memberId: string, now: Date): Promise<boolean> {
+export async function eraseMember(
+  db: Database,
+  memberId: string,
+  now: Date,
+  then: (tx: Database) => Promise<void>,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [member] = await tx
       .select({ email: members.email, name: members.name })
@@ -44,6 +50,7 @@ export async function eraseMember(db: Database, memberId: string, now: Date): Pr
     await tx.update(subscriptions).set(nobody).where(eq(subscriptions.memberId, memberId))
     await tx.delete(members).where(eq(members.id, memberId))
     await forgetWords(tx, { memberId, ...member, alsoTo }, now)
+    await then(tx)
     return true
   })
 }

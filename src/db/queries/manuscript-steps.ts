@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { StepKind } from '../../domain/manuscripts/steps.ts'
 import type { Database } from '../connect.ts'
@@ -7,11 +7,13 @@ import {
   authors,
   channels,
   manuscriptSteps,
+  manuscripts,
   manuscriptVersions,
   manuscriptWriters,
   members,
   signingChannels,
 } from '../schema/index.ts'
+import { signsAs } from './staff.ts'
 
 export type NewStep = typeof manuscriptSteps.$inferInsert
 /**
@@ -22,7 +24,13 @@ export type StepRow = typeof manuscriptSteps.$inferSelect & {
   byName: string | null
   reviewerName: string | null
   base: number | null
+  /** Of a signature: the member who gave it may not sign in this name any more, or is gone. */
+  lapsed: boolean
 }
+
+/** Of a step that is a signature: whoever gave it may not sign in that name any more. */
+const isLapsed =
+  sql`(${manuscriptSteps.kind} = 'signed' and not ${signsAs(manuscriptSteps.by, manuscriptSteps.reviewer)})`.mapWith(Boolean)
 
 /** The steps that write a version down. */
 const writing: readonly StepKind[] = ['submitted', 'signed', 'scheduled', 'published']
@@ -34,7 +42,13 @@ export async function insertStep(db: Database, step: NewStep): Promise<void> {
 /** All that happened to a manuscript as it was written down, the first step first; `stepsOf` reads it. */
 export async function storedSteps(db: Database, uid: number): Promise<StepRow[]> {
   const found = await db
-    .select({ step: manuscriptSteps, byName: members.name, reviewerName: authors.name, base: manuscriptVersions.base })
+    .select({
+      step: manuscriptSteps,
+      byName: members.name,
+      reviewerName: authors.name,
+      base: manuscriptVersions.base,
+      lapsed: isLapsed,
+    })
     .from(manuscriptSteps)
     .leftJoin(members, eq(members.id, manuscriptSteps.by))
     .leftJoin(authors, eq(authors.id, manuscriptSteps.reviewer))
@@ -103,7 +117,7 @@ export async function signingChannelsOf(db: Database): Promise<{ id: number; tit
     .orderBy(asc(channels.id))
 }
 
-/** Lets nobody change which channels ask for a signature until the transaction ends. To be asked before any manuscript is held. */
+/** Lets nobody change which channels ask for a signature, or whose counts, until the transaction ends. To be asked before any manuscript is held. */
 export async function holdSigningChannels(tx: Database): Promise<void> {
   await tx.execute(sql`lock table signing_channels in share mode`)
 }
@@ -120,9 +134,30 @@ export async function scheduledIn(db: Database, ids: readonly number[], now: Dat
   return found.map(({ uid }) => uid)
 }
 
+/** The manuscripts that come out by themselves after an instant under a signature of somebody who may not sign any more. */
+export async function scheduledWhileLapsed(db: Database, now: Date): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ uid: manuscripts.uid })
+    .from(manuscripts)
+    .innerJoin(manuscriptSteps, eq(manuscriptSteps.uid, manuscripts.uid))
+    .where(
+      and(gt(manuscripts.publishDate, now), isNotNull(manuscripts.publishedVersion), isNull(manuscripts.withdrawnAt), isLapsed),
+    )
+    .orderBy(asc(manuscripts.uid))
+  return found.map(({ uid }) => uid)
+}
+
+/**
+ * Waits for the publications that are being decided, and lets no other be decided until the transaction ends: for what says which
+ * of them ask for a signature, and whose signature counts. To be asked before any manuscript is held.
+ */
+export async function holdPublications(tx: Database): Promise<void> {
+  await tx.execute(sql`lock table signing_channels in share row exclusive mode`)
+}
+
 /** Says which channels ask for a signature; of two who say it at once the second has the last word. */
 export async function replaceSigningChannels(db: Database, ids: readonly number[]): Promise<void> {
-  await db.execute(sql`lock table signing_channels in share row exclusive mode`)
+  await holdPublications(db)
   await db.delete(signingChannels)
   if (ids.length > 0) await db.insert(signingChannels).values([...new Set(ids)].map((channelId) => ({ channelId })))
 }

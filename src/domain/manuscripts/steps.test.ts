@@ -60,6 +60,13 @@ test('the newest of asking, answering and signing says how it is', () => {
   expect([is(), is(asked), is(asked, back), is(asked, back, asked)]).toEqual(['none', 'waiting', 'sent_back', 'waiting'])
   expect([is(signed('b')), is(signed('a')), is(signed('a'), asked)]).toEqual(['signed', 'changed', 'waiting'])
   expect(is(asked, { kind: 'declined', hash: 'a', reviewer: 1 })).toBe('declined')
+  const lapsed = { ...signed('b'), lapsed: true }
+  expect([is(lapsed), is(lapsed, asked), is({ ...lapsed, hash: 'a' }), is(lapsed, signed('b', 2))]).toEqual([
+    'lapsed',
+    'waiting',
+    'changed',
+    'signed',
+  ])
 })
 
 test("what has changed is looked at from one's own newest answer, whichever it was, and else from the newest of all", () => {

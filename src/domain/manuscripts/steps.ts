@@ -26,13 +26,16 @@ export interface Step {
    * who publish, and of one that an editor sends back.
    */
   reviewer: number | null
+  /** Of a signature: whoever gave it may not sign any more, at this moment. It was good on its day, and clears nothing that comes after. */
+  lapsed?: boolean
 }
 
 /**
  * How a manuscript is with its review: nobody was asked; somebody is, and has not answered; it came back with a note; the one who
- * was asked declined; what it says now is signed; it was signed, and says something else by now.
+ * was asked declined; what it says now is signed; it was signed, and says something else by now; it is signed by
+ * somebody who may not sign any more.
  */
-export const reviewStates = ['none', 'waiting', 'sent_back', 'declined', 'signed', 'changed'] as const
+export const reviewStates = ['none', 'waiting', 'sent_back', 'declined', 'signed', 'changed', 'lapsed'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 const refusals: readonly StepKind[] = ['sent_back', 'declined']
@@ -59,6 +62,12 @@ export function signatureOf<S extends Step>(steps: readonly S[], hash: string): 
   return signature?.hash === hash ? signature : null
 }
 
+/** The newest signature that somebody who still signs has given themselves; null where there is none. */
+export const signedBy = <S extends Step & { by: string | null }>(person: Person, steps: readonly S[]): S | null =>
+  may(person, 'sign-content')
+    ? (steps.findLast(({ kind, by }) => kind === 'signed' && by !== null && by === person.memberId) ?? null)
+    : null
+
 /** The signature that somebody may take back: their own, if it is the newest and stands, whatever the text says by now. */
 export const takenBackBy = <S extends Step>(person: Person, steps: readonly S[]): S | null => {
   const signature = lastSignature(steps)
@@ -81,7 +90,7 @@ const ofReview = ({ kind, reviewer }: Step) =>
 /** How a content is with its review, and the step that says so. @param steps the first one first @param hash of the newest version */
 export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string): { is: ReviewState; step: S | null } {
   const signature = signatureOf(steps, hash)
-  if (signature) return { is: 'signed', step: signature }
+  if (signature && !signature.lapsed) return { is: 'signed', step: signature }
   const step = steps.findLast(ofReview) ?? null
   switch (step?.kind) {
     case 'submitted':
@@ -90,7 +99,7 @@ export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string)
     case 'declined':
       return { is: step.kind, step }
     case 'signed':
-      return { is: 'changed', step }
+      return { is: step.lapsed && step.hash === hash ? 'lapsed' : 'changed', step }
     default:
       return { is: 'none', step: null }
   }

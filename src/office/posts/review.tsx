@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
 import { isApiError } from '../../contract/client.ts'
+import type { ManuscriptReview } from '../../contract/reviews.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -12,6 +13,7 @@ import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { AnswerForm } from './review/answer-form.tsx'
 import { ChangedFields } from './review/compared.tsx'
+import { Course } from './review/course.tsx'
 import { Note } from './review/notes.tsx'
 import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
@@ -27,10 +29,15 @@ export const shouldRevalidate = () => true
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
-  const from = review.since === null ? {} : { from: String(review.since) }
+  const asked = {
+    ...(review.since === null ? {} : { from: String(review.since) }),
+    ...(review.only_signed ? { to: String(review.version) } : {}),
+  }
   const [{ items: compared }, { items: notes, colleagues }] = await Promise.all([
-    forStaff(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: from })),
-    forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
+    forStaff(client('GET /api/v3.0/office/posts/:uid/compare', { params: { uid }, query: asked })),
+    review.only_signed
+      ? { items: [], colleagues: [] }
+      : forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
   ])
   return {
     review,
@@ -116,7 +123,7 @@ const dones = new Map([
 
 export default function Review({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { review, compared, notes, done, key } = loaderData
-  const { uid, title, type, version, state, may, step, steps, since } = review
+  const { only_signed, title, type, version, state, may, step, steps, since } = review
   const answers = may.sign || may.decline || may.send_back || may.take_back
   const pressed = actionData?.intent
   const fields = compared.fields.filter(({ field }) => signedFields.includes(field))
@@ -134,12 +141,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         }
       >
         {answers && <a href="#answer">跳到簽核</a>}
-        {may.edit || may.publish ? (
-          <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>
-        ) : (
-          <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
-        )}
-        <a href={`/${type}/preview/${uid}`}>預覽</a>
+        {!only_signed && <Elsewhere review={review} />}
       </Head>
       {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}
       {actionData?.faults[''] && (
@@ -147,6 +149,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           {actionData.faults['']}
         </Notice>
       )}
+      {only_signed && <p role="note">這份稿件已經沒有請您審訂，這裡是您簽的那一版，一字不改。</p>}
       {step && (
         <p>
           {stepWords(step)}，{momentOf(step.at)}
@@ -163,6 +166,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       <ChangedFields fields={fields} />
       <ReviewedText
         {...loaderData}
+        takesNotes={!only_signed}
         typed={pressed === 'note' ? (actionData?.typed['text'] ?? '') : ''}
         fault={actionData?.faults['text']}
         writing={
@@ -195,19 +199,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           />
         </section>
       )}
-      {steps.length > 0 && (
-        <section className={styles['section']} aria-labelledby="steps">
-          <h2 id="steps">經過</h2>
-          <ol className={styles['steps']}>
-            {steps.map((one) => (
-              <li key={`${one.at} ${one.kind}`}>
-                <time dateTime={one.at}>{momentOf(one.at)}</time>　{stepWords(one)}
-                {one.note && <span className={styles['said']}>：{one.note}</span>}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {steps.length > 0 && <Course steps={steps} />}
       {resolved.length > 0 && (
         <Fold title={`處理好的註解（${resolved.length}）`}>
           <div className={styles['notes']}>
@@ -221,3 +213,15 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
     </div>
   )
 }
+
+/** The other pages of it that whoever looks may open. */
+const Elsewhere = ({ review: { uid, type, may } }: { review: ManuscriptReview }) => (
+  <>
+    {may.edit || may.publish ? (
+      <SiteLink to={`/office/posts/${uid}`}>稿件</SiteLink>
+    ) : (
+      <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
+    )}
+    <a href={`/${type}/preview/${uid}`}>預覽</a>
+  </>
+)

@@ -37,7 +37,12 @@ export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly Offi
         {inbox[of].length > 0 && (
           <ul className={rows['rows']}>
             {inbox[of].map((one) => (
-              <Row key={`${one.uid} ${one.at}`} one={one} to={'path' in one ? one.path : `/office/posts/${one.uid}${at}`} />
+              <Row
+                key={`${one.uid} ${one.at}`}
+                one={one}
+                to={'path' in one ? one.path : `/office/posts/${one.uid}${at}`}
+                signed={of === 'changed' ? `/office/posts/${one.uid}/review` : null}
+              />
             ))}
           </ul>
         )}
@@ -45,14 +50,15 @@ export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly Offi
     ))
 }
 
-const Row = ({ one: { title, at, by, note }, to }: { one: WaitingManuscript; to: string }) => (
+/** @param signed where whoever looks reads what they have signed, if that is elsewhere */
+const Row = ({ one: { title, at, by, note }, to, signed }: { one: WaitingManuscript; to: string; signed: string | null }) => (
   <li className={rows['row']}>
     <SiteLink to={to} className={rows['name']}>
       {title || '（沒有標題）'}
       {note && <span className={rows['about']}>　{note.length > 60 ? `${note.slice(0, 60)}…` : note}</span>}
     </SiteLink>
     <span className={rows['end']}>
-      {by} <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
+      {signed && <SiteLink to={signed}>我簽的那一版</SiteLink>} {by} <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
     </span>
   </li>
 )

@@ -1,8 +1,10 @@
+import type { Database } from '../../db/connect.ts'
 import { insertWriter } from '../../db/queries/manuscript-steps.ts'
 import { findManuscriptByKey, insertManuscript, insertVersion } from '../../db/queries/manuscripts.ts'
 import type { Change } from '../../domain/manuscripts/change.ts'
 import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { OperationContext } from '../context.ts'
+import { conflict } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 import { checkContent, documentGiven } from './check-content.ts'
@@ -21,7 +23,7 @@ export interface Begun {
 /**
  * Begins a manuscript: version 1, with nothing in it but what was given. No page, list or search knows of it.
  * @returns its uid
- * @throws sign_in_required, forbidden, validation_failed
+ * @throws sign_in_required, forbidden, validation_failed; conflict for a key under which somebody else has begun one
  */
 export async function createManuscript(context: OperationContext, begun: Begun): Promise<{ uid: number; version: number }> {
   const { db, viewer, now } = context
@@ -31,22 +33,29 @@ export async function createManuscript(context: OperationContext, begun: Begun):
     document: begun.document === undefined ? emptyDocument() : documentGiven(begun.document),
   }
   return db.transaction(async (tx) => {
-    const made = await findManuscriptByKey(tx, begun.key)
-    if (made) return { uid: made.uid, version: made.version }
-    await checkContent(tx, content)
     const by = viewer.memberId
+    const made = await madeUnder(tx, begun.key, by)
+    if (made) return made
+    await checkContent(tx, content)
     const row = { ...listedFacts(content), createdBy: by, createdAt: now, changedBy: by, changedAt: now, key: begun.key }
     const uid = await insertManuscript(tx, row)
     if (uid === null) {
-      const other = await findManuscriptByKey(tx, begun.key)
+      const other = await madeUnder(tx, begun.key, by)
       if (!other) throw new Error('a manuscript with this key was made and is not there')
-      return { uid: other.uid, version: other.version }
+      return other
     }
     await insertVersion(tx, { uid, version: 1, kind: 'named', by, at: now, ...content, hash: hashOf(content) })
     if (by !== null) await insertWriter(tx, uid, by)
     await recordAct(tx, context, { action: 'create-manuscript', thing: `post:${uid}`, after: { type: begun.type, version: 1 } })
     return { uid, version: 1 }
   })
+}
+
+/** What whoever asks has begun under a key; null where nobody has begun anything. @throws conflict where somebody else has */
+async function madeUnder(tx: Database, key: string, by: string | null): Promise<{ uid: number; version: number } | null> {
+  const made = await findManuscriptByKey(tx, key)
+  if (made && made.createdBy !== by) throw conflict('這個 key 已經用過了，請換一個')
+  return made && { uid: made.uid, version: made.version }
 }
 
 const withoutUndefined = (fields: Change['fields'] = {}): Partial<ManuscriptFields> =>

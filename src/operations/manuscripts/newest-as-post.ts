@@ -17,13 +17,14 @@ import { headOf, inQuestion, openManuscript } from './versions.ts'
  */
 export async function asPost(
   db: Database,
-  { uid, number }: ManuscriptRow,
+  row: ManuscriptRow,
   { fields, document }: Content,
   now: Date,
-  id = number ?? 0,
+  id = row.number ?? 0,
 ): Promise<PostRow> {
+  const { uid } = row
   const tagNames = await tagNamesOf(db, fields.tags)
-  const by = await specialistOf(db, uid, { fields, document })
+  const by = await specialistOf(db, row, { fields, document }, now)
   const review = { reviewer: by?.reviewer ?? null, reviewed_at: by?.at ?? null }
   const there = { ...fields, ...review, tags: fields.tags.filter((tag) => tagNames.has(tag)) }
   const at = now.toISOString()

@@ -1,13 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { correctionsOf, insertCorrection } from '../../db/queries/corrections.ts'
 import { holdSigningChannels, insertStep } from '../../db/queries/manuscript-steps.ts'
-import {
-  findVersionByKey,
-  followPrintsEnd,
-  type ManuscriptRow,
-  tagNamesOf,
-  updateManuscript,
-} from '../../db/queries/manuscripts.ts'
+import { followPrintsEnd, type ManuscriptRow, tagNamesOf, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { readPrint, writePrints } from '../../db/queries/prints.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
@@ -24,7 +18,7 @@ import { emptyCards, rightsChecks } from '../reviews/check-manuscript.ts'
 import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
 import { type TellNews, tellOf } from '../reviews/tell.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
-import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
+import { contentOfVersion, doneUnder, hashOf, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
 
 /** What is published, and when. */
 export interface Publishing {
@@ -49,7 +43,7 @@ export interface Publishing {
  * @throws sign_in_required, forbidden, not_found, validation_failed for what is not fit to be read; stale_version when
  *   somebody has saved since the version that was read; validation_failed when what has been read by somebody would change
  *   without a word: a clinician's content changes with a correction, or by its spelling alone; validation_failed when one of its
- *   channels asks for a signature and nobody has signed it
+ *   channels asks for a signature and nobody has signed it; conflict for a key under which something else was done
  * @param tell who tells those who wrote it; without it nobody is told
  */
 export async function publishPost(
@@ -63,7 +57,7 @@ export async function publishPost(
   return db.transaction(async (tx) => {
     await holdSigningChannels(tx)
     const row = await holdToWrite(tx, uid)
-    const done = await findVersionByKey(tx, uid, key)
+    const done = await doneUnder(tx, uid, key, { kind: 'published', by: viewer.memberId })
     if (done && row.number !== null) return { number: row.number, version: done.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)

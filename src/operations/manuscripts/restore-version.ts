@@ -1,4 +1,3 @@
-import { findVersionByKey } from '../../db/queries/manuscripts.ts'
 import { restoreBlocks } from '../../domain/manuscripts/restore-blocks.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound, staleVersion } from '../failure.ts'
@@ -6,14 +5,14 @@ import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
 import { documentGiven } from './check-content.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
-import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
+import { contentOfVersion, doneUnder, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
 
 /**
  * Makes an older version the newest one again, or some of its blocks, as a version of its own: nothing is lost by it, and the
  * print stays as it is.
  * @param base the version that whoever restores had before them
  * @throws sign_in_required, forbidden, not_found, validation_failed when what it refers to is gone; stale_version when
- *   somebody has saved since the base
+ *   somebody has saved since the base; conflict for a key under which something else was done
  */
 export async function restoreVersion(
   context: OperationContext,
@@ -24,7 +23,7 @@ export async function restoreVersion(
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
-    const done = await findVersionByKey(tx, uid, key)
+    const done = await doneUnder(tx, uid, key, { kind: 'restored', by: viewer.memberId })
     if (done) return { version: done.version }
     refuseFuture(row, base, 'base')
     const head = await headOf(tx, row)

@@ -4,12 +4,14 @@ import { insertWriter } from '../../db/queries/manuscript-steps.ts'
 import {
   findManuscript,
   findVersion,
+  findVersionByKey,
   followPrints,
   holdManuscript,
   insertVersion,
   type ManuscriptRow,
   type NewVersion,
   updateManuscript,
+  type VersionRow,
 } from '../../db/queries/manuscripts.ts'
 import { storedPrints } from '../../db/queries/prints.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
@@ -18,7 +20,7 @@ import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
 import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
-import { invalid, notFound } from '../failure.ts'
+import { conflict, invalid, notFound } from '../failure.ts'
 
 /** What each hash of today begins with; one without it is of an earlier release, which had less of a post signed. */
 export const hashVersion = '2:'
@@ -64,6 +66,23 @@ export async function headOf(db: Database, { uid, version }: ManuscriptRow): Pro
   const content = await contentOfVersion(db, uid, version)
   if (content === null) throw new Error(`manuscript ${uid} has lost version ${version}`)
   return content
+}
+
+/**
+ * The version that whoever asks has made of a manuscript that is held by doing the same under this key; null where nothing was done
+ * under it.
+ * @throws conflict where somebody else, or something else, was done under it
+ */
+export async function doneUnder(
+  tx: Database,
+  uid: number,
+  key: string,
+  same: { kind: VersionKind; by: string | null },
+): Promise<VersionRow | null> {
+  const done = await findVersionByKey(tx, uid, key)
+  if (done && (done.kind !== same.kind || done.by !== same.by))
+    throw conflict('這個 key 已經用在別的事上；做另一件事要換一個 key')
+  return done
 }
 
 /** The versions that bring somebody's words; the others only say that what stands there was handed on. */

@@ -1,10 +1,17 @@
 import type { Database } from '../../db/connect.ts'
 import { dueErasures, eraseMember, setEraseAt } from '../../db/queries/erasure.ts'
+import { visitor } from '../../domain/membership/viewer.ts'
+import { followLapsed } from '../reviews/follow-lapsed.ts'
+import type { TellNews } from '../reviews/tell.ts'
 
-/** Erases the accounts whose waiting period is over. @returns how many those were */
-export async function eraseAccounts(db: Database, now: Date): Promise<number> {
+/**
+ * Erases the accounts whose waiting period is over. What waits for its hour under a signature of theirs is seen to with it.
+ * @returns how many those were
+ */
+export async function eraseAccounts(db: Database, now: Date, tell: TellNews): Promise<number> {
   let erased = 0
-  for (const id of await dueErasures(db, now)) if (await eraseMember(db, id, now)) erased += 1
+  const follow = (tx: Database) => followLapsed(tx, { viewer: visitor, now }, tell)
+  for (const id of await dueErasures(db, now)) if (await eraseMember(db, id, now, follow)) erased += 1
   return erased
 }
 

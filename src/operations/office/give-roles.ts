@@ -2,17 +2,21 @@ import { authorNames, findTaker, setRoles, settleRoles } from '../../db/queries/
 import { rolesFault } from '../../domain/office/give-roles.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
+import { followLapsed } from '../reviews/follow-lapsed.ts'
+import type { TellNews } from '../reviews/tell.ts'
 import { holdRoles } from './hold-roles.ts'
 import { recordAct } from './record-act.ts'
 
 /**
  * A member has just these roles from now on, and is this author. It counts from their next request on. Of two who take the
- * last administration from one another one fails. What changes nothing is no fault and no act.
+ * last administration from one another one fails. What changes nothing is no fault and no act. What waits for its hour under the
+ * signature of somebody who may not sign any more does not come out (`followLapsed`).
  * @throws sign_in_required, forbidden, not_found for an address that is nobody's, conflict
  */
 export async function giveRoles(
   context: OperationContext,
   { email, roles, author }: { email: string; roles: readonly string[]; author: number | null },
+  tell: TellNews,
 ): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
@@ -35,5 +39,6 @@ export async function giveRoles(
     await setRoles(tx, taker.id, after)
     await settleRoles(tx)
     await recordAct(tx, context, { action: 'give-roles', thing: `member:${taker.id}`, before, after })
+    await followLapsed(tx, context, tell)
   })
 }

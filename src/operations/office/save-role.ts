@@ -3,6 +3,8 @@ import { setFault } from '../../domain/office/give-roles.ts'
 import { capabilities as all, type Capability } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
+import { followLapsed } from '../reviews/follow-lapsed.ts'
+import type { TellNews } from '../reviews/tell.ts'
 import { holdRoles } from './hold-roles.ts'
 import { recordAct } from './record-act.ts'
 
@@ -13,13 +15,15 @@ const words = {
 }
 
 /**
- * A role is called this and worth this from now on, for everybody who has it; without a key it is a new one.
+ * A role is called this and worth this from now on, for everybody who has it; without a key it is a new one. Where nobody signs by
+ * it any more, what waits for its hour under such a signature does not come out (`followLapsed`).
  * @returns its key
  * @throws sign_in_required, forbidden, not_found, conflict
  */
 export async function saveRole(
   context: OperationContext,
   { key, name, capabilities }: { key?: string | undefined; name: string; capabilities: readonly Capability[] },
+  tell: TellNews,
 ): Promise<string> {
   const { db, viewer } = context
   return db.transaction(async (tx) => {
@@ -33,6 +37,7 @@ export async function saveRole(
     await settleRoles(tx)
     const before = former && { name: former.name, capabilities: former.capabilities }
     await recordAct(tx, context, { action: 'save-role', thing: `staff-role:${saved}`, before, after: to })
+    await followLapsed(tx, context, tell)
     return saved
   })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
-import { findVersionByKey, type ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { publishers, trustOf } from '../../db/queries/staff.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
@@ -11,7 +11,16 @@ import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
 import { bothSides, differences } from '../manuscripts/save-manuscript.ts'
 import { stepsOf } from '../manuscripts/steps-of.ts'
-import { contentOfVersion, hashOf, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from '../manuscripts/versions.ts'
+import {
+  contentOfVersion,
+  doneUnder,
+  hashOf,
+  headOf,
+  holdToWrite,
+  inQuestion,
+  refuseFuture,
+  writeVersion,
+} from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { followSignatures } from './follow-signatures.ts'
 import { takeStep } from './take-step.ts'
@@ -24,7 +33,7 @@ import { type TellNews, tellOf } from './tell.ts'
  * signed stays as it is.
  * @param shown the version that whoever signs has read, and their name for this signature: asked twice, it is done once
  * @throws sign_in_required, not_found; forbidden for whoever is not asked, has lost the role meanwhile, or has a part in the
- *   text; stale_version when it says something else by now
+ *   text; stale_version when it says something else by now; conflict for a key under which something else was done
  */
 export async function signManuscript(
   context: OperationContext,
@@ -38,7 +47,7 @@ export async function signManuscript(
     const viewer = await asTrustedNow(tx, context.viewer)
     requireMayWith(viewer, 'sign-manuscript', inQuestion(row))
     if (!maySign(viewer, inQuestion(row), await writersOf(tx, uid))) throw forbidden()
-    const done = await findVersionByKey(tx, uid, shown.key)
+    const done = await doneUnder(tx, uid, shown.key, { kind: 'signed', by: viewer.memberId })
     if (done) return { version: done.version }
     const head = await headOf(tx, row)
     await refuseOther(tx, row, head, shown.version)
@@ -102,7 +111,10 @@ export async function refuseManuscript(
     const { is } = reviewStateOf(steps, hash)
     const isOther = signature !== null && is === 'changed'
     if (!isOther) await refuseOther(tx, row, head, version)
-    const waits = is === 'waiting' || last?.kind === 'submitted' || (is === 'signed' && (isClinician || last?.kind === 'signed'))
+    const waits =
+      is === 'waiting' ||
+      last?.kind === 'submitted' ||
+      (['signed', 'lapsed'].includes(is) && (isClinician || last?.kind === 'signed'))
     if (!waits && !isOther) throw conflict('這份稿件沒有在等答覆')
     const [toMember = null] = toldOf(row, steps)
     const reviewer = isClinician ? viewer.author : null

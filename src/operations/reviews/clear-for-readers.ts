@@ -17,6 +17,8 @@ export interface ClearedBy {
   /** The channels of it that ask for a signature. */
   channels: { id: number; title: string }[]
   steps: StepRow[]
+  /** Who has signed just this and may not sign any more; null where nobody has. */
+  lapsed: string | null
   /** Whose name may stand over it: who has read these words, or those of which it is the spelling. */
   specialist: ReadWords | null
   /** What readers may be told was wrong: what was signed with just this; null where nobody has to sign it. */
@@ -31,7 +33,8 @@ export interface ClearedBy {
 
 /**
  * Decides whether a content may be given to readers (`clearanceOf`). Spelling is measured from what was signed, or from what
- * readers were told last, and not from what was published since for its spelling: many small changes are not a small one.
+ * readers were told last, and not from what was published since for its spelling: many small changes are not a small one. A
+ * signature clears only while whoever gave it may still sign.
  * @param spellingOnly that somebody who may say so says that nothing but spelling was mended
  */
 export async function clearedForReaders(
@@ -43,14 +46,15 @@ export async function clearedForReaders(
   const { uid } = row
   const hash = hashOf(content)
   const [steps, signing] = [await stepsOf(db, uid), await signingChannelsOf(db)]
-  const signed = lastSignature(steps)
+  const signature = lastSignature(steps)
+  const signed = signature?.lapsed ? null : signature
   const isRead = print !== null && isOut(row, now)
   const wasRead = print !== null && firstRead(row, now) !== null
   const said = wasRead ? await announcedVersion(db, uid) : null
   const announced = wasRead ? (said === null ? print : ((await contentOfVersion(db, uid, said)) ?? print)) : null
   const before = signed ? await contentOfVersion(db, uid, signed.version) : announced
   const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
-  const isAnsweredFor = channels.length > 0 || signed !== null
+  const isAnsweredFor = channels.length > 0 || signature !== null
   // what was published for its spelling stays so
   const isSaid = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
   const more = isSaid && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
@@ -63,13 +67,29 @@ export async function clearedForReaders(
     read: isRead ? { hash: hashOf(print), channels: print.fields.channels } : null,
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
   })
-  const specialist = specialistBy(steps, await wordsRead(db, uid, steps), content, spellingOnly)
+  const specialist = specialistBy(steps, await wordsRead(db, row, steps, now), content, spellingOnly)
   const correction = channels.length === 0 ? null : signed?.hash === hash ? signed.correction : ''
-  return { clearance, channels, correction, steps, specialist, announced, isAnsweredFor, notSpelling: spellingOnly ? more : null }
+  const lapsed = signature?.lapsed && signature.hash === hash ? signature.reviewerName || '審訂者' : null
+  return {
+    clearance,
+    channels,
+    correction,
+    steps,
+    lapsed,
+    specialist,
+    announced,
+    isAnsweredFor,
+    notSpelling: spellingOnly ? more : null,
+  }
 }
 
 /** What is said of what nobody has signed, where a channel asks for it; null for what may be read. */
-export function unsignedWords({ clearance, channels }: Pick<ClearedBy, 'clearance' | 'channels'>): string | null {
+export function unsignedWords({
+  clearance,
+  channels,
+  lapsed,
+}: Pick<ClearedBy, 'clearance' | 'channels' | 'lapsed'>): string | null {
   if (clearance !== 'unsigned') return null
+  if (lapsed) return `簽核這一版的${lapsed}現在不能審訂了，要請別的審訂者再簽一次才能發布`
   return `${channels.map(({ title }) => `「${title}」`).join('、')}的文章要有審訂者簽核才能發布，這一版還沒有`
 }

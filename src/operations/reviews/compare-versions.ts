@@ -6,11 +6,11 @@ import { compileDocument } from '../../domain/posts/compile.ts'
 import { shownBlocks, thingsIn } from '../../domain/posts/shown-blocks.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { notFound } from '../failure.ts'
-import { contentOfVersion, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { forbidden, notFound } from '../failure.ts'
+import { contentOfVersion, openManuscript } from '../manuscripts/versions.ts'
 import { findThings } from '../posts/find-things.ts'
-import { requireMayWith } from '../require-may.ts'
 import { type BlockChange, compareBlocks, compareFields, compareWords, type Stretch } from './compare.ts'
+import { onlySigned } from './read-signed.ts'
 
 /** What a field says in two versions, in words, and how one became the other. */
 export interface ComparedField {
@@ -30,6 +30,7 @@ const named: Partial<Record<keyof ManuscriptFields, NameKind>> = {
 /**
  * A version as it is read, beside an earlier or later one: each block with its HTML and what has changed in it, and the fields
  * that differ. Without another version nothing has changed.
+ * Whoever has signed it and may not read it any more may read the version that they have signed.
  * @throws sign_in_required, forbidden, not_found for a version that never was, or was thinned
  */
 export async function compareVersions(
@@ -38,7 +39,8 @@ export async function compareVersions(
   { from, to }: { from: number | null; to: number | null },
 ) {
   const row = await openManuscript(db, uid)
-  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  const own = await onlySigned(db, viewer, row)
+  if (own && (from !== null || to !== own.signature.version)) throw forbidden()
   const version = to ?? row.version
   const after = await contentOfVersion(db, uid, version)
   const before = from === null ? after : await contentOfVersion(db, uid, from)

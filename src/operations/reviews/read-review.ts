@@ -8,18 +8,19 @@ import { answersFor, correctionAsked, reviewStateOf, takenBackBy } from '../../d
 import { may, reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
-import { requireMayWith } from '../require-may.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
+import { onlySigned, reviewOfSigned } from './read-signed.ts'
 
 /**
  * How a manuscript is with its review: what has happened to it, whether it may be given to readers as it stands, whom one can ask,
- * and what whoever looks may do about it.
+ * and what whoever looks may do about it. Whoever has signed it and may not read it any more sees what they have signed.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function readReview({ db, viewer, now }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
+  const own = await onlySigned(db, viewer, row)
+  if (own) return reviewOfSigned(db, row, own)
   const manuscript = inQuestion(row)
-  requireMayWith(viewer, 'read-manuscript', manuscript)
   const content = await headOf(db, row)
   const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
   const asIs = { print, now, spellingOnly: false }
@@ -38,6 +39,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const isNew = is === 'signed' && asked !== '' && asked !== step?.correction
   return {
     row,
+    /** Whoever looks may read no more of it than what they have signed. */
+    onlySigned: false,
     /** Readers have read something else: to publish this says so. */
     corrects: print !== null && announced !== null && medicalContent(print) !== medicalContent(content),
     /** What readers are to be told was wrong: handed in, and signed with just this. */

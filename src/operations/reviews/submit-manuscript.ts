@@ -1,5 +1,4 @@
 import { writersOf } from '../../db/queries/manuscript-steps.ts'
-import { findVersionByKey } from '../../db/queries/manuscripts.ts'
 import { clinicians, publishers } from '../../db/queries/staff.ts'
 import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
@@ -8,7 +7,7 @@ import { reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
-import { hashOf, headOf, holdToWrite, inQuestion, writeVersion } from '../manuscripts/versions.ts'
+import { doneUnder, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
@@ -30,7 +29,7 @@ export interface Submission {
 /**
  * Hands a manuscript to a clinician, who is asked to sign it, or to those who publish. It makes a version that stays; whoever is
  * asked is told by mail, and finds it at /office.
- * @throws sign_in_required, forbidden, not_found, stale_version; validation_failed for what nobody could read, and for a
+ * @throws sign_in_required, forbidden, not_found, stale_version, conflict for a key under which something else was done; validation_failed for what nobody could read, and for a
  *   clinician who may not sign this one: who has no such role any more, or has a part in the text
  */
 export async function submitManuscript(
@@ -43,7 +42,7 @@ export async function submitManuscript(
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'submit-manuscript', inQuestion(row))
-    const done = await findVersionByKey(tx, uid, key)
+    const done = await doneUnder(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
     if (done) return { version: done.version }
     const head = await headOf(tx, row)
     if (read !== row.version) await refuseStale(tx, row, head, read)

@@ -17,6 +17,7 @@ export function Notes({
   writing,
   typed,
   fault,
+  takesNotes,
 }: {
   /** The key of a block, or `wholeText`. */
   about: string
@@ -26,7 +27,10 @@ export function Notes({
   writing: string | null
   typed: string
   fault: string | undefined
+  /** Whether whoever looks may write one. */
+  takesNotes: boolean
 }) {
+  if (!takesNotes) return null
   const own = notes.filter(({ block, answers }) => answers === null && (block ?? wholeText) === about)
   return (
     <div className={styles['notes']}>

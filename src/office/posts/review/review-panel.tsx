@@ -33,7 +33,7 @@ export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptR
       {may.submit && (is !== 'signed' || (review.corrects && asking.length > 0)) && (
         <Fold
           title={is === 'waiting' ? '改送給別人' : '送審'}
-          open={['sent_back', 'declined', 'changed'].includes(is) || review.stuck}
+          open={['sent_back', 'declined', 'changed', 'lapsed'].includes(is) || review.stuck}
         >
           <SubmitForm review={review} version={version} submitKey={panelKey} />
         </Fold>

@@ -19,6 +19,7 @@ export function ReviewedText({
   writing: string | null
   typed: string
   fault: string | undefined
+  takesNotes: boolean
 }) {
   const { title, lead, key_points, references, blocks } = compared
   const open = notes.filter(({ resolved }) => !resolved)

@@ -8,6 +8,7 @@ export const reviewNames: Record<ManuscriptReview['review'], string> = {
   declined: '審訂者婉拒',
   signed: '已經簽核',
   changed: '簽核後又改了',
+  lapsed: '簽核的人已不審訂',
 }
 
 const stepVerbs: Record<ManuscriptStep['kind'], string> = {
