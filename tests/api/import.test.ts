@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { ImportFault, importPosts } from '../../src/content/import-posts.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
-import { callApi } from '../support/api.ts'
+import { callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const connection = await createTestDatabase()
@@ -75,6 +76,25 @@ test('the same external_id again brings the post up to date and keeps its addres
     sql`select c.slug from post_channels pc join channels c on c.id = pc.channel_id join posts p on p.uid = pc.post_uid where p.external_id = 'x-1'`,
   )
   expect(places.rows).toEqual([{ slug: 'ewm' }])
+})
+
+test('an embargo of its manuscript stays one: nothing comes in before its end, and what comes in drops it not', async () => {
+  const found = await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where external_id = 'x-1'`)
+  const path = `/api/v3.0/office/posts/${found.rows[0]?.uid}`
+  const as = await viewerWith(db, ['write', 'edit'])
+  type Said = { version: number; fields: { title: string; embargo: unknown } }
+  const read = async () => (await callApi(db, path, { as })).json.items as Said
+  const embargo = { until: '2026-11-05T00:00:00.000Z', note: '期刊解禁' }
+  const { version } = await read()
+  const saved = await callApi(db, `${path}/save`, { as, body: { base: version, key: randomUUID(), fields: { embargo } } })
+  expect([saved.status, saved.json.errors]).toEqual([200, undefined])
+  const line = { external_id: 'x-1', type: 'blog', title: '又一個標題', text: '又一份內文' }
+  expect(await faultsOf(line)).toEqual([
+    expect.stringMatching(/^第 1 行：external_id x-1：台北時間.*11 月 5 日.*以前不能公開（期刊解禁）$/),
+  ])
+  expect(await stored('x-1')).toMatchObject({ title: '新的標題' })
+  expect(await load({ ...line, publish_date: '2026-11-06' })).toEqual({ added: 0, updated: 1 })
+  expect((await read()).fields).toMatchObject({ title: '又一個標題', embargo: { note: '期刊解禁' } })
 })
 
 test('HTML keeps what a post may hold, in blocks', async () => {

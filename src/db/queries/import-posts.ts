@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { manuscriptEmbargo } from '../../domain/manuscripts/fields.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
@@ -38,10 +39,15 @@ const knownPost = z.strictObject({
   type: postType,
   id: z.int(),
   state: z.enum(['draft', 'published', 'withdrawn']),
+  /** What was agreed of its manuscript since. */
+  embargo: manuscriptEmbargo.nullable(),
 })
 
 /** The posts that were imported before, by their names outside. */
 export async function knownPosts(db: Database, externalIds: readonly string[]) {
   return rows(db, knownPost)`
-    select uid::float8 as uid, external_id, type, id, state from posts where external_id = any(${sql.param([...externalIds])}::text[])`
+    select uid::float8 as uid, external_id, type, id, state,
+      (select nullif(v.fields->'embargo', 'null') from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
+        where m.uid = posts.uid and m.embargo_until is not null) as embargo
+    from posts where external_id = any(${sql.param([...externalIds])}::text[])`
 }

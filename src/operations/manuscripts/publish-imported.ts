@@ -4,6 +4,7 @@ import { channelsOfLines, holdImports, type ImportedLine, knownPosts } from '../
 import { findVersion, followPrints, holdManuscript, updateManuscript } from '../../db/queries/manuscripts.ts'
 import { nextUids, type PrintToWrite, storedPrints, writePrints } from '../../db/queries/prints.ts'
 import { tagsByName } from '../../db/queries/tags.ts'
+import { embargoWords } from '../../domain/manuscripts/embargo.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint, projectPrint } from '../../domain/manuscripts/project.ts'
 import { firstRead } from '../../domain/manuscripts/state.ts'
@@ -30,7 +31,8 @@ export interface ImportResult {
 /**
  * Publishes a batch of posts from outside, all or none: known external ids are brought up to date in what the file says and
  * keep the rest, also that they were withdrawn; new ones get the next numbers. Where somebody has written on one in the
- * office, what comes is a version of its own upon theirs.
+ * office, what comes is a version of its own upon theirs, and an embargo stays one: what readers would have before its end is
+ * a fault of its line.
  */
 export async function publishImported(
   { db }: { db: Database },
@@ -48,13 +50,17 @@ export async function publishImported(
       ).map((post) => [post.external_id, post]),
     )
     const places = new Map((await channelsOfLines(tx, given)).map((place) => [place.line, place]))
-    const faults = given.flatMap(({ line, channel, external_id, type }) => {
+    const faults = given.flatMap(({ line, channel, external_id, type, publish_date }) => {
       const place = places.get(line)
       const before = known.get(external_id)
+      const ends = before?.state === 'published' && before.embargo ? new Date(before.embargo.until) : null
       return [
         ...(place?.named && place.channel === null ? [{ line, message: `沒有這個頻道：${channel}` }] : []),
         ...(before && before.type !== type
           ? [{ line, message: `external_id ${external_id} 已經是 ${before.type}，不能改成 ${type}` }]
+          : []),
+        ...(before?.embargo && ends && ends > now && ends > new Date(publish_date)
+          ? [{ line, message: `external_id ${external_id}：${embargoWords(before.embargo, now)}` }]
           : []),
       ]
     })
@@ -122,7 +128,8 @@ async function writeUpon(tx: Database, uid: number, content: Content, now: Date)
   const row = await holdManuscript(tx, uid)
   if (!row) return
   const head = await headOf(tx, row)
-  const version = await writeVersion(tx, row, { content, head, kind: 'published', by: null, at: now, base: row.version })
+  const upon = { ...content, fields: { ...content.fields, embargo: head.fields.embargo } }
+  const version = await writeVersion(tx, row, { content: upon, head, kind: 'published', by: null, at: now, base: row.version })
   const publishDate = new Date(content.fields.publish_at ?? now)
   await updateManuscript(tx, uid, { publishedVersion: version, publishDate, firstReadAt: firstRead(row, now) })
 }
