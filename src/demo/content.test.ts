@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PostFile } from '../content/post-file.ts'
 import { plainText } from '../domain/posts/plain-text.ts'
 import { cutForWall } from '../domain/walls/cut.ts'
+import { goldenDifferences, goldenLines } from './golden.ts'
 import { readDemo } from './read-demo.ts'
 
 const content = readDemo()
@@ -55,6 +56,21 @@ describe('there is enough of everything', () => {
     ).toEqual([])
     expect(catalogue.columns.map(({ id }) => id).filter((id) => !used(({ front }) => [front.column]).has(id))).toEqual([])
   })
+})
+
+test('readers of every post get what they got before; a difference is explained, and kept by npm run golden', () => {
+  expect(goldenDifferences(posts)).toEqual([])
+})
+
+test('the comparison names what is other, gone and new, block by block', () => {
+  const [first, second, ...others] = goldenLines(posts)
+  const blocks = first?.split(' ') ?? []
+  const file = [[...blocks.slice(0, -1), '0'].join(' '), 'article/0 0 0 0', ...others].join('\n')
+  expect(goldenDifferences(posts, file)).toEqual([
+    expect.stringMatching(new RegExp(`^${blocks[0]}: block ${blocks.length - 4} \\(\\w+\\) is now <`)),
+    `${second?.split(' ')[0]}: is new`,
+    'article/0: is gone',
+  ])
 })
 
 describe('the writing', () => {

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { PostFile } from '../content/post-file.ts'
+import { contentPositions } from '../domain/ads/content-positions.ts'
+import { printOf } from '../domain/manuscripts/project.ts'
+import { openingOf } from '../domain/posts/opening.ts'
+import { plainText, searchText } from '../domain/posts/plain-text.ts'
+import type { PrintedBlock } from '../domain/posts/print.ts'
+import { cutForWall } from '../domain/walls/cut.ts'
+
+export const goldenFile = fileURLToPath(new URL('./golden.txt', import.meta.url))
+
+/** What readers get of a post, in short: its source, what is made of its words, where walls and advertisements stand, its blocks. */
+const parts = ['source', 'words', 'places'] as const
+
+const short = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10)
+const nameOf = ({ type, front }: PostFile) => `${type}/${front.id}`
+
+function printed(post: PostFile): { facts: string[]; blocks: PrintedBlock[] } {
+  const { content } = post.document
+  const blocks = printOf(post.document)
+  const words = [content.map(plainText), content.map(searchText), openingOf(content)]
+  const places = [cutForWall(blocks, 'open'), cutForWall(blocks, 'memberWall'), contentPositions(blocks)]
+  return { facts: [post.document, words, places].map(short), blocks }
+}
+
+/** The line of each post that `golden.txt` keeps. */
+export const goldenLines = (posts: readonly PostFile[]): string[] =>
+  posts.map((post) => {
+    const { facts, blocks } = printed(post)
+    return [nameOf(post), ...facts, ...blocks.map(short)].join(' ')
+  })
+
+/** What readers would get otherwise than when `golden.txt` was written, post by post and block by block, in words. */
+export function goldenDifferences(posts: readonly PostFile[], file = readFileSync(goldenFile, 'utf8')): string[] {
+  const known = new Map(
+    file
+      .trimEnd()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(' ')), line.split(' ').slice(1)]),
+  )
+  const found = posts.flatMap((post) => {
+    const name = nameOf(post)
+    const was = known.get(name)
+    known.delete(name)
+    if (!was) return [`${name}: is new`]
+    const { facts, blocks } = printed(post)
+    const old = was.slice(parts.length)
+    const others = blocks.flatMap((block, at) =>
+      short(block) === old[at] ? [] : [`${name}: block ${at + 1} (${block.type}) is now ${block.html.slice(0, 200)}`],
+    )
+    return [
+      ...parts.filter((_, at) => facts[at] !== was[at]).map((part) => `${name}: other ${part}`),
+      ...(blocks.length === old.length ? others : [`${name}: ${old.length} blocks, now ${blocks.length}`]),
+    ]
+  })
+  return [...found, ...[...known.keys()].map((name) => `${name}: is gone`)]
+}
