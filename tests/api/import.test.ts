@@ -79,7 +79,8 @@ test('the same external_id again brings the post up to date and keeps its addres
 })
 
 test('an embargo of its manuscript stays one: nothing comes in before its end, and what comes in drops it not', async () => {
-  const found = await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where external_id = 'x-1'`)
+  await load({ external_id: 'bound', type: 'blog', title: '舊的標題', text: '舊的內文' })
+  const found = await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where external_id = 'bound'`)
   const path = `/api/v3.0/office/posts/${found.rows[0]?.uid}`
   const as = await viewerWith(db, ['write', 'edit'])
   type Said = { version: number; fields: { title: string; embargo: unknown } }
@@ -88,11 +89,11 @@ test('an embargo of its manuscript stays one: nothing comes in before its end, a
   const { version } = await read()
   const saved = await callApi(db, `${path}/save`, { as, body: { base: version, key: randomUUID(), fields: { embargo } } })
   expect([saved.status, saved.json.errors]).toEqual([200, undefined])
-  const line = { external_id: 'x-1', type: 'blog', title: '又一個標題', text: '又一份內文' }
+  const line = { external_id: 'bound', type: 'blog', title: '又一個標題', text: '又一份內文' }
   expect(await faultsOf(line)).toEqual([
-    expect.stringMatching(/^第 1 行：external_id x-1：台北時間.*11 月 5 日.*以前不能公開（期刊解禁）$/),
+    expect.stringMatching(/^第 1 行：external_id bound：台北時間.*11 月 5 日.*以前不能公開（期刊解禁）$/),
   ])
-  expect(await stored('x-1')).toMatchObject({ title: '新的標題' })
+  expect(await stored('bound')).toMatchObject({ title: '舊的標題' })
   expect(await load({ ...line, publish_date: '2026-11-06' })).toEqual({ added: 0, updated: 1 })
   expect((await read()).fields).toMatchObject({ title: '又一個標題', embargo: { note: '期刊解禁' } })
 })
