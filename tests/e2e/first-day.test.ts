@@ -116,6 +116,12 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await page.getByLabel('名稱', { exact: true }).fill('安心健康')
   await leads(page, press(page, '完成設定'), /done=set-up$/, '設定完成')
 
+  // its words can be said otherwise at any time
+  await leads(page, follow(page, '設定'), /^\/office\/settings$/, '讀者兩秒內就會看到')
+  await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').fill('留下電子郵件，讀完這一篇')
+  await leads(page, press(page, '儲存'), /^\/office\/settings\?done$/, '已經儲存。')
+  expect(await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').inputValue()).toBe('留下電子郵件，讀完這一篇')
+
   // a picture, said to be what it is
   await leads(page, follow(page, '圖庫'), /^\/office\/media$/, '最近上傳的在前')
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
@@ -165,6 +171,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await expect.poll(async () => (await answer()).status()).toBe(200)
   await reader.goto(post)
   await reader.getByText('第一段說早餐。').waitFor()
+  await reader.getByText('留下電子郵件，讀完這一篇').waitFor()
   expect(await reader.content()).not.toContain('只有會員讀得到')
 
   // what readers have read changes with a word about it

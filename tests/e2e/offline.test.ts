@@ -29,9 +29,9 @@ const sentence = (page: Page) => page.locator('article [data-body] p').last().te
 
 test('what was read opens without a network; what was not leads to the list, and all of it can be erased', async () => {
   const page = await newPage({ logs })
-  await visit(page, '/article/1')
+  await visit(page, '/article/64')
   const text = await sentence(page)
-  await expect.poll(() => kept(page)).toContain('/article/1')
+  await expect.poll(() => kept(page)).toContain('/article/64')
   await goOffline(page)
 
   await page.reload()
@@ -39,11 +39,18 @@ test('what was read opens without a network; what was not leads to the list, and
   const cover = page.locator('article img').first()
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
+  // of a film what can be kept is: its picture, and its words
+  const film = page.locator('article video')
+  const poster = () => film.evaluate((video: HTMLVideoElement) => fetch(video.poster).then(({ ok }) => ok))
+  expect(await poster()).toBe(true)
+  await page.locator('article figure.recording summary').click()
+  await page.locator('article figure.recording details p').first().waitFor({ state: 'visible' })
+
   await page.goto(new URL('/article/5', page.url()).href)
   await page.getByText('現在連不上網路，而這一頁還沒有留在這台裝置上。').waitFor()
   expect(await page.getByRole('link', { name: '再試一次' }).getAttribute('href')).toBe('/article/5')
   await page.getByRole('region', { name: '這台裝置上的內容' }).getByRole('listitem').getByRole('link').click()
-  await page.waitForURL((url) => url.pathname === '/article/1')
+  await page.waitForURL((url) => url.pathname === '/article/64')
   expect(await sentence(page)).toBe(text)
 
   await page.goto(new URL('/offline', page.url()).href)

@@ -4,14 +4,15 @@ import { filesToKeep, isPageFile, pictureOf, readDrawnPage } from './page-files.
 const drawn = (mark: string, title = '血壓 &amp; 心跳｜日安健康') =>
   `<html><head><title>${title}</title><link rel="stylesheet" href="/assets/b-2.css#"/>
   <link rel="icon" href="/favicon.svg"/></head><body><a href="/article/2">x</a>
-  <article class="c"${mark}><img src="/img/cover-1/800.avif" srcSet="/img/cover-1/320.avif 320w"/></article>
+  <article class="c"${mark}><img src="/img/cover-1/800.avif" srcSet="/img/cover-1/320.avif 320w"/>
+  <video src="/recordings/walk.mp4" controls poster="/img/walk-1/800.webp"></video></article>
   <img src="/img/beside/320.avif"/><script type="application/json" id="routes">{"files":["/assets/a-1.js"]}</script></body></html>`
 
 it('reads as what a post may be kept, its title, and the files that it names', () => {
   expect(readDrawnPage(drawn(' data-kept-as="subscriber"'), true)).toEqual({
     title: '血壓 & 心跳',
     right: 'subscriber',
-    files: ['/assets/b-2.css', '/assets/a-1.js', '/img/cover-1/800.avif'],
+    files: ['/assets/b-2.css', '/assets/a-1.js', '/img/cover-1/800.avif', '/img/walk-1/800.webp'],
   })
 })
 

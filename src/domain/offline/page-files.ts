@@ -20,7 +20,10 @@ export function readDrawnPage(html: string, isPost: boolean): DrawnPageFacts | n
   const title = heading || unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
   const post = /<article[^>]* data-kept-as=[\s\S]*?<\/article>/.exec(html)?.[0] ?? ''
   // styles in links, scripts in the document's data
-  const named = [...namesIn(html, /"(\/assets\/[^"?#]+)[^"]*"/g), ...namesIn(post, /<img[^>]* src="(\/img\/[^"?#]+)[^"]*"/g)]
+  const named = [
+    ...namesIn(html, /"(\/assets\/[^"?#]+)[^"]*"/g),
+    ...namesIn(post, /<(?:img|video)[^>]* (?:src|poster)="(\/img\/[^"?#]+)[^"]*"/g),
+  ]
   return { title, right, files: [...new Set(named)].filter(isPageFile) }
 }
 
