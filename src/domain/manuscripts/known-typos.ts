@@ -70,7 +70,7 @@ const dangerous =
 const plainClause = /^[\p{Script=Han} 「」『』（）《》〈〉…—・]*$/u
 /** A character beside which a space or the width of a mark means nothing: Chinese and no number, or a mark of Chinese. */
 const plain = '[，。、；：！？「」『』（）《》〈〉]|(?![〇零一二兩三四五六七八九十廿卅百千萬億半])\\p{Script=Han}'
-const spaces = new RegExp(`(?<=^|${plain}) +| +(?=$|${plain})`, 'gu')
+const spaces = new RegExp(`(?<=^|${plain}) | (?=$|${plain})`, 'gu')
 const halfMarks = new RegExp(`(?<=${plain})[,;:!?](?=$|${plain})`, 'gu')
 const cries = new RegExp(`(?<=${plain})！`, 'gu')
 const widths: Record<string, string> = { ',': '，', ';': '；', ':': '：', '!': '！', '?': '？' }
@@ -90,8 +90,8 @@ export function withoutTypos(text: string): string {
   const even = mended(each(narrowed(text), variantOf), slips)
     .replace(/[“”‘’()]/gu, (mark) => quotes[mark] ?? mark)
     .replaceAll('\u3000', ' ')
-    .replace(spaces, '')
     .replace(/ +/g, ' ')
+    .replace(spaces, '')
     .replace(halfMarks, (mark) => widths[mark] ?? mark)
     .replace(cries, '。')
     .replace(/([，、；：。？！])\1+/gu, '$1')

@@ -58,7 +58,30 @@ test('more than twenty characters are not, nor is a source, a key point or a blo
   ).toBe(false)
 })
 
+/** A list of what to do and one of what not, each of one entry. */
+const advice = (doing: string, leaving: string): Content => {
+  const entry = (key: string, text: string) => ({
+    type: 'paragraph' as const,
+    attrs: { key },
+    content: [{ type: 'text' as const, text }],
+  })
+  const lists = [
+    { type: 'do' as const, content: [entry('b', doing)] },
+    { type: 'dont' as const, content: [entry('c', leaving)] },
+  ] as [{ type: 'do'; content: ReturnType<typeof entry>[] }, { type: 'dont'; content: ReturnType<typeof entry>[] }]
+  return {
+    ...content(''),
+    document: { ...content('').document, content: [{ type: 'do_dont', attrs: { key: 'a' }, content: lists }] },
+  }
+}
+
 describe('of what a clinician answers for', () => {
+  test('words do not go from one place to another, where a line ends within them either', () => {
+    const moved = [advice('走路\n曬太陽', '熬夜'), advice('走路', '曬太陽\n熬夜')] as const
+    expect(isSpellingOnly(...moved, true)).toBe(false)
+    expect(isSpellingOnly(advice('走路\n曬太陽', '熬夜'), advice('走路曬太陽', '熬夜'), true)).toBe(true)
+  })
+
   test.each([
     ['的 for 得', '血壓要量得準', '血壓要量的準'],
     ['的 for 地', '慢慢的走', '慢慢地走'],
@@ -197,4 +220,14 @@ test('what is folded away is what the list says and nothing else, and a clause w
     }),
     { numRuns: 500 },
   )
+})
+
+test('a hundred thousand blanks, and characters, cost no more than they are', () => {
+  const started = performance.now()
+  for (const [one, other] of [
+    [`走a${' '.repeat(99_000)}b路`, `走a${' '.repeat(99_000)}b 路`],
+    [`${'走'.repeat(99_000)}路`, `路${'走'.repeat(99_000)}`],
+  ] as const)
+    expect(mended(one, other, true), one.slice(0, 3)).toBe(one.startsWith('走a'))
+  expect(performance.now() - started).toBeLessThan(5_000)
 })

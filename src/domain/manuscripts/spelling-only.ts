@@ -41,6 +41,9 @@ function takenApart({ fields: { title, lead, key_points, references }, document 
   return { blocks, rest: canonical([key_points.length, references, around]) }
 }
 
+/** The texts of a block as one, each on a line of its own: a line that ends within one of them is a blank to whoever reads it. */
+const onLines = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\n', ' ')).join('\n')
+
 const guardedIn = (text: string) => String(narrowed(text).match(guarded))
 
 /** What a clinician signs besides the text. */
@@ -82,7 +85,7 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
   let left = mostCharacters
   for (const [at, texts] of was.blocks.entries()) {
     const others = is.blocks[at] ?? []
-    if (texts.join('\n') === others.join('\n')) continue
+    if (texts.every((text, run) => text === others[run])) continue
     const change = changeIn(texts.join(''), others.join(''))
     for (const [run, text] of texts.entries()) {
       const other = others[run] ?? ''
@@ -91,7 +94,7 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
       if (left < 0) return `改了超過 ${mostCharacters} 個字`
     }
     if (signed) {
-      const [one, other] = [texts.join('\n'), others.join('\n')]
+      const [one, other] = [onLines(texts), onLines(others)]
       if (hasLikenesses(one) || hasLikenesses(other)) return '這一段裡有看不見的字元，或和平常的字長得一樣、其實不同的字'
       const [plainOne, plainOther] = [withoutTypos(one), withoutTypos(other)]
       if (plainOne !== plainOther)
@@ -104,16 +107,18 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
 /** How many characters are taken out, put in or exchanged between two texts; one more than `most` when there are more. */
 function distance(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
-  let row = new Map<number, number>()
-  for (let at = 0; at <= Math.min(most, other.length); at += 1) row.set(at, at)
+  // only so far from the middle can a way of `most` steps lead: row[to - from + most]
+  const width = 2 * most + 1
+  let row = Array.from({ length: width }, (_, at) => (at < most || at - most > other.length ? most + 1 : at - most))
   for (let from = 1; from <= one.length; from += 1) {
-    const next = new Map<number, number>()
-    for (let to = Math.max(0, from - most); to <= Math.min(other.length, from + most); to += 1) {
-      const exchanged = (row.get(to - 1) ?? most + 1) + (one[from - 1] === other[to - 1] ? 0 : 1)
-      const cheapest = Math.min(exchanged, (row.get(to) ?? most + 1) + 1, (next.get(to - 1) ?? most + 1) + 1)
-      next.set(to, Math.min(to === 0 ? from : cheapest, most + 1))
+    const next: number[] = new Array(width).fill(most + 1)
+    for (let at = 0; at < width; at += 1) {
+      const to = from + at - most
+      if (to < 0 || to > other.length) continue
+      const exchanged = to === 0 ? from : (row[at] ?? most + 1) + (one[from - 1] === other[to - 1] ? 0 : 1)
+      next[at] = Math.min(exchanged, (row[at + 1] ?? most + 1) + 1, (next[at - 1] ?? most + 1) + 1, most + 1)
     }
     row = next
   }
-  return row.get(other.length) ?? most + 1
+  return row[other.length - one.length + most] ?? most + 1
 }
