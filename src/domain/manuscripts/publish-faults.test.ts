@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyDocument, emptyFields } from './fields.ts'
-import { hourFaults, publishFaults } from './publish-faults.ts'
+import { mostBlocks, mostParts } from './longest-text.ts'
+import { contentFaults, hourFaults, publishFaults } from './publish-faults.ts'
 
 const now = new Date('2026-11-23T10:00:00+08:00')
 const minute = 60_000
@@ -42,4 +43,22 @@ test('nothing comes out before its embargo ends, however both hours are written,
       expect(found).toHaveLength((publishIn ?? 0) < embargoFor ? 1 : 0)
     }),
   )
+})
+
+test('a text has only so many blocks, and parts within them, however few characters they hold', () => {
+  const blocks = (count: number, content: readonly { type: 'hard_break' }[] = []) => ({
+    document: {
+      ...emptyDocument(),
+      content: Array.from({ length: count }, (_, at) => ({
+        type: 'paragraph' as const,
+        attrs: { key: `k${at}` },
+        content: [...content],
+      })),
+    },
+  })
+  const breaks = Array.from({ length: mostParts - 1 }, () => ({ type: 'hard_break' as const }))
+  const paths = [blocks(mostBlocks), blocks(mostBlocks + 1), blocks(1, breaks), blocks(2, breaks)].map((one) =>
+    contentFaults(one).map(({ path }) => path),
+  )
+  expect(paths).toEqual([[], ['document'], [], ['document']])
 })

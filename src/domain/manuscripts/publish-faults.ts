@@ -4,7 +4,7 @@ import { saysSomething } from '../posts/text-of-block.ts'
 import { taipeiDay } from '../time/taipei.ts'
 import { embargoWords } from './embargo.ts'
 import type { Content } from './fields.ts'
-import { longestText } from './longest-text.ts'
+import { longestText, mostBlocks, mostParts } from './longest-text.ts'
 
 /** What is wrong with a manuscript, and in which part of it: `fields.title`. */
 export interface ContentFault {
@@ -15,8 +15,19 @@ export interface ContentFault {
 /** What no version may be, published or not. */
 export function contentFaults({ document }: Pick<Content, 'document'>): ContentFault[] {
   const length = document.content.reduce((sum, block) => sum + plainText(block).length, 0)
-  return length > longestText ? [{ path: 'document', message: `內文最多 ${longestText.toLocaleString('en')} 個字` }] : []
+  const most: [number, number, string][] = [
+    [length, longestText, '個字'],
+    [document.content.length, mostBlocks, '段'],
+    [partsIn(document.content), mostParts, '個部分（段落、儲存格、清單的項目，和每一處粗體、連結都算）'],
+  ]
+  return most.flatMap(([is, bound, what]) =>
+    is > bound ? [{ path: 'document', message: `內文最多 ${bound.toLocaleString('en')} ${what}` }] : [],
+  )
 }
+
+/** How many parts some nodes are, with all that stands in them. */
+const partsIn = (nodes: readonly object[]): number =>
+  nodes.reduce((sum, node) => sum + 1 + partsIn((node as { content?: readonly object[] }).content ?? []), 0)
 
 /** What must be there before a colleague is asked to read it. */
 export function submitFaults(content: Content): ContentFault[] {

@@ -12,20 +12,20 @@ export function restoreBlocks(head: PostDocument, older: PostDocument, keys: rea
     const { key } = block.attrs
     return wished.has(key) ? [old.get(key)].filter((one) => one !== undefined) : [block]
   })
-  for (const [at, block] of older.content.entries()) {
+  const there = new Set(kept.map(({ attrs }) => attrs.key))
+  const behind = new Map<string | null, Block[]>()
+  const place = (key: string | null, block: Block) => {
+    const run = behind.get(key)
+    if (run) run.push(block)
+    else behind.set(key, [block])
+  }
+  // the nearest of the blocks before it that stands; null, for the beginning, where none of them is left
+  let nearest: string | null = null
+  for (const block of older.content) {
     const { key } = block.attrs
-    if (!wished.has(key) || kept.some((one) => one.attrs.key === key)) continue
-    kept.splice(placeAfter(kept, older.content.slice(0, at)), 0, block)
+    if (there.has(key)) nearest = key
+    else if (wished.has(key)) place(nearest, block)
   }
-  return { ...head, content: kept }
-}
-
-/** Behind the nearest of the blocks that stood before it; at the beginning where none of them is left. */
-function placeAfter(kept: readonly Block[], before: readonly Block[]): number {
-  const keys = before.map(({ attrs }) => attrs.key)
-  for (const key of keys.toReversed()) {
-    const at = kept.findIndex((block) => block.attrs.key === key)
-    if (at >= 0) return at + 1
-  }
-  return 0
+  const after = (key: string | null) => behind.get(key) ?? []
+  return { ...head, content: [...after(null), ...kept.flatMap((block) => [block, ...after(block.attrs.key)])] }
 }
