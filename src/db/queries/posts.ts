@@ -60,10 +60,10 @@ export const isPublic = sql`p.state = 'published' and p.publish_date <= ${presen
 const endedIn = sql`media m join media_uses u on u.media_id = m.id
   where ${rightsEnded(sql`m`)} and u.thing = 'post:' || p.uid and u.side = 'print'`
 
-/** The print of posts named `p` without the pictures, films and sounds whose rights have ended. */
+/** The print of posts named `p` without the blocks that show pictures, films and sounds whose rights have ended; one that links to them stays. */
 const shownBlocks = sql`case when not exists (select from ${endedIn}) then p.blocks else coalesce((
   select jsonb_agg(block order by place) from jsonb_array_elements(p.blocks) with ordinality as b(block, place)
-  where not exists (select from ${endedIn} and block->>'html' ~ ('/(img|recordings)/' || m.id || '[/.]'))), '[]') end`
+  where not exists (select from ${endedIn} and block->>'html' ~ ('<(img|video|audio|source)[^>]* (src|poster)="/(img|recordings)/' || m.id || '[/.]'))), '[]') end`
 
 /** Whole posts, of those named `p` the ones that a condition leaves. */
 export const onePost = (where: SQL) => sql`
