@@ -125,7 +125,8 @@ describe('a start that cannot succeed ends with code 1 and says why', () => {
 
 describe('a process that is killed', () => {
   it('at any moment of its first start, starts the next time', async () => {
-    const fresh = mkdtempSync(join(tmpdir(), 'healthpress-killed-'))
+    // whose name is longer than a socket's may be: its PostgreSQL listens at a port
+    const fresh = mkdtempSync(join(tmpdir(), `healthpress-killed-${'-'.repeat(80)}`))
     const signs = ['PG_VERSION', 'postmaster.pid']
     for (const wait of [...signs.map((name) => () => existsSync(join(fresh, 'postgres', name))), () => true]) {
       const one = startProcess({ DATA_DIR: fresh, PORT: String(await freePort()) })

@@ -28,8 +28,8 @@ export const forTests = (connection: Connection): TestConnection => connection a
 export async function createTestDatabase({ bare = false } = {}): Promise<TestConnection & { url: string }> {
   const server = inject('databaseServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await maintain(server, `create database ${name} template ${bare ? 'template0' : template}`)
-  const url = server.replace(/\/[^/]*$/, `/${name}`)
+  await maintain(server, `create database ${name} template ${bare ? 'template0' : template} strategy file_copy`)
+  const url = Object.assign(new URL(server), { pathname: name }).href
   const connection = connect(url, { max: 4, connectTimeout: 60_000, onError: () => undefined })
   afterAll(async () => {
     await connection.pool.end()

@@ -82,7 +82,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
 async function create(server: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`create database ${database} template ${template}`).finally(() => client.end())
+  await client.query(`create database ${database} template ${template} strategy file_copy`).finally(() => client.end())
 }
 
 function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clusterPassword, clusterUser, ensureCluster } from './cluster.ts'
 import { readPid, runs } from './data-folder.ts'
@@ -17,8 +17,9 @@ export interface EmbeddedServer {
 }
 
 /**
- * Starts the PostgreSQL that ships inside npm, with its files in the wanted folder, on a free loopback port,
- * and starts it again should it end by itself. The caller holds the data folder (`holdDataFolder`).
+ * Starts the PostgreSQL that ships inside npm, with its files in the wanted folder, and starts it again should it end by
+ * itself. It is reached by a socket in that folder, which costs less than a loopback port (decision 0117), and by such a
+ * port where a socket's address cannot be that long. The caller holds the data folder (`holdDataFolder`).
  */
 export async function startEmbeddedPostgres(wanted: string, log: (line: string) => void): Promise<EmbeddedServer> {
   const programs = await postgresPrograms()
@@ -27,9 +28,9 @@ export async function startEmbeddedPostgres(wanted: string, log: (line: string) 
   await stopOrphan(directory)
   await ensureCluster(programs, directory)
   const password = clusterPassword(directory)
-  const port = await freePort()
+  const place = hasSocket(directory) ? { socket: resolve(directory), port: socketPort } : { port: await freePort() }
   let stopped = false
-  let child = await launch(programs, directory, port, log)
+  let child = await launch(programs, directory, place, log)
   const watch = () => {
     child.once('exit', (code, signal) => {
       if (!stopped) void restart(`PostgreSQL ended by itself (${signal ?? code})`)
@@ -40,7 +41,7 @@ export async function startEmbeddedPostgres(wanted: string, log: (line: string) 
     await delay(500)
     if (stopped) return
     try {
-      child = await launch(programs, directory, port, log)
+      child = await launch(programs, directory, place, log)
     } catch (error) {
       return restart(String(error))
     }
@@ -49,7 +50,7 @@ export async function startEmbeddedPostgres(wanted: string, log: (line: string) 
   }
   watch()
   return {
-    url: (database) => `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`,
+    url: (database) => addressOf(place, `${clusterUser}:${password}`, database),
     stop: () => {
       stopped = true
       return end(child)
@@ -57,19 +58,38 @@ export async function startEmbeddedPostgres(wanted: string, log: (line: string) 
   }
 }
 
+/** Where the server listens: at a socket in a folder, which carries a port in its name, or at a port of this machine alone. */
+interface Place {
+  socket?: string
+  port: number
+}
+
+const socketPort = 5432
+/** What the systems that the product runs on take as a socket's address, in bytes: 104 and 108 with the zero at its end. */
+const socketLength = 103
+
+const hasSocket = (directory: string) =>
+  process.platform !== 'win32' && Buffer.byteLength(join(resolve(directory), `.s.PGSQL.${socketPort}`)) <= socketLength
+
+const addressOf = ({ socket, port }: Place, account: string, database: string) =>
+  socket === undefined
+    ? `postgres://${account}@127.0.0.1:${port}/${database}`
+    : `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`
+
 /** Starts the server and waits until it takes connections. In a process group of its own: Ctrl-C is for us to pass on. */
 function launch(
   { postgres, account }: PostgresPrograms,
   directory: string,
-  port: number,
+  { socket, port }: Place,
   log: (line: string) => void,
 ): Promise<ChildProcess> {
   const settings = {
-    listen_addresses: '127.0.0.1',
+    listen_addresses: socket === undefined ? '127.0.0.1' : '',
     port: String(port),
     max_connections: '100',
     shared_buffers: '256MB',
-    unix_socket_directories: '',
+    // a list, whose members may stand in quotation marks
+    unix_socket_directories: socket === undefined ? '' : `"${socket.replaceAll('"', '""')}"`,
     lc_messages: 'C',
     // of a statement that fails, what was typed into it stays out of the log
     log_error_verbosity: 'terse',
