@@ -791,6 +791,11 @@ describe('the list', () => {
 
   test('narrows by state, type, author, channel and words of the title, all of them together', async () => {
     const uid = await finished({ title: '獨一無二的 DASH 飲食' })
+    for (const words of ['独一', 'ＤＡＳＨ', 'DASH饮食', '一', 'h'])
+      expect([words, (await list({ words, state: 'draft', author: '2' })).items.map((item) => item.uid)]).toEqual([
+        words,
+        expect.arrayContaining([uid]),
+      ])
     expect((await list({ words: 'dash 獨一', state: 'draft', type: 'article', author: '2', channel: '11' })).items).toMatchObject(
       [{ uid }],
     )
@@ -853,11 +858,11 @@ describe('the list', () => {
 
   test('goes through all that holds a word, page by page', async () => {
     await readTexts(db)
-    const through = async (limit: string) => {
-      const seen: number[] = []
+    const through = async (limit: string, more: Record<string, string> = {}) => {
+      const seen: Awaited<ReturnType<typeof list>>['items'] = []
       for (let after: string | null = ''; after !== null; ) {
-        const page = await list({ words: '血壓', in: 'text', limit, ...(after ? { after } : {}) })
-        seen.push(...page.items.map(({ uid }) => uid))
+        const page = await list({ words: '血壓', in: 'text', limit, ...more, ...(after ? { after } : {}) })
+        seen.push(...page.items)
         after = page.next
       }
       return seen
@@ -865,5 +870,17 @@ describe('the list', () => {
     const [inSevens, atOnce] = [await through('7'), await through('100')]
     expect(inSevens.length).toBeGreaterThan(20)
     expect(inSevens).toEqual(atOnce)
+    // what an hour narrows is found as well, whichever is rare
+    const [scheduled, ended] = atOnce.slice(-2).map(({ uid }) => uid)
+    await db.execute(sql`update manuscripts set publish_date = now() + interval '1 day', ends_on = null where uid = ${scheduled}`)
+    await db.execute(sql`update manuscripts set ends_on = '2020-01-01' where uid = ${ended}`)
+    await readTexts(db)
+    const all = await through('100')
+    for (const state of ['public', 'draft', 'scheduled', 'withdrawn', 'ended'])
+      expect([state, await through('1', { state })]).toEqual([state, all.filter((one) => one.state === state)])
+    expect(all.flatMap(({ state }) => (['scheduled', 'ended'].includes(state) ? [state] : [])).sort()).toEqual([
+      'ended',
+      'scheduled',
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PublicState } from '../../domain/manuscripts/state.ts'
 import type { Sight } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { neighboursOf, patternInSql } from '../../domain/search/written.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day, pgInstant, postType, titled } from '../shapes.ts'
@@ -56,13 +57,17 @@ export type ListedManuscript = Omit<z.infer<typeof listed>, 'publishDate' | 'emb
 /** When it was changed, in microseconds, and its uid. */
 export const cursorPattern = /^(\d{1,17})-(\d{1,15})$/
 
-/** Something that manuscripts are narrowed by: its word in the index of terms, and what it says of the row. */
+/**
+ * Something that manuscripts are narrowed by: its word in the index of terms, and what it says of the row. What depends on the hour
+ * is in no index of terms; it has an order of its own, in which an index has few to begin with.
+ */
 interface Narrowing {
   term: string
   holds: SQL
+  hour?: SQL
 }
 
-/** As `publicState` of the domain has it. What depends on the hour is in no index of terms. */
+/** As `publicState` of the domain has it. */
 function inState(state: PublicState, now: Date): Narrowing {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = sql`m.withdrawn_at is null and m.published_version is not null`
@@ -73,9 +78,9 @@ function inState(state: PublicState, now: Date): Narrowing {
     case 'withdrawn':
       return { term: 'withdrawn', holds: sql`m.withdrawn_at is not null` }
     case 'ended':
-      return { term: 'out', holds: sql`${open} and ${over}` }
+      return { term: 'out', holds: sql`${open} and ${over}`, hour: sql`m.ends_on` }
     case 'scheduled':
-      return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date > ${at}` }
+      return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date > ${at}`, hour: sql`m.publish_date desc` }
     case 'public':
       return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date <= ${at}` }
   }
@@ -92,9 +97,8 @@ export function narrowingsOf({ state, changed, type, author, channel, now }: Ask
   ]
 }
 
-/** Latin letters of either case are the same; Chinese has none. */
-const holds = (word: string) =>
-  /[a-z]/i.test(word) ? sql`strpos(lower(m.title), lower(${word})) > 0` : sql`strpos(m.title, ${word}) > 0`
+/** Characters that readers' search takes for one are one here as well: 血压 is 血壓. */
+const holds = (word: string) => sql`m.title ~ ${patternInSql(word)}`
 
 /** What is true of the manuscripts that somebody may read, as conditions on a row of `manuscripts` under a name; none for who may read all. */
 export function inSight({ all, owner, reviewer }: Sight, row = sql`m`): SQL[] {
@@ -115,12 +119,15 @@ const termsOf = sql`manuscript_terms(m.title, m.type, m.authors, m.channels, m.v
 /** How many of the last changed are looked at one by one, before the index is asked for all that have the terms. */
 const lookedAt = 1000
 
+/** Where a manuscript stands in the list (`cursorPattern`), which has ordered it by when it was changed, as `at` says it. */
+export const cursorAt = (at: SQL, row = sql`m`) => sql`(extract(epoch from ${at}) * 1000000)::bigint || '-' || ${row}.uid`
+
 /** What the list shows of a row of `manuscripts`, which the list has ordered by when it was changed, as `at` says it. */
 export const columnsAt = (at: SQL) => sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
   m.publish_date as "publishDate", m.ends_on as "endsOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.changed_at as "changedAt",
   (select name from members where id = m.changed_by) as "changedBy",
-  (extract(epoch from ${at}) * 1000000)::bigint || '-' || m.uid as cursor,
+  ${cursorAt(at)} as cursor,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by n.at)
     from unnest(m.authors) with ordinality n(id, at) join authors a on a.id = n.id), '[]') as authors,
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by n.at)
@@ -154,14 +161,14 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
       select ${columns} from recent m where ${isMeant} order by ${order} limit ${limit}`
     if (!isNarrowed || found.length === limit) return found.map(withMoments)
   }
-  const terms = sql.join(
-    [sql`${sql.param(narrowings.map(({ term }) => term))}::text[]`, ...words.map((word) => sql`title_terms(${word})`)],
-    sql` || `,
-  )
+  const terms = [
+    ...(narrowings.length > 0 ? [sql`${termsOf} @> ${sql.param(narrowings.map(({ term }) => term))}::text[]`] : []),
+    ...words.flatMap(neighboursOf).map((forms) => sql`${termsOf} && ${sql.param(forms)}::text[]`),
+  ]
   const found = await rows(db, listed)`
     with found as materialized (
       select m.uid, m.changed_at from manuscripts m
-      where ${following} and ${isMeant} and ${isNarrowed ? sql`${termsOf} @> (${terms})` : sql`true`}
+      where ${following} and ${isMeant} and ${sql.join([sql`true`, ...terms], sql` and `)}
     ), first as (select m.uid from found m order by ${order} limit ${limit})
     select ${columns} from first join manuscripts m on m.uid = first.uid order by ${order}`
   return found.map(withMoments)

@@ -2,20 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
-import { holdsWords, type TextFacts, termOfFact, termsOfSight, termsOfWord } from '../../domain/manuscripts/text-terms.ts'
+import type { TextFacts } from '../../domain/manuscripts/text-terms.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { postType } from '../shapes.ts'
-import {
-  type Asked,
-  columnsAt,
-  followingOf,
-  inSight,
-  type ListedManuscript,
-  listed,
-  narrowingsOf,
-  withMoments,
-} from './manuscript-list.ts'
 import { storedPrints } from './prints.ts'
 
 /** Advisory lock of whoever brings the texts up to date. */
@@ -93,59 +83,4 @@ export async function writeTexts(tx: Database, texts: readonly ReadText[]): Prom
     select uid, "changedAt", text, terms
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as r(uid bigint, "changedAt" timestamptz, text text, terms int[])
     on conflict (uid) do update set changed_at = excluded.changed_at, text = excluded.text, terms = excluded.terms`)
-}
-
-/** A manuscript in whose title or text the words stand. */
-export type FoundByText = ListedManuscript & { text: string }
-const found = listed.extend({ text: z.string() })
-
-/** How many of the last changed are looked at one by one, before the index is asked for all that have the terms. */
-const lookedAt = 100
-
-/**
- * Manuscripts in whose titles or texts all words stand, as of a moment ago, the last changed first: what many say is soon found
- * among the last changed, what few say the index names at once. What is named is held against the texts themselves and against
- * what the manuscript says now: nobody is shown what they may no longer read.
- */
-export async function listManuscriptsByText(db: Database, asked: Asked): Promise<FoundByText[]> {
-  const { sight, words, limit } = asked
-  const terms = words.map(termsOfWord)
-  if (terms.some((one) => one.length === 0)) return []
-  const narrowings = narrowingsOf(asked)
-  const seen = termsOfSight(sight)
-  const all = sql`${sql.param([...new Set([...terms.flat(), ...narrowings.map(({ term }) => termOfFact(term))])])}::int[]`
-  const isMeant = sql.join([sql`true`, ...inSight(sight), ...narrowings.map((one) => one.holds)], sql` and `)
-  const really = (given: readonly z.infer<typeof found>[]): FoundByText[] =>
-    given.filter(({ text }) => holdsWords(text, words)).map(({ text, ...row }) => ({ ...withMoments(row), text }))
-  if (seen === null) {
-    const recent = really(
-      await rows(db, found)`
-        with recent as materialized (
-          select * from manuscripts m where ${followingOf(asked.after, sql`m`)} order by m.changed_at desc, m.uid desc limit ${lookedAt}
-        )
-        select ${columnsAt(sql`m.changed_at`)}, t.text from recent m join manuscript_texts t on t.uid = m.uid
-        where t.terms @> ${all} and ${isMeant} order by m.changed_at desc, m.uid desc limit ${limit}`,
-    )
-    if (recent.length === limit) return recent
-  }
-  const isSeen = seen === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(seen)}::int[]`
-  const holding: FoundByText[] = []
-  // where the pairs of a word stand and the word does not, the next look is a longer one
-  for (let { after } = asked, most = limit; ; most *= 8) {
-    const batch = await rows(db, found)`
-      with held as materialized (
-        select t.uid, t.changed_at from manuscript_texts t
-        where asked_of_index(t.terms) @> ${all} and ${isSeen} and ${followingOf(after, sql`t`)}
-      ), first as (
-        select h.uid, h.changed_at from (select * from held order by changed_at desc, uid desc) h
-          cross join lateral (select from manuscripts m where m.uid = h.uid and ${isMeant} offset 0) m
-        order by h.changed_at desc, h.uid desc limit ${most}
-      )
-      select ${columnsAt(sql`first.changed_at`)}, t.text
-      from first join manuscripts m on m.uid = first.uid join manuscript_texts t on t.uid = first.uid
-      order by first.changed_at desc, first.uid desc`
-    holding.push(...really(batch))
-    after = batch.at(-1)?.cursor
-    if (holding.length >= limit || batch.length < most) return holding.slice(0, limit)
-  }
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../posts/arbitrary-document.ts'
+import { fold } from '../search/fold.ts'
+import { unspaced } from '../search/spacing.ts'
 import { emptyFields } from './fields.ts'
-import { holdsWords, termsOfFacts, termsOfSight, termsOfText, termsOfWord, textOfManuscript } from './text-terms.ts'
+import { holding, termsOfFacts, termsOfSight, termsOfText, termsOfWord, textOfManuscript } from './text-terms.ts'
 
 const isFound = (word: string, text: string) => {
   const terms = new Set(termsOfText(text))
   const wanted = termsOfWord(word)
-  return wanted.length > 0 && wanted.every((term) => terms.has(term)) && holdsWords(text, [word])
+  return wanted.length > 0 && wanted.every((term) => terms.has(term)) && holding([word])(text)
 }
 
 test('a stretch of Chinese is found wherever it stands in a text', () => {
@@ -19,6 +21,18 @@ test('a stretch of Chinese is found wherever it stands in a text', () => {
       fc.pre(/^\p{Script=Han}+$/u.test(word))
       expect(isFound(word, text.join(''))).toBe(true)
     }),
+  )
+})
+
+test('a word stands in a text where the folded word stands in the folded text, and nowhere else', () => {
+  const written = fc.string({ unit: fc.constantFrom(...'臺台血壓压ＢbＢ肝 　１a.[]\\^-𠮟é'), maxLength: 12 })
+  const folded = (text: string) => unspaced(fold(text))
+  fc.assert(
+    fc.property(written, written, fc.nat(), fc.nat(), (text, other, from, length) => {
+      for (const words of [other, text.slice(from % 12, (from % 12) + (length % 5))])
+        for (const word of words.split(/\s+/)) expect(holding([word])(text)).toBe(folded(text).includes(folded(word)))
+    }),
+    { numRuns: 400 },
   )
 })
 

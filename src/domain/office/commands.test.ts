@@ -26,6 +26,8 @@ test('a command is found by its name and by any part of it, however it is typed;
   const all = commandsOf({ memberId: 'a', capabilities, author: null })
   expect(commandsNamed(all, '　')).toEqual(all)
   expect(commandsNamed([{ title: 'Ａlt 文字' }], 'ALT')).toHaveLength(1)
+  expect(commandsNamed([{ title: '檢視：量血壓' }, { title: '檢視：B 肝' }], '量血压')).toEqual([{ title: '檢視：量血壓' }])
+  expect(commandsNamed([{ title: '檢視：B 肝' }], 'ｂ肝')).toHaveLength(1)
   fc.assert(
     fc.property(fc.constantFrom(...all), fc.nat(), fc.nat(), fc.string(), (command, start, length, more) => {
       const { title } = command

@@ -1,3 +1,5 @@
+import { fold } from '../search/fold.ts'
+import { unspaced } from '../search/spacing.ts'
 import { pathOf, topics } from './guide.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
 import { placesOf } from './places.ts'
@@ -30,10 +32,10 @@ export const commandsOf = (person: Person): OfficeCommand[] => [
     .map(({ topic, title }): OfficeCommand => ({ kind: 'guide', title: `說明：${title}`, path: pathOf(topic) })),
 ]
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+const plain = (text: string) => unspaced(fold(text))
 
-/** Those in whose title every word stands, in whatever width and case it is typed; all of them for no word. */
+/** Those in whose title every word stands, in whatever form its characters are typed; all of them for no word. */
 export function commandsNamed<Command extends { title: string }>(commands: readonly Command[], typed: string): Command[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = typed.split(/\s+/).filter(Boolean).map(plain)
   return commands.filter(({ title }) => words.every((word) => plain(title).includes(word)))
 }

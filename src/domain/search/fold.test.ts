@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold, formsOf } from './fold.ts'
 
 test('a place in folded text is the same place in the text', () => {
   fc.assert(
@@ -10,6 +10,15 @@ test('a place in folded text is the same place in the text', () => {
   )
   const long = '臺灣高血壓'.repeat(5000)
   expect(fold(long)).toBe(fold('臺灣高血壓').repeat(5000))
+})
+
+test('the forms of a folded character are all that it is folded from', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'臺台壓压圧ＢbBé肝　 '), minLength: 1, maxLength: 1 }), (one) => {
+      expect(formsOf(fold(one))).toContain(one)
+      expect(new Set(formsOf(fold(one)).map(fold))).toEqual(new Set([fold(one)]))
+    }),
+  )
 })
 
 test('folding once is enough', () => {

@@ -4,6 +4,16 @@ const forms = new Uint16Array(0x1_0000)
 for (let code = 0; code < forms.length; code += 1) forms[code] = code
 for (let at = 0; at < foldedFrom.length; at += 1) forms[foldedFrom.charCodeAt(at)] = foldedTo.charCodeAt(at)
 
+/** Of each unit that others become, all of them and itself. */
+const sources = new Map<number, string>()
+for (let at = 0; at < foldedFrom.length; at += 1) {
+  const to = foldedTo.charCodeAt(at)
+  sources.set(to, (sources.get(to) ?? foldedTo.charAt(at)) + foldedFrom.charAt(at))
+}
+
+/** All characters that become this one when they are folded, itself the first. */
+export const formsOf = (folded: string): string[] => (sources.get(folded.charCodeAt(0)) ?? folded).split('')
+
 const piece = 8192
 
 /**

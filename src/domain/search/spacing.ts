@@ -4,6 +4,9 @@ const meeting = /(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])
 /** A folded text without the single spaces that careful writers leave between Latin and Chinese: b 肝 is b肝. */
 export const unspaced = (folded: string): string => folded.replace(between, '')
 
+/** A folded word in the pieces at whose borders some leave a space: b and 肝. */
+export const piecesOf = (folded: string): string[] => unspaced(folded).split(meeting)
+
 /** The ways in which a folded word is written, where Latin and Chinese meet in it: b肝 and b 肝. */
 export function spellings(folded: string): string[] {
   const close = unspaced(folded)

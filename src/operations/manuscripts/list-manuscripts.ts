@@ -1,5 +1,5 @@
 import { type Asked, type ListedManuscript, listManuscripts as listRows } from '../../db/queries/manuscript-list.ts'
-import { listManuscriptsByText } from '../../db/queries/manuscript-texts.ts'
+import { listManuscriptsByText } from '../../db/queries/manuscripts-by-text.ts'
 import { hasUnpublishedChanges, type PublicState, publicState } from '../../domain/manuscripts/state.ts'
 import { sightOf } from '../../domain/office/may.ts'
 import { fold } from '../../domain/search/fold.ts'
