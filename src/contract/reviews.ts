@@ -12,6 +12,7 @@ import {
   manuscriptVersionNumber as version,
 } from './manuscripts.ts'
 import { named } from './names.ts'
+import { postCorrection } from './posts.ts'
 import { done, envelope, idParam, instant } from './shapes.ts'
 
 export const manuscriptStepKind = z.enum(stepKinds)
@@ -49,6 +50,8 @@ export const manuscriptReview = z.strictObject({
   correction: z.string(),
   /** The same, as it was signed with just this: where a channel asks for a signature no other is published. */
   signed_correction: z.string(),
+  /** What readers were told was wrong before, the first one first: it stands at the end of the text, and is signed with it. */
+  corrections: z.array(postCorrection),
   review: reviewState,
   /** What says so. */
   step: manuscriptStep.nullable(),

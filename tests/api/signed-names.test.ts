@@ -297,6 +297,19 @@ describe('the name of a clinician stands over words that they have read, and ove
     expect(faults(await publish(await signed({ channels: [other] }, note(5))))).toEqual(['document'])
   })
 
+  test('what readers were told elsewhere comes into a channel that asks with its signature alone', async () => {
+    const uid = await signed()
+    await publish(uid)
+    await save(uid, { fields: { channels: [other] } })
+    expect((await publish(uid, { correction: '是每日 9000 毫克。' })).status).toBe(200)
+    await save(uid, { fields: { channels: [medical] } })
+    const seen = await versionOf(uid)
+    expect(faults(await publish(uid))).toEqual(['body.signature'])
+    expect((await of(uid, 'sign', { version: seen - 2, key: randomUUID() }, reviewer)).status, 'unseen').toBe(409)
+    expect((await sign(uid)).status).toBe(200)
+    expect([(await publish(uid)).status, await named(uid)]).toEqual([200, [signsAs, true]])
+  })
+
   test('nobody is author and reviewer of one text', async () => {
     const uid = await signed()
     await save(uid, { fields: { authors: [signsAs] } })

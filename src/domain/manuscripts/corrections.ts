@@ -8,6 +8,22 @@ export interface Correction {
   text: string
 }
 
+/**
+ * What readers were told was wrong, and no clinician has answered for: none has signed these words, nor the text when they stood
+ * at its end already.
+ * @param steps the first one first
+ */
+export function unsignedCorrections(
+  corrections: readonly Correction[],
+  steps: readonly { kind: string; correction: string; at: Date }[],
+): Correction[] {
+  const signatures = steps.filter(({ kind }) => kind === 'signed')
+  const last = signatures.at(-1)?.at ?? null
+  return corrections.filter(
+    ({ at, text }) => (last === null || new Date(at) > last) && !signatures.some(({ correction }) => correction === text),
+  )
+}
+
 /** The longest that one may be, characters. */
 export const longestCorrection = 500
 

@@ -22,6 +22,8 @@ export interface ForReaders {
   read: { hash: string; channels: readonly number[] } | null
   /** Of what it is another spelling, if somebody who may has said so and it is true: of what was signed, or of what readers were told last. */
   spellingOf: 'signed' | 'read' | null
+  /** Whether something that readers were told was wrong stands with it, for which no clinician has answered. */
+  toldUnsigned: boolean
 }
 
 /** Why a content may be given to readers; `unsigned` may not. */
@@ -29,14 +31,16 @@ export type Clearance = 'not asked' | 'signed' | 'as read' | 'spelling' | 'unsig
 
 /**
  * Whether a content may be given to readers: where its channels ask for a signature, only what a clinician has signed, what
- * readers read there already, and what is one of these but for its spelling.
+ * readers read there already, and what is one of these but for its spelling; with what readers were told elsewhere was wrong, only
+ * once that is signed too.
  */
-export function clearanceOf({ channels, signing, hash, signed, read, spellingOf }: ForReaders): Clearance {
+export function clearanceOf({ channels, signing, hash, signed, read, spellingOf, toldUnsigned }: ForReaders): Clearance {
   const asking = channels.filter((channel) => signing.includes(channel))
   if (asking.length === 0) return 'not asked'
-  if (signed) return 'signed'
   // what stands elsewhere was never signed for here
   const isRead = read !== null && asking.every((channel) => read.channels.includes(channel))
+  if (toldUnsigned && !isRead) return 'unsigned'
+  if (signed) return 'signed'
   if (isRead && read.hash === hash) return 'as read'
   return spellingOf === 'signed' || (spellingOf === 'read' && isRead) ? 'spelling' : 'unsigned'
 }

@@ -17,6 +17,7 @@ import { Course } from './review/course.tsx'
 import { Note } from './review/notes.tsx'
 import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
+import { SignedCorrections } from './review/signed-corrections.tsx'
 import { SubmitForm } from './review/submit-form.tsx'
 import { reviewNames, sinceWords, stepWords, takenBackWords } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
@@ -173,32 +174,31 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           pressed === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
         }
       />
-      {review.correction && (
-        <p role="note">
-          更正說明，會記在文末，跟著一起簽：<span className={styles['said']}>{review.correction}</span>
-        </p>
-      )}
+      <SignedCorrections review={review} />
       {answers && <AnswerForm review={review} answerKey={key} pressed={actionData} />}
-      {may.submit && (review.review !== 'signed' || (review.corrects && review.signing_channels.length > 0)) && (
-        <section className={styles['section']} aria-labelledby="submit">
-          <h2 id="submit">送審</h2>
-          <SubmitForm
-            review={review}
-            version={version}
-            submitKey={key}
-            faults={pressed === 'submit' ? (actionData?.faults ?? {}) : {}}
-            typed={
-              pressed === 'submit'
-                ? {
-                    reviewer: actionData?.typed['reviewer'] ?? '',
-                    note: actionData?.typed['note'] ?? '',
-                    correction: actionData?.typed['correction'] ?? '',
-                  }
-                : undefined
-            }
-          />
-        </section>
-      )}
+      {may.submit &&
+        (review.review !== 'signed' ||
+          review.clearance === 'unsigned' ||
+          (review.corrects && review.signing_channels.length > 0)) && (
+          <section className={styles['section']} aria-labelledby="submit">
+            <h2 id="submit">送審</h2>
+            <SubmitForm
+              review={review}
+              version={version}
+              submitKey={key}
+              faults={pressed === 'submit' ? (actionData?.faults ?? {}) : {}}
+              typed={
+                pressed === 'submit'
+                  ? {
+                      reviewer: actionData?.typed['reviewer'] ?? '',
+                      note: actionData?.typed['note'] ?? '',
+                      correction: actionData?.typed['correction'] ?? '',
+                    }
+                  : undefined
+              }
+            />
+          </section>
+        )}
       {steps.length > 0 && <Course steps={steps} />}
       {resolved.length > 0 && (
         <Fold title={`處理好的註解（${resolved.length}）`}>

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { publishers, trustOf } from '../../db/queries/staff.ts'
+import { type Correction, unsignedCorrections } from '../../domain/manuscripts/corrections.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
 import { correctionAsked, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
@@ -55,9 +57,11 @@ export async function signManuscript(
     const steps = await stepsOf(tx, uid)
     const before = reviewStateOf(steps, hash)
     const correction = correctionAsked(steps)
-    if (correctionAsked(steps.filter(({ version }) => version <= shown.version)) !== correction)
+    const told = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
+    const seen = steps.filter(({ version }) => version <= shown.version)
+    if (correctionAsked(seen) !== correction || toldSince(told, steps.slice(seen.length)))
       throw conflict('更正說明改了，請重新整理，看過再簽')
-    if (before.is === 'signed' && before.step && ['', before.step.correction].includes(correction))
+    if (before.is === 'signed' && before.step && told.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
     const reviewer = viewer.author
     const content = { fields: { ...head.fields, reviewer, reviewed_at: now.toISOString() }, document: head.document }
@@ -124,6 +128,10 @@ export async function refuseManuscript(
     await followSignatures(tx, { ...context, viewer }, row, note, tell)
   })
 }
+
+/** Whether readers were told something in some steps. */
+const toldSince = (told: readonly Correction[], steps: readonly StepRow[]): boolean =>
+  steps.some(({ kind, at }) => kind === 'published' && told.some((one) => one.at === at.toISOString()))
 
 /** Who hears of it: whoever handed it in last, and whose it is. */
 const toldOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =>

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import { announcedVersion, type StepRow, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { type Correction, unsignedCorrections } from '../../domain/manuscripts/corrections.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import type { ReadWords } from '../../domain/manuscripts/read-by.ts'
 import { type Clearance, clearanceOf } from '../../domain/manuscripts/signature.ts'
@@ -23,6 +25,8 @@ export interface ClearedBy {
   specialist: ReadWords | null
   /** What readers may be told was wrong: what was signed with just this; null where nobody has to sign it. */
   correction: string | null
+  /** What readers were told was wrong and no clinician has answered for, where a channel asks for a signature. */
+  toldUnsigned: Correction[]
   /** What readers were told last; null where they never had anything before them. */
   announced: Content | null
   /** A clinician answers for the words, here or in a channel: of these only what is known to be a slip is spelling. */
@@ -59,6 +63,8 @@ export async function clearedForReaders(
   const isSaid = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
   const more = isSaid && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
   const isSpelling = isSaid && before !== null && more === null
+  const told = channels.length === 0 ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
+  const toldUnsigned = unsignedCorrections(told, steps)
   const clearance = clearanceOf({
     channels: content.fields.channels,
     signing: signing.map(({ id }) => id),
@@ -66,6 +72,7 @@ export async function clearedForReaders(
     signed: signed?.hash === hash,
     read: isRead ? { hash: hashOf(print), channels: print.fields.channels } : null,
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
+    toldUnsigned: toldUnsigned.length > 0,
   })
   const specialist = specialistBy(steps, await wordsRead(db, row, steps, now), content, spellingOnly)
   const correction = channels.length === 0 ? null : signed?.hash === hash ? signed.correction : ''
@@ -77,6 +84,7 @@ export async function clearedForReaders(
     steps,
     lapsed,
     specialist,
+    toldUnsigned,
     announced,
     isAnsweredFor,
     notSpelling: spellingOnly ? more : null,
@@ -88,8 +96,12 @@ export function unsignedWords({
   clearance,
   channels,
   lapsed,
-}: Pick<ClearedBy, 'clearance' | 'channels' | 'lapsed'>): string | null {
+  toldUnsigned,
+}: Pick<ClearedBy, 'clearance' | 'channels' | 'lapsed' | 'toldUnsigned'>): string | null {
   if (clearance !== 'unsigned') return null
   if (lapsed) return `簽核這一版的${lapsed}現在不能審訂了，要請別的審訂者再簽一次才能發布`
-  return `${channels.map(({ title }) => `「${title}」`).join('、')}的文章要有審訂者簽核才能發布，這一版還沒有`
+  const asking = channels.map(({ title }) => `「${title}」`).join('、')
+  const [told] = toldUnsigned
+  if (told) return `${asking}的文章，更正說明也要審訂者簽過，「${told.text}」還沒有：請送審，簽好再發布`
+  return `${asking}的文章要有審訂者簽核才能發布，這一版還沒有`
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { correctionsOf } from '../../db/queries/corrections.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { clinicians } from '../../db/queries/staff.ts'
@@ -24,7 +25,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const content = await headOf(db, row)
   const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
   const asIs = { print, now, spellingOnly: false }
-  const { clearance, channels, steps, announced, correction } = await clearedForReaders(db, row, content, asIs)
+  const { clearance, channels, steps, announced, correction, toldUnsigned } = await clearedForReaders(db, row, content, asIs)
   const { is, step } = reviewStateOf(steps, hashOf(content))
   const writers = await writersOf(db, uid)
   const signs = maySign(viewer, manuscript, writers)
@@ -36,7 +37,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const last = steps.at(-1)?.kind
   const answered = await firstKept(db, uid, answersFor(steps, viewer))
   const asked = correctionAsked(steps)
-  const isNew = is === 'signed' && asked !== '' && asked !== step?.correction
+  const isNew = is === 'signed' && ((asked !== '' && asked !== step?.correction) || toldUnsigned.length > 0)
   return {
     row,
     /** Whoever looks may read no more of it than what they have signed. */
@@ -46,6 +47,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     /** What readers are to be told was wrong: handed in, and signed with just this. */
     correction: asked || (step?.correction ?? ''),
     signedCorrection: correction ?? '',
+    /** What readers were told before, at the end of the text: it is signed with it. */
+    corrections: ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text })),
     hash: hashOf(content),
     state: is,
     /** What to compare with: what whoever looks has answered last, or anybody has, or else what readers have. */

@@ -45,6 +45,7 @@ export async function reviewOfSigned(
     corrects: false,
     correction,
     signedCorrection: correction,
+    corrections: [],
     hash,
     state: is,
     since: null,

@@ -1,0 +1,30 @@
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
+import styles from './review.module.css'
+
+/** What readers are told was wrong, below the text: what was told before, and what is to be told now. Both are signed with it. */
+export const SignedCorrections = ({
+  review: { correction, corrections },
+}: {
+  review: Pick<ManuscriptReview, 'correction' | 'corrections'>
+}) => (
+  <>
+    {corrections.length > 0 && (
+      <div role="note">
+        <p>讀者在文末看過的更正，也一起簽：</p>
+        <ul>
+          {corrections.map(({ at, text }) => (
+            <li key={at}>
+              {dottedDay(taipeiDay(new Date(at)))}　<span className={styles['said']}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {correction && (
+      <p role="note">
+        更正說明，會記在文末，跟著一起簽：<span className={styles['said']}>{correction}</span>
+      </p>
+    )}
+  </>
+)
