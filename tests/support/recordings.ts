@@ -42,3 +42,50 @@ export async function soundOfWebM(): Promise<Buffer> {
   await output.finalize()
   return Buffer.from(target.buffer ?? new ArrayBuffer())
 }
+
+/** A film of some seven hundred bytes that says of itself that it has 2^32 - 1 samples: in a fragment, or in a table of sizes of no bits. */
+export function filmOfManySamples(where: 'trun' | 'stz2'): Buffer {
+  const count = 0xff_ff_ff_ff
+  const matrix = words(0x1_00_00, 0, 0, 0, 0x1_00_00, 0, 0, 0, 0x40_00_00_00)
+  const decoder = Buffer.from([3, 25, 0, 1, 0, 4, 17, 0x40, 0x15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 2, 0x12, 0x10, 6, 1, 2])
+  const heard = box('mp4a', words(0, 1), words(0, 0), words(0x2_00_10, 0), words(44_100 * 65_536), box('esds', words(0), decoder))
+  const tables =
+    where === 'stz2'
+      ? [
+          box('stz2', words(0, 0, count)),
+          box('stts', words(0, 1, count, 1)),
+          box('stsc', words(0, 1, 1, 1, 1)),
+          box('stco', words(0, 1, 0)),
+        ]
+      : ['stts', 'stsc', 'stsz', 'stco'].map((type) => box(type, words(0, 0, ...(type === 'stsz' ? [0] : []))))
+  const samples = box('stbl', box('stsd', words(0, 1), heard), ...tables)
+  const inner = box('minf', box('smhd', words(0, 0)), box('dinf', box('dref', words(0, 1), box('url ', words(1)))), samples)
+  const handler = box('hdlr', words(0, 0), Buffer.from('soun'), words(0, 0, 0), Buffer.from('x\0'))
+  const track = box(
+    'trak',
+    box('tkhd', words(3, 0, 0, 1, 0, 0, 0, 0, 0, 0x1_00_00_00), matrix, words(0, 0)),
+    box('mdia', box('mdhd', words(0, 0, 0, 44_100, 0, 0x55_c4_00_00)), handler, inner),
+  )
+  const whole = box('mvhd', words(0, 0, 0, 1000, 0, 0x1_00_00, 0x1_00_00_00, 0, 0), matrix, words(0, 0, 0, 0, 0, 0, 2))
+  const fragments = where === 'trun' ? [box('mvex', box('trex', words(0, 1, 1, 1, 1, 0)))] : []
+  const run = box('traf', box('tfhd', words(0x2_00_00, 1)), box('tfdt', words(0, 0)), box('trun', words(1, count, 8)))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('iso5'), words(512), Buffer.from('iso5iso6mp41')),
+    box('moov', whole, track, ...fragments),
+    ...(where === 'trun' ? [box('moof', box('mfhd', words(0, 1)), run)] : []),
+    box('mdat', Buffer.alloc(16)),
+  ])
+}
+
+/** A box of an MP4 (ISO/IEC 14496-12): its size, its type, what is in it. */
+function box(type: string, ...content: Buffer[]): Buffer {
+  const within = Buffer.concat(content)
+  return Buffer.concat([words(within.length + 8), Buffer.from(type, 'latin1'), within])
+}
+
+/** Numbers of 32 bits, as boxes hold them. */
+function words(...numbers: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * numbers.length)
+  for (const [at, number] of numbers.entries()) bytes.writeUInt32BE(number >>> 0, at * 4)
+  return bytes
+}

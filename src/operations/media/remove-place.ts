@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 const around = new Set(['moov', 'trak', 'udta'])
 /** Where it was taken, as phones write it (`©xyz`) and as 3GPP names it. */
 const places = new Set(['\xa9xyz', 'loci'])
+const nothing = Buffer.alloc(65_536)
 /** No file of ours is nested deeper. */
 const deepest = 4
 
@@ -36,7 +37,8 @@ async function within(handle: FileHandle, from: number, to: number, depth: numbe
     if (size < begin || at + size > to) return false
     if (places.has(type)) {
       await handle.write(Buffer.from('free', 'latin1'), 0, 4, at + 4)
-      await handle.write(Buffer.alloc(size - begin), 0, size - begin, at + begin)
+      for (let from = at + begin; from < at + size; from += nothing.length)
+        await handle.write(nothing, 0, Math.min(nothing.length, at + size - from), from)
     } else if (around.has(type) && depth < deepest) await within(handle, at + begin, at + size, depth + 1)
     at += size
   }

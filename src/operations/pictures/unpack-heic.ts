@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { uploadLimits } from '../../domain/media/facts.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
+import { runInThread } from '../run-in-thread.ts'
 
 /** What the thread is told to do. */
 export interface HeicOrder {
@@ -36,25 +36,8 @@ export function unpackHeic(
 ): Promise<'too_many_pixels' | 'unreadable' | null> {
   return queue.run(async () => {
     const order: HeicOrder = { from, to, pixels: uploadLimits.pixels, memory }
-    const became = await new Promise<HeicUnpacked>((done) => {
-      const thread = new Worker(new URL('./heic-worker.ts', import.meta.url), {
-        workerData: order,
-        env: {},
-        resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
-        stdout: true,
-        stderr: true,
-      })
-      let said: HeicUnpacked = { fault: 'unreadable' }
-      const timer = setTimeout(() => void thread.terminate(), time)
-      thread.on('message', (message: HeicUnpacked) => {
-        said = message
-      })
-      thread.on('error', () => undefined)
-      thread.on('exit', () => {
-        clearTimeout(timer)
-        done(said)
-      })
-    })
+    const thread = new URL('./heic-worker.ts', import.meta.url)
+    const became = (await runInThread<HeicUnpacked>(thread, order, { time, heap: 128 })) ?? { fault: 'unreadable' }
     if ('disk' in became)
       throw Object.assign(new Error('the unpacked picture could not be written'), { code: became.disk, path: to })
     return became.fault

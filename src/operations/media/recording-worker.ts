@@ -1,0 +1,37 @@
+// The thread of its own in which a film or a sound is read: what a hostile file does to it ends with it.
+import { openAsBlob } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { BlobSource, Input, MP3, MP4, Mp4InputFormat, WEBM, WebMInputFormat } from 'mediabunny'
+import { mostOfRecording, playable } from '../../domain/media/recordings.ts'
+import type { PreparedRecording, RecordingFault, RecordingOrder, RecordingRead } from './prepare-recording.ts'
+import { removePlace } from './remove-place.ts'
+
+const { file, size } = workerData as RecordingOrder
+
+async function read(): Promise<PreparedRecording | RecordingFault | null> {
+  const input = new Input({ formats: [MP4, WEBM, MP3], source: new BlobSource(await openAsBlob(file)) })
+  try {
+    const format = await input.getFormat().catch(() => null)
+    if (format === null) return null
+    if (size > mostOfRecording) return 'too_large_recording'
+    const tracks = await input.getTracks()
+    const film = await input.getPrimaryVideoTrack()
+    const isMp4 = format instanceof Mp4InputFormat
+    const ofFilm = isMp4 ? 'video/mp4' : 'video/webm'
+    const mime = film || format instanceof WebMInputFormat ? ofFilm : isMp4 ? 'audio/mp4' : 'audio/mpeg'
+    const duration = await input.computeDuration()
+    if (tracks.length === 0 || !(duration > 0)) return 'broken_recording'
+    const heard = tracks.filter(({ type }) => type === 'video' || type === 'audio')
+    if (mime === 'video/webm' && !film) return 'unplayable'
+    if (!heard.every(({ codec }) => codec !== null && playable[mime].includes(codec))) return 'unplayable'
+    if (isMp4 && !(await removePlace(file))) return 'broken_recording'
+    return { mime, width: film?.displayWidth ?? 0, height: film?.displayHeight ?? 0, duration }
+  } catch {
+    return 'broken_recording'
+  } finally {
+    input.dispose()
+  }
+}
+
+const said: RecordingRead = { prepared: await read() }
+parentPort?.postMessage(said)
