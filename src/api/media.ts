@@ -2,13 +2,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaEndpoints } from '../contract/media.ts'
 import { uploadLimits } from '../domain/media/facts.ts'
+import { mostOfHandout } from '../domain/media/handouts.ts'
 import { mostOfRecording } from '../domain/media/recordings.ts'
-import { failureOf, storeWords } from '../operations/failure.ts'
+import { failureOf, scannerWords, storeWords } from '../operations/failure.ts'
 import { addMedia, type MediaPlaces, type UploadFault } from '../operations/media/add-media.ts'
 import { openStore } from '../operations/media/open-store.ts'
 import { listMedia, readMedia, summaryOf, type WholeMedia } from '../operations/media/read-media.ts'
 import { removeMedia } from '../operations/media/remove-media.ts'
 import { saveMedia } from '../operations/media/save-media.ts'
+import { ScannerFault } from '../operations/media/scan.ts'
 import { StoreFault } from '../operations/media/store.ts'
 import { takeFiles } from './serving/multipart.ts'
 import { ApiFault } from './serving/problem.ts'
@@ -17,13 +19,16 @@ import { type ApiApp, serve } from './serving/serve.ts'
 /** A folder for tests of the other calls. */
 export const mediaForTests = (): MediaPlaces => {
   const dataFolder = join(tmpdir(), `healthpress-test-media-${process.pid}`)
-  return { store: openStore({ s3: null, dataFolder }), scratch: join(dataFolder, 'uploads') }
+  return { store: openStore({ s3: null, dataFolder }), scratch: join(dataFolder, 'uploads'), scan: null }
 }
 
 const faults: Record<UploadFault, string> = {
   empty: '這個檔案是空的',
   too_large_recording: `檔案超過 ${mostOfRecording / 1024 / 1024} MB；影片與聲音最多這麼大`,
   broken_recording: '影片或聲音讀不出來，檔案可能損壞或沒有傳完',
+  no_handouts: '這個網站沒有設定掃毒程式，不收文件；要收請管理員設定',
+  too_large_handout: `檔案超過 ${mostOfHandout / 1024 / 1024} MB；文件最多這麼大`,
+  infected: '掃毒程式在裡面找到有害的內容，沒有收下',
   unplayable: '瀏覽器播不出這種編碼；請轉成 H.264 與 AAC 的 MP4，或 MP3 再傳（iPhone：設定→相機→格式→最相容）',
   too_large: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB`,
   too_many_pixels: `圖片超過 ${uploadLimits.pixels / 10_000} 萬畫素，請縮小後再傳`,
@@ -38,10 +43,10 @@ const faults: Record<UploadFault, string> = {
 export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unknown, requestId: string) => void): void {
   serve(app, mediaEndpoints.list, async ({ query: { words = '', ...asked }, context }) => {
     const { media, next } = await listMedia(context, { ...asked, words: words.split(/\s+/).filter(Boolean) })
-    return { items: media.map(summary), next }
+    return { items: media.map(summary), next, handouts: places.scan !== null }
   })
   serve(app, mediaEndpoints.upload, async ({ body, context, c }) => {
-    const lost: StoreFault[] = []
+    const lost: (StoreFault | ScannerFault)[] = []
     const taken: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
     await takeFiles(body, { files: uploadLimits.files, bytes: mostOfRecording }, async ({ name, content }) => {
       const none = { name, media: null, known: false }
@@ -50,9 +55,9 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
         if (typeof added === 'string') taken.push({ ...none, fault: faults[added] })
         else taken.push({ name, media: summary(await summaryOf(context.db, added.media.id)), known: added.known, fault: null })
       } catch (error) {
-        if (!(error instanceof StoreFault)) throw error
+        if (!(error instanceof StoreFault || error instanceof ScannerFault)) throw error
         lost.push(error)
-        taken.push({ ...none, fault: storeWords[error.trouble] })
+        taken.push({ ...none, fault: error instanceof StoreFault ? storeWords[error.trouble] : scannerWords })
       }
     })
     if (taken.some(({ media }) => media !== null)) {

@@ -11,7 +11,7 @@ export const peopleConsent = z.enum(peopleConsents, { error: '沒有這種同意
 /** What is to be seen to: no alt, rights that end within thirty days or have ended where it stands, standing nowhere. */
 export const mediaWant = z.enum(['alt', 'rights', 'uses'], { error: '沒有這種篩選' })
 
-export const mediaKind = z.enum(mediaKinds, { error: '種類只有 picture、film、sound' })
+export const mediaKind = z.enum(mediaKinds, { error: '種類只有 picture、film、sound、handout' })
 
 /** The name of a picture in an address. */
 export const mediaIdParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這張圖片')
@@ -33,9 +33,9 @@ const told = {
   /** Of the original, pixels. */
   width: z.number().int(),
   height: z.number().int(),
-  /** Seconds that a film or a sound lasts; null of a picture. Width and height of a sound are 0. */
+  /** Seconds that a film or a sound lasts; null of a picture. Width and height of a sound and of a handout are 0. */
   duration: z.number().nullable(),
-  /** `image/jpeg`, `video/mp4`, `audio/mpeg` and the like. */
+  /** `image/jpeg`, `video/mp4`, `audio/mpeg`, `application/pdf` and the like. */
   type: z.string(),
   title: z.string(),
   credit: z.string(),
@@ -125,7 +125,7 @@ export const mediaEndpoints = {
     query: z.object({
       /** All of these words stand in its title, credit, alt or licence. */
       words: z.string().trim().max(100, '最多 100 個字').optional(),
-      /** Pictures, films or sounds alone. */
+      /** Pictures, films, sounds or handouts alone. */
       kind: mediaKind.optional(),
       wants: mediaWant.optional(),
       after: z
@@ -134,13 +134,18 @@ export const mediaEndpoints = {
         .optional(),
       limit: wholeNumber('每頁筆數必須是正整數', { min: 1, max: 100, tooLarge: '每頁最多 100 筆' }).default(40),
     }),
-    answer: z.strictObject({ items: z.array(mediaSummary), next: z.string().nullable() }),
+    answer: z.strictObject({
+      items: z.array(mediaSummary),
+      next: z.string().nullable(),
+      /** Whether handouts are taken: where nothing looks through them, none is. */
+      handouts: z.boolean(),
+    }),
   }),
   upload: endpoint({
     operationId: 'uploadMedia',
     method: 'POST',
     path: '/api/v3.0/office/media',
-    summary: `上傳圖片、影片、聲音（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、8000 萬畫素以內，JPEG、PNG、WebP、AVIF、HEIC；影片與聲音每個 ${mostOfRecording / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
+    summary: `上傳圖片、影片、聲音、文件（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、8000 萬畫素以內，JPEG、PNG、WebP、AVIF、HEIC；影片與聲音每個 ${mostOfRecording / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔；文件 25 MB 以內的 PDF，只在設定了掃毒程式時收）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
     group,
     access: { to: 'use-media' },
     body: z.object({ file: z.array(z.file()).min(1, '沒有檔案') }),

@@ -1,6 +1,7 @@
 import { isOverload } from '../db/connect.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import { Backpressure } from './bounded-queue.ts'
+import { ScannerFault } from './media/scan.ts'
 import { StoreFault, type StoreTrouble } from './media/store.ts'
 
 /** The ways an operation says no. The API turns the code into a status; callers switch on it. */
@@ -19,6 +20,7 @@ export type FailureCode =
   | 'validation_failed'
   | 'overloaded'
   | 'store_unavailable'
+  | 'scanner_unavailable'
 
 interface HelpToSee {
   flag: RedFlag
@@ -74,9 +76,13 @@ export const paymentUnavailable = () => new Failure('payment_unavailable', '線�
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   if (error instanceof StoreFault) return new Failure('store_unavailable', storeWords[error.trouble])
+  if (error instanceof ScannerFault) return new Failure('scanner_unavailable', scannerWords)
   const busy = isOverload(error) || error instanceof Backpressure
   return busy ? new Failure('overloaded', '現在使用的人很多，請稍後再試') : null
 }
+
+/** What is said where nobody knows whether a handout is safe. */
+export const scannerWords = '掃毒程式現在沒有回應，文件沒有收下。請稍後再試；若一直如此，請告訴管理員。'
 
 /** What is said of a store that could not do what it should. */
 export const storeWords: Record<StoreTrouble, string> = {

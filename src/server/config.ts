@@ -69,6 +69,8 @@ export const settings = z.object({
   MEDIA_ACCESS_KEY: z.string().min(1).optional(),
   MEDIA_SECRET_KEY: z.string().min(1).optional(),
   MEDIA_PATH_STYLE: flag.optional(),
+  /** The unix socket of clamd (ClamAV), which looks through handouts; without it none is taken into the library. */
+  CLAMD_SOCKET: z.string().regex(/^\//, '必須是 socket 檔案的完整路徑').optional(),
   /** 1 says that a demo is wanted, beside a DATABASE_URL or other settings of a real site; 0 that none is. */
   DEMO: flag.optional(),
   /** What the operator says of this machine: on one that is `production` no demo starts unless DEMO=1 is said. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '../db/connect.ts'
 import { findRecording } from '../db/queries/media.ts'
+import { fileNameOf, parseHandoutPath } from '../domain/media/handouts.ts'
 import { parseRecordingPath } from '../domain/media/recordings.ts'
 import { partsOf, type Store, StoreFault } from '../operations/media/store.ts'
 import { type Logger, tellable } from './log.ts'
@@ -12,7 +13,7 @@ import { refuse } from './refuse.ts'
 /** How much is fetched from the store at a time: what a viewer who reads slowly costs in memory, bytes. */
 const atOnce = 1024 * 1024
 
-/** Films and sounds of the library, whole or a part of them, as players ask for them. */
+/** Films, sounds and handouts of the library, whole or a part of them, as players ask for them. A handout is taken home, never opened here. */
 export class Recordings {
   readonly #db: Database
   readonly #store: Store
@@ -28,19 +29,21 @@ export class Recordings {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
-    if (!path.startsWith('/recordings/')) return false
-    const named = parseRecordingPath(path)
+    if (!/^\/(recordings|handouts)\//.test(path)) return false
+    const ofHandout = parseHandoutPath(path)
+    const named = ofHandout ?? parseRecordingPath(path)
     const found = named && (await findRecording(this.#db, named.id, named.type))
     if (!found || (found.ended && !(await this.#maySee(request)))) {
       refuse(response, 404, 'This page could not be found')
       return true
     }
-    const { sha256, size } = found
+    const { sha256, size, title } = found
     const etag = `"${sha256}"`
     const headers = {
       ...securityHeaders,
       'content-security-policy': inertPolicy,
       'content-type': named.type,
+      ...(ofHandout && { 'content-disposition': `attachment; filename*=UTF-8''${encoded(fileNameOf(title, named.id))}` }),
       'accept-ranges': 'bytes',
       etag,
       'cache-control': found.ended ? 'private, no-store' : 'public, max-age=31536000, immutable',
@@ -78,6 +81,10 @@ export class Recordings {
     }
   }
 }
+
+/** A name as RFC 8187 writes it. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
  * The part that is asked for: undefined for the whole, null for one that there is not. Of several parts the whole is sent, as

@@ -8,6 +8,7 @@ import { TokenBuckets } from '../api/serving/rate-limit.ts'
 import { may } from '../domain/office/may.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { openStore } from '../operations/media/open-store.ts'
+import { clamdScanner } from '../operations/media/scan.ts'
 import { foundSite } from '../operations/office/found-site.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
@@ -131,7 +132,8 @@ export async function start(options: {
     const forms = { secret: config.AUTH_SECRET, site }
     const gateway = gatewaySettings(config)
     const payment = { gateway, site, log: (facts: object, message: string) => log.warn(facts, message) }
-    const media = { store, scratch: join(config.DATA_DIR, 'uploads') }
+    const scan = config.CLAMD_SOCKET === undefined ? null : clamdScanner(config.CLAMD_SOCKET)
+    const media = { store, scratch: join(config.DATA_DIR, 'uploads'), scan }
     const app = createApi({ report, auth, forms, payment, media, presence, lens: { secret: config.TIER_SECRET } })
     const origins = ownOrigins(config.SITE_URL, config.DEMO)
     const bindings = {

@@ -16,7 +16,9 @@ import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { moveMedia, verifyMedia } from '../../src/operations/media/move-media.ts'
 import { readOriginal } from '../../src/operations/media/read-original.ts'
+import { clamdScanner } from '../../src/operations/media/scan.ts'
 import { placeOf, readPart, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
+import { eicar, startFakeClamd } from '../fakes/clamd.ts'
 import { apiKey, bindingsFor, callApi, memberIdOf, reported, siteOrigin, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { heic, heicOfSize } from '../support/heic.ts'
@@ -26,7 +28,7 @@ import { film, sound, soundOfWebM } from '../support/recordings.ts'
 const { db } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const places = { store: folderStore(join(folder, 'media')), scratch: join(folder, 'uploads') }
+const places = { store: folderStore(join(folder, 'media')), scratch: join(folder, 'uploads'), scan: null }
 const api = createApi({ report: (error) => reported.push(error), media: places })
 const writer = await viewerWith(db, ['write'])
 const other = await viewerWith(db, ['write', 'answer'])
@@ -261,6 +263,90 @@ describe('nothing is kept of', () => {
     expect((await send(empty)).faults).toEqual(['請選擇檔案'])
     const many = Array.from({ length: 21 }, (_, at) => [`${at}.jpg`, Buffer.from('x')] as const)
     expect((await upload(...many)).status).toBe(413)
+  })
+})
+
+describe('a handout', async () => {
+  const clamd = await startFakeClamd()
+  afterAll(clamd.close)
+  const looked = createApi({
+    report: (error) => reported.push(error),
+    media: { ...places, scan: clamdScanner(clamd.socket, 5000) },
+  })
+  const pdf = (words: string) =>
+    Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+  const nothingKept = async (send: () => ReturnType<typeof upload>) => {
+    const before = [files(), await rowsOfMedia()]
+    const answer = await send()
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+    return answer
+  }
+
+  test('is not taken where nothing looks through it, and the list says so', async () => {
+    const answer = await nothingKept(() => upload(['表.pdf', pdf('表')]))
+    expect([answer.status, answer.faults]).toEqual([422, ['表.pdf：這個網站沒有設定掃毒程式，不收文件；要收請管理員設定']])
+    expect((await ask('?limit=1')).json).toMatchObject({ handouts: false })
+  })
+
+  test('is taken as it came once it was looked through, stands where a text leads to it, and is no picture', async () => {
+    const bytes = pdf('血糖紀錄表')
+    const sent = await send(formOf(['血糖紀錄表.jpg', bytes]), {}, looked)
+    expect([sent.status, sent.items[0]?.media]).toEqual([
+      200,
+      expect.objectContaining({ type: 'application/pdf', title: '血糖紀錄表', width: 0, height: 0, duration: null }),
+    ])
+    expect(clamd.scanned.at(-1)?.equals(bytes)).toBe(true)
+    const id = sent.items[0]?.media?.id ?? ''
+    expect((await readPart(places.store, sha256Of(bytes), { from: 0, to: bytes.length - 1 })).equals(bytes)).toBe(true)
+    expect(await original(id)).toBeNull()
+    const found = async (kind: string) =>
+      ((await ask(`?kind=${kind}&words=血糖紀錄表`)).json.items as MediaSummary[]).map((one) => one.id)
+    expect([await found('handout'), await found('picture')]).toEqual([[id], []])
+    const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
+    const link = { type: 'text', text: '紀錄表', marks: [{ type: 'link', attrs: { href: `/handouts/${id}.pdf` } }] }
+    const document = {
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [link] }],
+    }
+    const fields = { title: '有表的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    expect((await office('', { type: 'article', key: randomUUID(), fields: { ...fields, cover: id }, document })).status).toBe(
+      422,
+    )
+    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = begun.json.items as { uid: number }
+    expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, manuscript: true }])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+  })
+
+  test.each([
+    ['harms', pdf(eicar), '表.pdf：掃毒程式在裡面找到有害的內容，沒有收下'],
+    ['weighs too much', Buffer.concat([pdf('表'), Buffer.alloc(25 * 1024 * 1024)]), '表.pdf：檔案超過 25 MB；文件最多這麼大'],
+    ['only ends so', Buffer.from('MZ %PDF-1.4'), expect.stringContaining('不是圖片、影片或聲音') as string],
+  ])('that %s is not kept', async (_, bytes, fault) => {
+    const answer = await nothingKept(() => send(formOf(['表.pdf', bytes, 'application/pdf']), {}, looked))
+    expect([answer.status, answer.faults]).toEqual([422, [fault]])
+  })
+
+  test('waits for a scanner that does not answer, and pictures that come with it do not', async () => {
+    clamd.interfere((connection) => connection.destroy())
+    const alone = await nothingKept(() => send(formOf(['表.pdf', pdf('又一張')]), {}, looked))
+    expect([alone.status, alone.json.code, alone.json.detail]).toEqual([
+      503,
+      'scanner_unavailable',
+      '掃毒程式現在沒有回應，文件沒有收下。請稍後再試；若一直如此，請告訴管理員。',
+    ])
+    const form = formOf(['表.pdf', pdf('又一張')], ['圖.png', await picture().png().toBuffer()])
+    const { status, items } = await send(form, {}, looked)
+    expect([status, items.map(({ media, fault }) => [media !== null, fault])]).toEqual([
+      200,
+      [
+        [false, alone.json.detail],
+        [true, null],
+      ],
+    ])
+    expect(reported.splice(0)).toHaveLength(2)
+    clamd.interfere(null)
   })
 })
 

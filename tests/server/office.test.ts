@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { demoPassword } from '../../src/demo/accounts.ts'
+import { startFakeClamd } from '../fakes/clamd.ts'
 import { sourcesBelow } from '../structure/sources.ts'
 import { firstLoad, total, withImports } from '../support/first-load.ts'
 import { at, pages } from '../support/pages.ts'
@@ -12,7 +13,9 @@ import { sound } from '../support/recordings.ts'
 import { routeTable } from '../support/route-table.ts'
 import { root, signIn, startSite } from '../support/site.ts'
 
-const site = await startSite()
+const clamd = await startFakeClamd()
+afterAll(clamd.close)
+const site = await startSite(async () => ({ CLAMD_SOCKET: clamd.socket }))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const ofOffice = (file: string) => /^src\/(office|domain\/office)\//.test(file)
 const written = sourcesBelow('src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -329,18 +332,20 @@ it('every field that a post has is written by the form: what is wrong is said be
   expect(page).toMatch(/name="authors"[^>]*value="周明德"/)
 })
 
-it('a sound comes into the library by the same form, and is played from there whole or in parts', async () => {
+it('a sound and a handout come into the library by the same form; one is played from there whole or in parts, the other taken home', async () => {
   const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
   const bytes = sound(9)
   const form = new FormData()
   form.append('file', new File([new Uint8Array(bytes)], '深呼吸.mp3'))
+  const sheet = Buffer.from('%PDF-1.4\n%%EOF\n')
+  form.append('file', new File([new Uint8Array(sheet)], '血糖紀錄表 (1).pdf'))
   const whole = new Response(form)
   const sent = await site.ask('/office/media', {
     method: 'POST',
     headers: { ...headers, 'content-type': whole.headers.get('content-type') ?? '' },
     body: new Uint8Array(await whole.arrayBuffer()),
   })
-  const id = /href="\/office\/media\/([0-9a-f]{32})"/.exec(sent.text)?.[1] ?? ''
+  const [id = '', ofSheet = ''] = [...sent.text.matchAll(/href="\/office\/media\/([0-9a-f]{32})"/g)].map(([, one]) => one ?? '')
   const path = `/recordings/${id}.mp3`
   const page = await site.ask(`/office/media/${id}`, { headers })
   expect([page.text.includes(`src="${path}"`), page.text.includes('name="alt"')]).toEqual([true, false])
@@ -383,6 +388,20 @@ it('a sound comes into the library by the same form, and is played from there wh
   expect((await play({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
   expect((await play({ 'if-none-match': etag })).status).toBe(304)
   expect(await play({}, 'HEAD')).toMatchObject({ status: 200, told: [null, String(length)] })
+  const home = `/handouts/${ofSheet}.pdf`
+  const told = (await site.ask(`/office/media/${ofSheet}`, { headers })).text
+  expect([told.includes(`href="${home}"`), told.includes('name="alt"'), told.includes('/img/')]).toEqual([true, false, false])
+  const taken = await fetch(`${site.url}${home}`)
+  expect(Buffer.from(await taken.arrayBuffer()).equals(sheet)).toBe(true)
+  expect(Object.fromEntries(taken.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('血糖紀錄表 ')}%281%29.pdf`,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+
+  for (const other of [`/handouts/${id}.pdf`, `/handouts/${ofSheet}`, `/recordings/${ofSheet}.mp3`, `/img/${ofSheet}/320.webp`])
+    expect([other, (await site.ask(other)).status]).toEqual([other, 404])
   for (const other of [`/recordings/${id}.mp4`, `/recordings/${'0'.repeat(32)}.mp3`, '/recordings/', `/img/${id}/320.webp`])
     expect([other, (await site.ask(other)).status]).toEqual([other, 404])
 })

@@ -61,6 +61,7 @@ const failureStatus: Record<FailureCode, number> = {
   validation_failed: 422,
   overloaded: 503,
   store_unavailable: 503,
+  scanner_unavailable: 503,
 }
 
 /** Seconds after which it is worth asking again. */
@@ -99,7 +100,7 @@ export function problemResponse(
 /** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke, and are reported with the request's id. */
 export function toProblem(error: unknown, requestId: string, report: (error: unknown, requestId: string) => void): Response {
   const failure = failureOf(error)
-  if (failure?.code === 'store_unavailable') report(error, requestId)
+  if (failure?.code === 'store_unavailable' || failure?.code === 'scanner_unavailable') report(error, requestId)
   if (failure) {
     const headers: Record<string, string> = failure.code === 'overloaded' ? { 'retry-after': retryAfterOverload } : {}
     const { redFlag, bothSides, errors } = failure.told

@@ -11,7 +11,7 @@ import { rightsEnded } from './pictures.ts'
 export interface AskedMedia {
   /** All of these stand in what is said of it. */
   words: readonly string[]
-  /** Pictures, films or sounds alone. */
+  /** Pictures, films, sounds or handouts alone. */
   kind?: MediaKind | undefined
   /** Pictures without alt; with rights that end before a day, or have ended while it still stands somewhere; standing nowhere. */
   wants?: 'alt' | 'rights' | 'uses' | undefined
@@ -54,7 +54,7 @@ const read = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.credit,
 const line = sql`lower(m.title || ' ' || m.credit || ' ' || m.alt || ' ' || m.licence || ' ' || m.id)`
 const termsOf = sql`media_terms(m.title, m.credit, m.alt, m.licence, m.id)`
 const noAlt = 'no-alt'
-const beginnings: Record<MediaKind, string> = { picture: 'image/%', film: 'video/%', sound: 'audio/%' }
+const beginnings: Record<MediaKind, string> = { picture: 'image/%', film: 'video/%', sound: 'audio/%', handout: 'application/%' }
 
 /** How many of the newest are looked at one by one, before the index is asked for all that have the terms. */
 const lookedAt = 600

@@ -20,12 +20,12 @@ export async function findOriginal(db: Database, id: string): Promise<z.infer<ty
   return found ?? null
 }
 
-const recording = z.strictObject({ sha256: z.string(), size: z.int(), ended: z.boolean() })
+const recording = z.strictObject({ sha256: z.string(), size: z.int(), ended: z.boolean(), title: z.string() })
 
-/** Where a film or a sound of a type lies, how large it is, and whether its rights have ended; null for an unknown id. */
+/** Where a film, a sound or a handout of a type lies, how large it is, what it is called, and whether its rights have ended; null for an unknown id. */
 export async function findRecording(db: Database, id: string, type: string): Promise<z.infer<typeof recording> | null> {
   const [found] = await rows(db, recording)`
-    select m.sha256, m.size, coalesce(${rightsEnded(sql`m`)}, false) as ended
+    select m.sha256, m.size, coalesce(${rightsEnded(sql`m`)}, false) as ended, m.title
     from media m where m.id = ${id} and m.mime = ${type} and m.sha256 is not null and m.size is not null`
   return found ?? null
 }

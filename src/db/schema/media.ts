@@ -12,8 +12,9 @@ const chosenPart = z.strictObject({ x: part, y: part, width: part }).optional()
 export const mediaCrops = z.strictObject({ '16:9': chosenPart, '1:1': chosenPart, '4:5': chosenPart })
 
 /**
- * Every picture that pages show, from whose original `/img/` makes the sizes; and every film and sound of our own, which
- * `/recordings/` plays. `id` is an immutable name: other bytes are another one. Width and height of a sound are 0. Pictures of readers' questions are none of these (`question_pictures`).
+ * Every picture that pages show, from whose original `/img/` makes the sizes; every film and sound of our own, which `/recordings/`
+ * plays; and every handout, which `/handouts/` gives. `id` is an immutable name: other bytes are another one. Width and height of a
+ * sound and of a handout are 0. Pictures of readers' questions are none of these (`question_pictures`).
  */
 export const media = pgTable(
   'media',

@@ -1,10 +1,12 @@
+import { handoutType } from './handouts.ts'
+
 /** Films and sounds of the library: what they may be, and where readers find them. */
 
 /** How each type ends in an address; what is none of these is no film and no sound of ours. */
 const endings = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' } as const
 export type RecordingType = keyof typeof endings
 
-export const mediaKinds = ['picture', 'film', 'sound'] as const
+export const mediaKinds = ['picture', 'film', 'sound', 'handout'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 /** The most that an uploaded film or sound may weigh, bytes. */
@@ -18,8 +20,10 @@ export const playable: Record<RecordingType, readonly string[]> = {
   'audio/mp4': ['aac'],
 }
 
-export const kindOfMedia = (type: string): MediaKind =>
-  type.startsWith('video/') ? 'film' : type.startsWith('audio/') ? 'sound' : 'picture'
+export function kindOfMedia(type: string): MediaKind {
+  if (type === handoutType) return 'handout'
+  return type.startsWith('video/') ? 'film' : type.startsWith('audio/') ? 'sound' : 'picture'
+}
 
 const isRecordingType = (type: string): type is RecordingType => type in endings
 

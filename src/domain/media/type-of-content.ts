@@ -1,5 +1,5 @@
 /** What a file is by its first bytes, whatever it is called. */
-export type ContentType = 'jpeg' | 'png' | 'animated_png' | 'webp' | 'avif' | 'heic' | 'gif' | 'svg' | 'other'
+export type ContentType = 'jpeg' | 'png' | 'animated_png' | 'webp' | 'avif' | 'heic' | 'gif' | 'svg' | 'pdf' | 'other'
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 const avif = new Set(['avif', 'avis'])
@@ -11,6 +11,7 @@ export function typeOfContent(head: Uint8Array): ContentType {
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return isAnimated(head) ? 'animated_png' : 'png'
   if (ascii(head, 0, 4) === 'RIFF' && ascii(head, 8, 12) === 'WEBP') return 'webp'
   if (ascii(head, 0, 4) === 'GIF8') return 'gif'
+  if (ascii(head, 0, 5) === '%PDF-') return 'pdf'
   if (ascii(head, 4, 8) === 'ftyp') {
     const brand = ascii(head, 8, 12)
     return avif.has(brand) ? 'avif' : heic.has(brand) ? 'heic' : 'other'

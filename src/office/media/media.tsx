@@ -4,6 +4,7 @@ import { type MediaSummary, mediaEndpoints, type UploadedFile } from '../../cont
 import type { Problem } from '../../contract/shapes.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { uploadLimits } from '../../domain/media/facts.ts'
+import { handoutType, mostOfHandout } from '../../domain/media/handouts.ts'
 import { durationWords, kindOfMedia, mostOfRecording } from '../../domain/media/recordings.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -28,10 +29,13 @@ export const meta = () => officeMeta('圖庫')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = givenIn(url.searchParams)
   if (!mediaEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
-  const { items, next } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/media', { query: asked }))
+  const { items, next, handouts } = await forStaff(
+    context.get(siteRequest).client('GET /api/v3.0/office/media', { query: asked }),
+  )
   return {
     asked,
     items,
+    handouts,
     following: next === null ? null : `/office/media?${new URLSearchParams({ ...given(asked), after: next })}`,
   }
 }
@@ -58,11 +62,14 @@ const refused = ({ errors, detail }: Partial<Problem>, status: number) =>
     { status },
   )
 
-export default function Media({ loaderData: { asked, items, following }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function Media({
+  loaderData: { asked, items, following, handouts },
+  actionData,
+}: PageProps<typeof loader, typeof action>) {
   const narrowed = Object.keys(asked).some((name) => name !== 'limit')
   return (
     <>
-      <Head title="圖庫" about="圖片、影片與聲音，最近上傳的在前。上傳的圖會轉正；都去掉拍攝地點；同樣的只存一份。" />
+      <Head title="圖庫" about="圖片、影片、聲音與文件，最近上傳的在前。上傳的圖會轉正；拍的、錄的都去掉地點；同樣的只存一份。" />
       {actionData && <Uploaded {...actionData} />}
       <Form
         method="post"
@@ -77,9 +84,9 @@ export default function Media({ loaderData: { asked, items, following }, actionD
           type="file"
           multiple
           required
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a"
-          label="上傳圖片、影片、聲音"
-          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${mostOfRecording / 1024 / 1024} MB 以內，不轉檔。`}
+          accept={`image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a${handouts ? `,${handoutType}` : ''}`}
+          label={handouts ? '上傳圖片、影片、聲音、文件' : '上傳圖片、影片、聲音'}
+          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${mostOfRecording / 1024 / 1024} MB 以內，不轉檔。${handouts ? `文件：PDF，${mostOfHandout / 1024 / 1024} MB 以內，掃過毒才收。` : '沒有設定掃毒程式，所以不收文件。'}`}
         />
         <Button type="submit">上傳</Button>
       </Form>

@@ -44,9 +44,10 @@ export function PictureForm({
       max={100}
     />
   )
-  const isPicture = kindOfMedia(picture.type) === 'picture'
+  const kind = kindOfMedia(picture.type)
+  const isPicture = kind === 'picture'
   return (
-    <Form method="post" aria-label={isPicture ? '圖片資料' : '影音資料'}>
+    <Form method="post" aria-label={isPicture ? '圖片資料' : kind === 'handout' ? '文件資料' : '影音資料'}>
       <fieldset disabled={!picture.may_edit} className={styles['form']}>
         {!picture.may_edit && <p className={styles['facts']}>這是別人上傳的，由編輯或資料管理修改。</p>}
         {isPicture && (
@@ -58,8 +59,17 @@ export function PictureForm({
             maxLength={300}
           />
         )}
-        <TextField {...box('title', picture.title)} label="標題" hint="只在編輯部看得到，好找。" maxLength={200} />
-        <TextField {...box('credit', picture.credit)} label={isPicture ? '攝影、繪圖' : '拍攝、錄音'} maxLength={100} />
+        <TextField
+          {...box('title', picture.title)}
+          label="標題"
+          hint={kind === 'handout' ? '讀者下載時的檔名。' : '只在編輯部看得到，好找。'}
+          maxLength={200}
+        />
+        <TextField
+          {...box('credit', picture.credit)}
+          label={isPicture ? '攝影、繪圖' : kind === 'handout' ? '編寫' : '拍攝、錄音'}
+          maxLength={100}
+        />
         <div className={styles['pair']}>
           <SelectField {...box('source', picture.source ?? '')} label="來源">
             <option value="">還沒有填</option>

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect 
 import { isApiError } from '../../contract/client.ts'
 import { cropRatios } from '../../domain/images/crop.ts'
 import { imagePath, imageSrcset } from '../../domain/images/sizes.ts'
+import { handoutPath } from '../../domain/media/handouts.ts'
 import { kindOfMedia, type MediaKind, recordingPath } from '../../domain/media/recordings.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -19,7 +20,7 @@ import { CropPreview } from './crop-preview.tsx'
 import styles from './media.module.css'
 import { PictureForm } from './picture-form.tsx'
 import { boxOf, focusTyped, readPictureForm } from './read-form.ts'
-import { kindNames, measuresOf, standsIn, typeNames, weightOf } from './words.ts'
+import { measuresOf, standsIn, typeNames, weightOf } from './words.ts'
 
 export const handle = officePage('圖庫')
 export const meta = () => officeMeta('圖庫')
@@ -71,6 +72,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
   const fault = actionData?.faults['']
   const kind = kindOfMedia(type)
   const playedFrom = recordingPath(id, type)
+  const fetchedFrom = handoutPath(id, type)
   const shown = focus ?? { x: 0.5, y: 0.5 }
   return (
     <>
@@ -78,7 +80,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
         title={title || id}
         about={
           <>
-            編號 <code>{id}</code>・{measuresOf(picture)}・{typeNames[type] ?? type}
+            編號 <code>{id}</code>・{[measuresOf(picture), typeNames[type] ?? type].filter(Boolean).join('・')}
             {size !== null && `・${weightOf(size)}`}
             {uploaded_at && `・${taipeiMoment(new Date(uploaded_at))} ${uploaded_by} 上傳`}
           </>
@@ -96,6 +98,8 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
         <div className={styles['side']}>
           {playedFrom ? (
             <Player kind={kind} from={playedFrom} name={title || id} />
+          ) : fetchedFrom ? (
+            <HandoutAt from={fetchedFrom} />
           ) : (
             <>
               {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
@@ -165,7 +169,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             typed={actionData?.typed ?? null}
           />
           {may_edit && used_in.length === 0 && (
-            <Fold title={kind === 'picture' ? '刪除這張圖片' : `刪除這段${kindNames[kind]}`}>
+            <Fold title={deleteWords[kind]}>
               <Form method="post" className={styles['form']}>
                 <p>刪除之後不能復原。</p>
                 <Button type="submit" name="intent" value="delete" look="secondary">
@@ -179,6 +183,25 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
     </>
   )
 }
+
+const deleteWords: Record<MediaKind, string> = {
+  picture: '刪除這張圖片',
+  film: '刪除這段影片',
+  sound: '刪除這段聲音',
+  handout: '刪除這份文件',
+}
+
+/** A handout: readers take it home by a link that somebody puts into a text. */
+const HandoutAt = ({ from }: { from: string }) => (
+  <>
+    <p>
+      <a href={from}>下載這份文件</a>
+    </p>
+    <p className={styles['facts']}>
+      網址 <code>{from}</code>。在稿件選一段字，按「連結」，打這份文件的標題就找得到；讀者按了會下載，檔名是標題。
+    </p>
+  </>
+)
 
 /** A film or a sound, by the browser's own player; its words are written where it stands in a text. */
 function Player({ kind, from, name }: { kind: MediaKind; from: string; name: string }) {

@@ -14,7 +14,7 @@ export const consentNames: Record<NonNullable<MediaWhole['people_consent']>, str
   asked: '還在問',
   refused: '有人不同意',
 }
-export const kindNames = { picture: '圖片', film: '影片', sound: '聲音' } as const
+export const kindNames = { picture: '圖片', film: '影片', sound: '聲音', handout: '文件' } as const
 export const wantNames = { alt: '缺替代文字', rights: '授權 30 天內到期，或到期了還用著', uses: '沒有用在任何地方' }
 
 export const atEndNames: Record<MediaWhole['at_rights_end'], string> = {
@@ -53,6 +53,7 @@ export const typeNames: Record<string, string> = {
   'video/webm': 'WebM',
   'audio/mpeg': 'MP3',
   'audio/mp4': 'M4A',
+  'application/pdf': 'PDF',
 }
 
 /** Bytes in words. */

@@ -7,21 +7,26 @@ import { pipeline } from 'node:stream/promises'
 import { findMedia, insertMedia, lockBytes, type MediaRow } from '../../db/queries/media.ts'
 import { xmlText } from '../../domain/discovery/xml-text.ts'
 import { mediaIdOf, uploadLimits } from '../../domain/media/facts.ts'
+import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { typeOfContent } from '../../domain/media/type-of-content.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 import { faultOf, full, sweep } from './folder-store.ts'
+import { type HandoutFault, type PreparedHandout, prepareHandout } from './prepare-handout.ts'
 import { headOf, type UploadFault as PictureFault, type PreparedOriginal, prepareOriginal } from './prepare-original.ts'
 import { type PreparedRecording, prepareRecording, type RecordingFault } from './prepare-recording.ts'
+import type { Scanner } from './scan.ts'
 import { type Store, StoreFault } from './store.ts'
 
-export type UploadFault = PictureFault | RecordingFault
+export type UploadFault = PictureFault | RecordingFault | HandoutFault
 
-/** Where pictures, films and sounds are kept, and a folder in which an upload lies until it is. */
+/** Where pictures, films, sounds and handouts are kept, a folder in which an upload lies until it is, and what looks through handouts. */
 export interface MediaPlaces {
   store: Store
   scratch: string
+  /** Null where nothing does; then no handout is taken. */
+  scan: Scanner | null
 }
 
 /** A file as it comes; `truncated` once it has ended, when it was larger than it may be. */
@@ -31,14 +36,14 @@ export interface UploadedContent {
 }
 
 /**
- * Takes an uploaded picture, film or sound into the library: to the disk as it comes, a picture drawn anew, into the store, and
- * only then into the table. The same one a second time is the one that is there.
+ * Takes an uploaded picture, film, sound or handout into the library: to the disk as it comes, a picture drawn anew, a handout
+ * looked through, into the store, and only then into the table. The same one a second time is the one that is there.
  * @returns it, or why the file is not taken
- * @throws sign_in_required, forbidden, StoreFault; then nothing is kept
+ * @throws sign_in_required, forbidden, StoreFault, ScannerFault; then nothing is kept
  */
 export async function addMedia(
   context: OperationContext,
-  { store, scratch }: MediaPlaces,
+  { store, scratch, scan }: MediaPlaces,
   { name, content }: UploadedContent,
 ): Promise<{ media: MediaRow; known: boolean } | UploadFault> {
   const { db, viewer, now } = context
@@ -50,9 +55,9 @@ export async function addMedia(
     await sweep(scratch)
     await pipeline(content, createWriteStream(came, { flags: 'wx' }))
     if (content.truncated) return 'too_large_recording'
-    const prepared = await prepare(came, kept)
+    const prepared = await prepare(came, kept, scan)
     if (typeof prepared === 'string') return prepared
-    const file = 'duration' in prepared ? came : kept
+    const file = kindOfMedia(prepared.mime) === 'picture' ? kept : came
     const sha256 = await hashOf(file)
     const bytes = await openAsBlob(file)
     await store.put(sha256, bytes)
@@ -86,10 +91,16 @@ export async function addMedia(
   }
 }
 
-/** What came, as it is kept: a picture in another file, a film or a sound in its own. */
-async function prepare(came: string, kept: string): Promise<PreparedOriginal | PreparedRecording | UploadFault> {
+/** What came, as it is kept: a picture in another file, everything else in its own. */
+async function prepare(
+  came: string,
+  kept: string,
+  scan: Scanner | null,
+): Promise<PreparedOriginal | PreparedRecording | PreparedHandout | UploadFault> {
   const { size } = await stat(came)
-  if (typeOfContent(await headOf(came)) === 'other') {
+  const type = typeOfContent(await headOf(came))
+  if (type === 'pdf') return prepareHandout(came, size, scan)
+  if (type === 'other') {
     const recording = await prepareRecording(came, size)
     if (recording !== null) return recording
   }

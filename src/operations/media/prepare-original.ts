@@ -20,6 +20,7 @@ const refused: Partial<Record<ContentType, UploadFault>> = {
   animated_png: 'animated',
   gif: 'animated',
   svg: 'svg',
+  pdf: 'no_picture',
   other: 'no_picture',
 }
 /** What each type is kept as: nothing of what it shows is lost that anybody could see. */

@@ -16,7 +16,7 @@ import { charactersIn, minutesFor } from './outline/outline.ts'
 import over from './over-text.module.css'
 import { pasting } from './pasting/paste.ts'
 import { Pictures } from './pictures/pictures.ts'
-import { uploadPicture } from './pictures/upload.ts'
+import { asPicture, uploadPicture } from './pictures/upload.ts'
 import { waitingIn } from './pictures/waiting.ts'
 import { useRenumbering } from './references/use-renumbering.ts'
 import { showDocument } from './show-document.ts'
@@ -53,7 +53,9 @@ export default function BodyEditor({
   const [said, setSaid] = useState('')
   const { client, apiKey } = useApi()
   const { sheet, open, close } = useSheet()
-  const [pictures] = useState(() => new Pictures((file, name, progress) => uploadPicture(file, name, apiKey, progress)))
+  const [pictures] = useState(
+    () => new Pictures((file, name, progress) => uploadPicture(file, name, apiKey, progress).then(asPicture)),
+  )
   const toToolbar = () => bar.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus()
   const { view, look, latest } = useView(
     place,

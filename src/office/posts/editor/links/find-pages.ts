@@ -1,8 +1,11 @@
 import type { Client } from '../../../../contract/client.ts'
 import type { ManuscriptSummary } from '../../../../contract/manuscripts.ts'
+import type { MediaSummary } from '../../../../contract/media.ts'
+import { handoutPath } from '../../../../domain/media/handouts.ts'
 import { stateNames, typeNames } from '../../words.ts'
+import { searchLibrary } from '../pictures/library.ts'
 
-/** A post to which a text may lead. */
+/** A post, or a handout of the library, to which a text may lead. */
 export interface Page {
   /** Null for what has no address yet. */
   href: string | null
@@ -26,6 +29,22 @@ export async function findPages(client: Client, words: string, self: number): Pr
     .slice(0, atOnce)
     .map(pageOf)
 }
+
+/** The same, and then the handouts of the library of which the words are said: a link may lead there, too. */
+export async function findTargets(client: Client, words: string, self: number): Promise<Page[]> {
+  const [pages, handouts] = await Promise.all([
+    findPages(client, words, self),
+    // who may not use the library still finds pages
+    searchLibrary(client, words, null, 'handout').catch(() => ({ items: [] })),
+  ])
+  return [...pages, ...handouts.items.map(handoutOf)]
+}
+
+const handoutOf = ({ id, type, title }: MediaSummary): Page => ({
+  href: handoutPath(id, type),
+  title: title || id,
+  about: '文件（PDF）',
+})
 
 function pageOf({ type, number, title, state }: Pick<ManuscriptSummary, 'type' | 'number' | 'title' | 'state'>): Page {
   const about = state === 'public' ? typeNames[type] : `${typeNames[type]}・${stateNames[state]}`

@@ -8,7 +8,7 @@ import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
 import { useSearched } from '../use-searched.ts'
 import { WritingContext } from '../writing.ts'
-import { findPages } from './find-pages.ts'
+import { findTargets } from './find-pages.ts'
 
 /** Where a link leads. It opens with the address that the link has; what is typed and is no address is looked for among our own pages. */
 export default function LinkSheet({
@@ -28,7 +28,7 @@ export default function LinkSheet({
   const [composing, setComposing] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const searched = useSearched(asked, (words) => findPages(client, words, self))
+  const searched = useSearched(asked, (words) => findTargets(client, words, self))
   const ask = (text: string) => setAsked(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
     const address = ownPath(typed.trim())
@@ -43,7 +43,7 @@ export default function LinkSheet({
     <fieldset aria-label="連結" className={styles['sheet']} onKeyDown={onEscape}>
       <TextField
         label="連結到"
-        hint="打標題裡的字找本站的頁面，或貼上網址（別的網站以 https:// 開頭）。留空就是拿掉連結。"
+        hint="打標題裡的字找本站的頁面和圖庫裡的文件，或貼上網址（別的網站以 https:// 開頭）。留空就是拿掉連結。"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
@@ -70,7 +70,7 @@ export default function LinkSheet({
         {searched.kind === 'failed' && '現在找不到，請再試一次。'}
         {searched.kind === 'looking' && '尋找中…'}
         {searched.kind === 'found' &&
-          (searched.found.length === 0 ? '沒有找到這樣的頁面。' : `找到 ${searched.found.length} 頁。`)}
+          (searched.found.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${searched.found.length} 個。`)}
       </p>
       {searched.kind === 'found' && searched.found.length > 0 && (
         <ul className={rows['offers']}>

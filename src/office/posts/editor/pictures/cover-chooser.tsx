@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { useApi } from '../use-api.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import styles from './pictures.module.css'
-import { uploadPicture } from './upload.ts'
+import { asPicture, uploadPicture } from './upload.ts'
 
 /** One picture, a cover or what stands for a film: a picture of the library, or a file that becomes one. */
 export default function CoverChooser({
@@ -22,7 +22,7 @@ export default function CoverChooser({
     if (!file) return
     setFault('')
     setPart(0)
-    const answer = await uploadPicture(file, file.name, apiKey, setPart)
+    const answer = asPicture(await uploadPicture(file, file.name, apiKey, setPart))
     setPart(null)
     if ('fault' in answer) setFault(`${file.name}：${answer.fault}。`)
     else choose(answer.media.id)

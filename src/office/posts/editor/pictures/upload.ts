@@ -1,6 +1,7 @@
 import type { UploadedFile } from '../../../../contract/media.ts'
 import type { Problem } from '../../../../contract/shapes.ts'
 import { uploadLimits } from '../../../../domain/media/facts.ts'
+import { kindOfMedia } from '../../../../domain/media/recordings.ts'
 
 /** What became of a file: the picture as the library has it, or in words why there is none. */
 export type Uploaded = { media: NonNullable<UploadedFile['media']> } | { fault: string }
@@ -32,6 +33,12 @@ export function uploadPicture(
     request.send(form)
   })
 }
+
+/** What became of a file that is to be a picture: the library takes films, sounds and handouts, too. */
+export const asPicture = (uploaded: Uploaded): Uploaded =>
+  'media' in uploaded && kindOfMedia(uploaded.media.type) !== 'picture'
+    ? { fault: '這個檔案不是圖片，收進圖庫了，沒有放進來' }
+    : uploaded
 
 type Answer = ({ items?: UploadedFile[] } & Partial<Problem>) | null
 

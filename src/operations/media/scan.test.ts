@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { eicar, startFakeClamd } from '../../../tests/fakes/clamd.ts'
+import { clamdScanner, ScannerFault } from './scan.ts'
+
+const clamd = await startFakeClamd({ most: 1_000_000 })
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+afterAll(async () => {
+  await clamd.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterEach(() => clamd.interfere(null))
+const file = join(folder, 'came')
+const scan = (content: string | Buffer, timeout = 5000) => {
+  writeFileSync(file, content)
+  return clamdScanner(clamd.socket, timeout)(file)
+}
+
+test('a file is sent whole, piece by piece, and what is in it is found', async () => {
+  const long = Buffer.alloc(300_001, '表')
+  expect([await scan(long), await scan(''), await scan(`%PDF-1.4 ${eicar}`)]).toEqual([true, true, false])
+  expect(clamd.scanned.map(({ length }) => length)).toEqual([300_001, 0, 9 + eicar.length])
+  expect(clamd.scanned[0]?.equals(long)).toBe(true)
+})
+
+test('what does not answer as asked has found nothing and passed nothing', async () => {
+  await expect(scan(Buffer.alloc(1_000_001))).rejects.toThrow(/size limit exceeded/)
+  for (const how of [
+    (connection: import('node:net').Socket) => connection.destroy(),
+    (connection: import('node:net').Socket) => connection.end(),
+    (connection: import('node:net').Socket) => connection.end('stream: OK, more or less\0'),
+    (connection: import('node:net').Socket) => connection.write('x'.repeat(9000)),
+  ]) {
+    clamd.interfere(how)
+    await expect(scan('%PDF-1.4')).rejects.toBeInstanceOf(ScannerFault)
+  }
+  clamd.interfere(() => undefined)
+  await expect(scan('%PDF-1.4', 50)).rejects.toBeInstanceOf(ScannerFault)
+  await expect(clamdScanner(join(folder, 'nobody.sock'))(file)).rejects.toBeInstanceOf(ScannerFault)
+})

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Harmless, and found by every scanner: https://www.eicar.org. */
+export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+export interface FakeClamd {
+  socket: string
+  /** What each stream held. */
+  scanned: Buffer[]
+  /** What happens to a connection instead of being listened to; null lets it be. */
+  interfere: (how: ((connection: Socket) => void) | null) => void
+  close: () => Promise<void>
+}
+
+/**
+ * clamd as its manual page has it (clamd(8), "Commands"): `zINSTREAM` and a zero byte, then `<length><data>` with the length as four
+ * bytes, the highest first, until one of nothing. It answers by `stream: OK` or what it found, with a zero byte, and closes. What is
+ * sent otherwise is answered as an unknown command, and more than it takes by ending the session early.
+ */
+export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeClamd> {
+  const folder = mkdtempSync(join(tmpdir(), 'hp-clamd-'))
+  const path = join(folder, 'clamd.sock')
+  const scanned: Buffer[] = []
+  let interference: ((connection: Socket) => void) | null = null
+  const connections = new Set<Socket>()
+  const server = createServer((connection) => {
+    connections.add(connection)
+    connection.on('error', () => undefined)
+    if (interference) return interference(connection)
+    const command = Buffer.from('zINSTREAM\0')
+    const answer = (words: string) => connection.end(`${words}\0`)
+    let held = Buffer.alloc(0)
+    let begun = false
+    const content: Buffer[] = []
+    connection.on('data', (bytes: Buffer) => {
+      held = Buffer.concat([held, bytes])
+      if (!begun && held.length < command.length) return
+      if (!begun && !held.subarray(0, command.length).equals(command)) return answer('UNKNOWN COMMAND')
+      if (!begun) held = held.subarray(command.length)
+      begun = true
+      while (held.length >= 4) {
+        const length = held.readUInt32BE(0)
+        if (length === 0) {
+          const whole = Buffer.concat(content)
+          scanned.push(whole)
+          if (held.length > 4) return answer('UNKNOWN COMMAND')
+          return answer(whole.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
+        }
+        if (content.reduce((sum, piece) => sum + piece.length, 0) + length > most)
+          return answer('INSTREAM size limit exceeded. ERROR')
+        if (held.length < 4 + length) return
+        content.push(Buffer.from(held.subarray(4, 4 + length)))
+        held = held.subarray(4 + length)
+      }
+    })
+  })
+  await new Promise<void>((done) => server.listen(path, done))
+  return {
+    socket: path,
+    scanned,
+    interfere: (how) => {
+      interference = how
+    },
+    close: async () => {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      for (const connection of connections) connection.destroy()
+      await closed
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
