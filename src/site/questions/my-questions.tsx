@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { QuestionQuota, QuestionSummary } from '../../contract/questions.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -9,7 +9,8 @@ import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Moment } from '../../drawing/questions/moment.tsx'
 import { Deadline, StateMark } from '../../drawing/questions/status.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { agreeAgain } from '../shell/agree-again.ts'
+import { ConsentAgain } from '../shell/consent-again.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
@@ -45,8 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
   const intent = form.get('intent')
-  if (intent === 'agree') await client('POST /api/v3.0/member/consent/ask', { body: { version: String(form.get('version')) } })
-  else if (intent === 'withdraw') await client('POST /api/v3.0/member/consent/ask/withdraw')
+  if (intent === 'agree')
+    return agreeAgain(client('POST /api/v3.0/member/consent/ask', { body: { version: String(form.get('version')) } }), path)
+  if (intent === 'withdraw') await client('POST /api/v3.0/member/consent/ask/withdraw')
   else throw data('沒有這個動作', { status: 400 })
   return redirect(path, 303)
 }
@@ -115,7 +117,7 @@ function Item({ question }: { question: QuestionSummary }) {
 }
 
 function Consent({ consent }: { consent: HealthRecordConsent }) {
-  const { version, granted, ends_on } = consent
+  const { granted, ends_on } = consent
   return (
     <section className={styles['sheet']} aria-labelledby="consent-title">
       <h2 id="consent-title">健康資料同意</h2>
@@ -126,12 +128,7 @@ function Consent({ consent }: { consent: HealthRecordConsent }) {
       </p>
       <ConsentWords consent={consent} />
       <div className={styles['actions']}>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="version" value={version} />
-          <Button type="submit" name="intent" value="agree" look="secondary">
-            {granted ? '再同意一年' : '我同意保存一年'}
-          </Button>
-        </Form>
+        <ConsentAgain consent={consent} look="secondary" />
         {granted && (
           <Confirmed
             label="撤回同意"

@@ -1,14 +1,13 @@
-import { Form } from 'react-router'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { ConsentAgain } from '../shell/consent-again.tsx'
 import { ConsentWords } from '../shell/consent-words.tsx'
 import styles from './records.module.css'
 
 /** The consent to keeping records: until when it holds, its words, and the ways to renew and to withdraw it. */
 export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
-  const { version, points, granted, ends_on } = consent
+  const { points, granted, ends_on } = consent
   return (
     <section className={styles['sheet']} aria-labelledby="consent-title">
       <h2 id="consent-title">保存同意</h2>
@@ -20,12 +19,7 @@ export function ConsentSheet({ consent }: { consent: HealthRecordConsent }) {
       <p>{points[0]}</p>
       <ConsentWords consent={consent} />
       <div className={styles['actions']}>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="version" value={version} />
-          <Button type="submit" name="intent" value="agree" look={granted ? 'secondary' : 'primary'}>
-            {granted ? '再同意一年' : '我同意保存一年'}
-          </Button>
-        </Form>
+        <ConsentAgain consent={consent} look={granted ? 'secondary' : 'primary'} />
         {granted && (
           <Confirmed
             label="撤回同意"
