@@ -65,6 +65,11 @@ it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn ==
   },
 )
 
+it('no typeface comes with the office: two megabytes, and a text drawn anew at each part of it', () => {
+  const own = readdirSync(join(root, 'build/office/client'), { recursive: true, encoding: 'utf8' })
+  expect(own.filter((file) => /\.(woff2?|[ot]tf)$/.test(file))).toEqual([])
+})
+
 it('the editor comes by itself, with all that it imports in no more than it may weigh, and no first load names it', async () => {
   const own = readdirSync(join(root, 'build/office/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
   expect(own).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import type { Problem } from '../../contract/shapes.ts'
@@ -17,8 +17,11 @@ import { documentIn, referencesIn } from './read-form.ts'
 import { onSaveKey } from './save-key.ts'
 import { formId } from './stale-sides.tsx'
 
-/** The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. */
-export function ManuscriptForm({
+/**
+ * The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. They are drawn
+ * again when they show something else, and not for what is said around them while somebody writes.
+ */
+export const ManuscriptForm = memo(function ManuscriptForm({
   manuscript,
   plain,
   html,
@@ -141,4 +144,4 @@ export function ManuscriptForm({
       </div>
     </Form>
   )
-}
+})

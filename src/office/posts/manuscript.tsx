@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
 import { plainBody } from '../../domain/manuscripts/plain-body.ts'
@@ -133,6 +134,10 @@ function whenOf(box: string, before: string): { publish_at?: string } {
   return { publish_at: instantOf(box) ?? new Date().toISOString() }
 }
 
+// the same each time: what has not changed is not drawn again
+const nothingWrong: Record<string, string> = {}
+const none: readonly string[] = []
+
 export default function Manuscript({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { html, done } = loaderData
   const writing = useWriting(loaderData)
@@ -140,11 +145,12 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
-  const answered = actionData?.faults ?? {}
+  const answered = actionData?.faults ?? nothingWrong
+  const { faults, wrong } = writing
+  const told = useMemo(() => (faults || wrong ? { ...faults, ...wrong?.faults } : null), [faults, wrong])
   // what was only rearranged is no fault; what was sent since says what is wrong now
-  const ofBoxes =
-    writing.faults || writing.wrong ? { ...writing.faults, ...writing.wrong?.faults } : actionData?.typed ? answered : {}
-  const ofSheet = actionData?.typed ? {} : answered
+  const ofBoxes = told ?? (actionData?.typed ? answered : nothingWrong)
+  const ofSheet = actionData?.typed ? nothingWrong : answered
   const isKept = writing.isPressed && writing.stands === 'saved' && Object.keys(ofBoxes).length === 0
   const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, loaderData.manuscript)
   return (
@@ -173,14 +179,14 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <Presence uid={manuscript.uid} />
       </Head>
       {said && <Notice role="status">{said}</Notice>}
-      {(typed || writing.faults || writing.isPressed) && (
-        <FaultsList faults={ofBoxes} rest={writing.faults === null && (writing.wrong !== null || actionData?.rest === true)} />
+      {(typed || faults || writing.isPressed) && (
+        <FaultsList faults={ofBoxes} rest={faults === null && (wrong !== null || actionData?.rest === true)} />
       )}
       {ofSheet[''] && <FaultsList faults={{ '': ofSheet[''] }} />}
       {stale && (
         <StaleSides
           stale={stale}
-          settled={writing.stale ? [] : (actionData?.settled ?? [])}
+          settled={writing.stale ? none : (actionData?.settled ?? none)}
           settle={writing.settle}
           choices={loaderData.choices}
         />
@@ -195,13 +201,13 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
             saveKey={loaderData.key}
             now={loaderData.now}
             faults={ofBoxes}
-            newTags={writing.wrong?.newTags ?? actionData?.newTags ?? []}
+            newTags={wrong?.newTags ?? actionData?.newTags ?? none}
             typed={typed}
             filled={writing.restored?.nth ?? 0}
             shown={writing.settings}
             kept={writing.isPressed && (isKept ? doneWords('save', manuscript) : <NotKept stands={writing.stands} />)}
             stale={actionData?.stale ?? null}
-            settled={actionData?.settled ?? []}
+            settled={actionData?.settled ?? none}
           />
         </WritingContext>
       ) : (

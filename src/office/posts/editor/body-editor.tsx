@@ -9,7 +9,6 @@ import { writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import styles from './editor.module.css'
 import { choose, slash, slashIn } from './insert/slash.ts'
-import { SlashMenu } from './insert/slash-menu.tsx'
 import { sheetKeys } from './keymap.ts'
 import { MissingPart, useMissingPart } from './missing-part.tsx'
 import { charactersIn, minutesFor } from './outline/outline.ts'
@@ -33,6 +32,8 @@ import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
 const BlockMarks = lazyPart(() => import('../presence/block-marks.tsx'))
+const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
+
 /** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
 export default function BodyEditor({
   document,
@@ -141,7 +142,11 @@ export default function BodyEditor({
             <BlockMarks view={opened} state={state} around={around} at={blockOfSelection(state)?.node.attrs['key'] ?? null} />
           </Suspense>
         )}
-        {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />}
+        {menu && (
+          <Suspense>
+            <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />
+          </Suspense>
+        )}
       </div>
       <p className={styles['hint']}>
         {characters.toLocaleString('zh-TW')} 字・約 {minutesFor(characters)} 分鐘讀完

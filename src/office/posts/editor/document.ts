@@ -61,9 +61,20 @@ const mayBeEmpty = ({ type }: Written): boolean => schema.nodes[type]?.inlineCon
 const ranks = Object.keys(schema.marks)
 const rankOf = (type: string) => ranks.indexOf(type)
 
+/** Blocks of an editor never change, others come in their places: each is written once, and is the same thing as long as it stands. */
+const writtenBlocks = new WeakMap<Node, Written | null>()
+
+function writtenBlock(block: Node): Written | null {
+  const known = writtenBlocks.get(block)
+  if (known !== undefined) return known
+  const made = written(block)
+  writtenBlocks.set(block, made)
+  return made
+}
+
 /** What the editor holds as a document, as it is saved. */
 export function writtenDocument(doc: Node): PostDocument {
-  const content = writtenAll(doc.content)
+  const content = doc.content.content.flatMap((block) => writtenBlock(block) ?? [])
   // a text of nothing but places of pictures that are on their way
   if (content.length === 0) content.push({ type: 'paragraph', attrs: { key: doc.firstChild?.attrs['key'] as string } })
   return { type: 'doc', attrs: { version: 1 }, content } as unknown as PostDocument

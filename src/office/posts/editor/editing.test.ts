@@ -14,6 +14,8 @@ import { schema } from './schema.ts'
 import { tableEditing } from './tables/table-editing.ts'
 import { toCell } from './tables/tables.ts'
 import { liftEntry, setLevel, setLink, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
+import { sameShown, shownOf } from './tools.ts'
+import { isTypedOn } from './typed-on.ts'
 
 const openWhole = (document: PostDocument) => openEditing(document, () => undefined, [...tableEditing])
 const open = (...content: Block[]) => openWhole(documentOf(content))
@@ -118,6 +120,11 @@ function doAll(document: PostDocument, acts: [string, number, number, boolean, b
     if (whole && state.doc.firstChild) state = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, 0)))
     const next = after(state, commands[name] as Command)
     if (next !== state) done.add(name)
+    if (isTypedOn(state, next)) {
+      const shown = shownOf(state)
+      expect(sameShown(shown, shownOf(next)), `what is shown when ${name} is only more of the same`).toBe(shown)
+      done.add('typed on')
+    }
     state = next
     const written = writtenDocument(state.doc)
     expect([name, readDocument(written)]).toEqual([name, { document: written }])
@@ -138,7 +145,13 @@ test('among what is tried, every command changes something', () => {
   const done = new Set<string>()
   for (const [document, acts] of fc.sample(fc.tuple(anyDocument, anyActs), { seed: 1, numRuns: 300 }))
     for (const name of doAll(document, acts)) done.add(name)
-  expect(Object.keys(commands).filter((name) => !done.has(name))).toEqual([])
+  expect([...Object.keys(commands), 'typed on'].filter((name) => !done.has(name))).toEqual([])
+})
+
+test('what stays of a document is the same thing when it is written again: only what was changed is compared and sent', () => {
+  const start = open(heading('h', '小標題'), paragraph('p', '一段話'))
+  const [first, second] = [writtenDocument(start.doc), writtenDocument(after(at(start, 8), type).doc)]
+  expect([second.content[0] === first.content[0], second.content[1] === first.content[1]]).toEqual([true, false])
 })
 
 test('a block keeps its key while it is written, split, moved and turned into another kind', () => {

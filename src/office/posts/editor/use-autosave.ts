@@ -11,7 +11,6 @@ import { Autosave, type SaveState } from './autosave.ts'
 import { type LeftCopy, PageCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
 import { inEditorForm, openedVersion, type Told } from './opened-version.ts'
-import { renewSheet } from './renew-sheet.ts'
 import { type Both, sendBoth } from './send-both.ts'
 import type { Place } from './send-save.ts'
 import { SettingsCopy } from './settings-copy.ts'
@@ -61,12 +60,12 @@ export function useAutosave(
     if (!form || !writing) return
     const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
     const box = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null
-    const read = () => {
-      const data = new FormData(form)
-      data.set('document', JSON.stringify(latest.current.now()))
-      return data
+    const fieldsNow = () => {
+      const data = new FormData()
+      for (const name of writtenBoxes) data.set(name, box(name)?.value ?? '')
+      return writingIn(data)
     }
-    const written = (): Written => ({ fields: writingIn(read()), document: latest.current.now() })
+    const written = (): Written => ({ fields: fieldsNow(), document: latest.current.now() })
     const begun = Number(box('kept')?.value ?? box('base')?.value)
     let sending = false
     let isShowing = false
@@ -76,7 +75,7 @@ export function useAutosave(
     const showWritten = ({ fields, document }: Written) => {
       isShowing = true
       try {
-        const shown = writingIn(read())
+        const shown = fieldsNow()
         for (const name of writtenBoxes) {
           const input = box(name)
           const value = fields[name]
@@ -112,7 +111,10 @@ export function useAutosave(
         if (next.version !== newest) {
           newest = next.version
           latest.current.writing?.saved(newest)
-          void renewSheet(client, uid, (news) => latest.current.writing?.renewed(news))
+          import('./renew-sheet.ts').then(
+            ({ renewSheet }) => renewSheet(client, uid, (news) => latest.current.writing?.renewed(news)),
+            () => undefined,
+          )
         }
         if (settings?.kept === 'all') page.forget()
       },
@@ -125,7 +127,7 @@ export function useAutosave(
     const page = new PageCopy(uid, owner, {
       // what was typed was made to the older of the two that its parts go on from
       typed: () => {
-        const typed = typedIn(read())
+        const typed = typedIn(new FormData(form))
         return settings && copy ? { ...typed, base: [String(Math.min(settings.opened, copy.version))] } : typed
       },
       isWhole,

@@ -7,6 +7,10 @@ import { keptView, unknownView } from './locked-views.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { waitingView } from './pictures/waiting-view.ts'
 import { type Shown, sameShown, shownOf } from './tools.ts'
+import { isTypedOn } from './typed-on.ts'
+
+/** How long somebody rests from typing before what stands around the text is drawn for it, milliseconds. */
+const drawnAfter = 250
 
 /** What an editor shows of itself besides its text. */
 export interface Look {
@@ -15,7 +19,8 @@ export interface Look {
 }
 
 /**
- * An editor in an element of the page. React draws what stands around it; the text is the editor's own.
+ * An editor in an element of the page. React draws what stands around it; the text is the editor's own. While somebody types on
+ * nothing is drawn around it: a letter would wait for that.
  * @param changed is called after each change of the text
  * @param caret where whoever writes already goes on
  */
@@ -35,6 +40,12 @@ export function useView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is made once, from what it opened with
   useEffect(() => {
     if (!place.current) return
+    let drawing: ReturnType<typeof setTimeout> | undefined
+    const draw = () => {
+      clearTimeout(drawing)
+      const state = latest.current
+      setLook(({ shown }) => ({ state, shown: sameShown(shown, shownOf(state)) }))
+    }
     const made = new EditorView(place.current, {
       state: look.state,
       attributes: {
@@ -47,11 +58,16 @@ export function useView(
       },
       nodeViews: { kept: keptView, unknown: unknownView, waiting: waitingView(pictures) },
       dispatchTransaction(tr) {
-        const { state, transactions } = made.state.applyTransaction(tr)
+        const before = made.state
+        const { state, transactions } = before.applyTransaction(tr)
         made.updateState(state)
         latest.current = state
-        setLook(({ shown }) => ({ state, shown: sameShown(shown, shownOf(state)) }))
-        if (transactions.some(({ docChanged }) => docChanged)) onChange.current(state)
+        const isChanged = transactions.some(({ docChanged }) => docChanged)
+        if (isChanged && isTypedOn(before, state)) {
+          clearTimeout(drawing)
+          drawing = setTimeout(draw, drawnAfter)
+        } else draw()
+        if (isChanged) onChange.current(state)
       },
     })
     view.current = made
@@ -60,6 +76,7 @@ export function useView(
       made.focus()
     }
     return () => {
+      clearTimeout(drawing)
       made.destroy()
       view.current = null
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
 import type { Typed } from '../fields/boxes.ts'
@@ -40,42 +40,54 @@ interface Loaded {
   mayAddTags: boolean
 }
 
-/** What the editor has told the page since it was loaded: the newest version, and why the last save was not kept. */
+/** What the editor has told of a load of the page before it says anything. */
+const nothingOf = (key: string): Told => ({
+  key,
+  version: null,
+  stale: null,
+  settle: null,
+  faults: null,
+  wrong: null,
+  isPressed: false,
+  settings: null,
+  news: null,
+  restored: null,
+  stands: null,
+})
+
+/**
+ * What the editor has told the page since it was loaded: the newest version, and why the last save was not kept. How it tells
+ * stays the same as long as the load does: the form is not drawn again for a word beside it.
+ */
 export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
-  const nothing: Told = {
-    key,
-    version: null,
-    stale: null,
-    settle: null,
-    faults: null,
-    wrong: null,
-    isPressed: false,
-    settings: null,
-    news: null,
-    restored: null,
-    stands: null,
-  }
-  const [kept, setKept] = useState(nothing)
-  const told = kept.key === key ? kept : nothing
-  const tell = (change: (before: Told) => Partial<Told>) =>
-    setKept((before) => {
-      const upon = before.key === key ? before : nothing
-      return { ...upon, ...change(upon) }
-    })
-  const writing: Writing = {
-    manuscript,
-    owner,
-    mayAddTags,
-    saved: (version) => tell(() => ({ version, stale: null, settle: null, faults: null })),
-    refused: (why) => tell(() => ({ stale: null, settle: null, faults: null, ...why })),
-    wrong: (wrong, isPressed) => tell((before) => ({ wrong, isPressed: isPressed || before.isPressed })),
-    renewed: (news) => tell((before) => (isOlder(news, before.news) ? {} : { news })),
-    showSettings: (fields, typed) =>
-      flushSync(() => tell(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
-    stands: (stands) => tell(() => ({ stands, ...(stands === 'unsaved' && { isPressed: false }) })),
-    restore: (typed) =>
-      tell(({ version, news, restored }) => ({ ...nothing, version, news, restored: { typed, nth: (restored?.nth ?? 0) + 1 } })),
-  }
+  const [kept, setKept] = useState(() => nothingOf(key))
+  const told = kept.key === key ? kept : nothingOf(key)
+  const writing = useMemo((): Writing => {
+    const tell = (change: (before: Told) => Partial<Told>) =>
+      setKept((before) => {
+        const upon = before.key === key ? before : nothingOf(key)
+        return { ...upon, ...change(upon) }
+      })
+    return {
+      manuscript,
+      owner,
+      mayAddTags,
+      saved: (version) => tell(() => ({ version, stale: null, settle: null, faults: null })),
+      refused: (why) => tell(() => ({ stale: null, settle: null, faults: null, ...why })),
+      wrong: (wrong, isPressed) => tell((before) => ({ wrong, isPressed: isPressed || before.isPressed })),
+      renewed: (news) => tell((before) => (isOlder(news, before.news) ? {} : { news })),
+      showSettings: (fields, typed) =>
+        flushSync(() => tell(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
+      stands: (stands) => tell(() => ({ stands, ...(stands === 'unsaved' && { isPressed: false }) })),
+      restore: (typed) =>
+        tell(({ version, news, restored }) => ({
+          ...nothingOf(key),
+          version,
+          news,
+          restored: { typed, nth: (restored?.nth ?? 0) + 1 },
+        })),
+    }
+  }, [key, manuscript, owner, mayAddTags])
   const version = told.version ?? manuscript.version
   const newest = told.news?.manuscript ?? manuscript
   const changed = newest.changed || version !== newest.version

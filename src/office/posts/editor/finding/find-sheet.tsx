@@ -35,12 +35,15 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
     const match = matches[at]
     if (match) bringIntoView(view, match.from)
   }
+  // what was typed since it was drawn has moved what was found
   const replace = () => {
+    const { matches, at } = findingIn(view.state)
     const match = matches[at]
     if (match) replaceMatches([match], other)(view.state, view.dispatch)
     go(1)
   }
   const replaceAll = () => {
+    const { matches } = findingIn(view.state)
     const count = matches.length
     if (replaceMatches(matches, other)(view.state, view.dispatch)) setDone(`換了 ${count} 處；復原一次就全部回來。`)
   }

@@ -4,7 +4,7 @@ import styles from '../over-text.module.css'
 import { type Slash, slashEntryId, slashMenuId } from './slash.ts'
 
 /** The menu beside what is typed. The caret stays in the text, which says by its attributes what is chosen here. */
-export function SlashMenu({
+export default function SlashMenu({
   view,
   menu,
   choose,
