@@ -25,7 +25,7 @@ import { heic, heicOfSize } from '../support/heic.ts'
 import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
 import { film, sound, soundOfWebM } from '../support/recordings.ts'
 
-const { db } = await createTestDatabase()
+const { db, pool } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const places = { store: folderStore(join(folder, 'media')), scratch: join(folder, 'uploads'), scan: null }
@@ -561,6 +561,31 @@ describe('the library', () => {
     expect(await things()).toEqual([])
     expect((await ask(`/${id}/delete`, {})).status).toBe(200)
     expect([(await ask(`/${id}`)).status, await original(id)]).toEqual([404, null])
+  })
+
+  test('a picture that is deleted while a text takes it is in the text or is gone, not both', async () => {
+    const { id, width, height } = await make()
+    const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
+    const said = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '還沒有圖' }] }
+    const document = { type: 'doc', attrs: { version: 1 }, content: [said] }
+    const fields = { title: '要放圖的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = begun.json.items as { uid: number }
+    const image = { type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }
+    const whole = { base: 1, key: randomUUID(), fields: { cover: id }, document: { ...document, content: [image] } }
+    const deleting = await pool.connect()
+    try {
+      await deleting.query('begin')
+      await deleting.query('select from media where id = $1 for update', [id])
+      const saved = office(`/${uid}/save`, whole)
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await pool.query(waiting)).rowCount === 0);
+      await deleting.query('delete from media where id = $1', [id])
+      await deleting.query('commit')
+      expect([(await saved).status, (await office(`/${uid}/save`, { ...whole, key: randomUUID() })).status]).toEqual([422, 422])
+    } finally {
+      deleting.release()
+    }
   })
 
   test('takes films and sounds by what they are, as they came, and says what they measure', async () => {

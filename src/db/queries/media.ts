@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
 import type { Sight } from '../../domain/office/may.ts'
@@ -78,6 +78,17 @@ export async function findMedia(db: Database, id: string): Promise<MediaRow | nu
 export async function holdMedia(db: Database, id: string): Promise<MediaRow | null> {
   const [found] = await db.select(columns).from(media).where(eq(media.id, id)).for('update')
   return found ?? null
+}
+
+/** Keeps those of these that are there until the transaction ends: whoever takes one away waits for it, and then sees who uses it. */
+export async function keepMediaThere(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .select({ id: media.id })
+      .from(media)
+      .where(inArray(media.id, [...ids]))
+      .orderBy(media.id)
+      .for('key share')
 }
 
 /** @returns whether there was none of this id */

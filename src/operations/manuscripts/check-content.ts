@@ -1,9 +1,12 @@
 import type { Database } from '../../db/connect.ts'
 import { missingReferences } from '../../db/queries/manuscripts.ts'
+import { keepMediaThere } from '../../db/queries/media.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { contentFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { type PostDocument, readDocument } from '../../domain/posts/blocks.ts'
+import { recordingsIn } from '../../domain/posts/own-recordings.ts'
+import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import { invalid } from '../failure.ts'
 
 /** A document that a caller sends. @throws validation_failed naming what breaks the schema: `document.content.3.attrs.level` */
@@ -14,7 +17,7 @@ export function documentGiven(given: unknown): PostDocument {
 }
 
 /**
- * Lets a content be kept: what it refers to is there, it is not too long, and it holds no HTML but what an import brought and
+ * Lets a content be kept: what it refers to is there (and pictures, films and sounds stay until the transaction ends), it is not too long, and it holds no HTML but what an import brought and
  * cleaned (`kept` blocks are locked: they can be moved and taken out).
  * @param before what it was made from
  * @throws validation_failed
@@ -24,9 +27,16 @@ export async function checkContent(db: Database, content: Content, before: reado
   const faults = [...contentFaults(content)]
   if (keptBlocks(content).some((block) => !known.has(block)))
     faults.push({ path: 'document', message: '保留的區塊不能新增，也不能修改' })
+  await keepMediaThere(db, mediaOf(content))
   for (const { part, id } of await missingReferences(db, content)) faults.push({ path: part, message: `沒有這個編號：${id}` })
   if (faults.length > 0) throw invalid(faults.map(({ path, message }) => ({ path: `body.${path}`, message })))
 }
+
+const mediaOf = ({ fields, document }: Content) => [
+  ...(fields.cover === null ? [] : [fields.cover]),
+  ...picturesIn(document),
+  ...recordingsIn(document).map(({ id }) => id),
+]
 
 const keptBlocks = ({ document }: Content) =>
   document.content.flatMap((block) => (block.type === 'kept' ? [canonical({ ...block.attrs, key: '' })] : []))
