@@ -1,15 +1,19 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { mailTo } from './support/join.ts'
 import { signInQuietly, takenOver } from './support/visit.ts'
-import { kept, Presser } from './support/walk-journey.ts'
+import { kept, Presser, tabTo } from './support/walk-journey.ts'
 import { paragraph, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
+/** What is chosen in the select that has the focus. */
+const chosen = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLSelectElement).selectedOptions?.[0]?.textContent ?? '')
 const done = (what: string) => (url: URL) => url.searchParams.get('done') === what
 
-test('from a desk to a phone and back: handed in by two presses and a choice, signed by three, corrected by three and a reason', async () => {
+test('from a desk to a phone and back: handed in by two presses and a choice, signed by three, corrected by three and a reason; and all of it by keys', async () => {
   const [desk, phone] = [await newPage(), await newPage({ width: widths.narrow, hasTouch: true, isMobile: true })]
   const [atDesk, onPhone] = [new Presser(), new Presser()]
   await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(phone, 'reviewer')])
@@ -76,4 +80,39 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   expect(atDesk.taken()).toBe(3)
   await expect.poll(page).toContain('一次一顆。')
   await expect.poll(page).toContain('補上一次的顆數。')
+
+  // 6 and 3 by keyboard: other words, and whom to ask
+  await text(desk).waitFor()
+  await tabTo(desk, '內文')
+  await desk.keyboard.press('Control+End')
+  await desk.keyboard.type('睡前不吃。')
+  await kept(desk, 10)
+  await tabTo(desk, '送給')
+  await desk.keyboard.press('Home')
+  await expect.poll(() => chosen(desk)).toBe('請選擇')
+  const clinicians = await desk.getByLabel('送給').locator('option').allTextContents()
+  for (let at = 0; at < clinicians.findIndex((name) => name.startsWith('周明德')); at += 1) await desk.keyboard.press('ArrowDown')
+  await expect.poll(() => chosen(desk)).toMatch(/^周明德/)
+  await tabTo(desk, /^再送一次第 \d+ 版$/)
+  await desk.keyboard.press('Enter')
+  await desk.waitForURL(done('submit'))
+
+  // 4 by keyboard
+  await phone.goto(link)
+  await takenOver(phone)
+  await tabTo(phone, '跳到簽核')
+  await phone.keyboard.press('Enter')
+  await tabTo(phone, /^簽核第 \d+ 版$/)
+  await phone.keyboard.press('Enter')
+  await phone.waitForURL(done('sign'))
+  expect(await page()).not.toContain('睡前不吃。')
+
+  await desk.goto(address)
+  await takenOver(desk)
+  await tabTo(desk, '更正說明')
+  await desk.keyboard.type('補上睡前。')
+  await tabTo(desk, /^發布第 \d+ 版$/)
+  await desk.keyboard.press('Enter')
+  await desk.waitForURL(done('publish'))
+  await expect.poll(page).toContain('睡前不吃。')
 })
