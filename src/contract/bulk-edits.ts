@@ -41,7 +41,7 @@ export const bulkEditEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/bulk_edit',
     summary:
-      '看一項修改會改到哪些稿件，還不會改；to 是標籤、頻道、審訂者的編號，或日期、付費牆，空的是拿掉；稿件是 uids，或列表網址的 filter 篩選到的全部；同一個 key 只會看一次',
+      '看一項修改會改到哪些稿件，還不會改；to 是標籤、頻道、審訂者的編號（審訂者最多四位，用逗號分開，輪流分給他們），或日期、付費牆，空的是拿掉；稿件是 uids，或列表網址的 filter 篩選到的全部；同一個 key 只會看一次',
     group,
     access,
     body: z

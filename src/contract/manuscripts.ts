@@ -139,6 +139,8 @@ export const manuscriptFilter = z.object({
   type: postType.optional(),
   author: idParam.optional(),
   channel: idParam.optional(),
+  /** The row of `authors` that is asked to sign it. */
+  reviewer: idParam.optional(),
   /** All of these words stand in the title, or, with `in=text`, in the title or anywhere in the text. */
   words: z.string().trim().max(100, '最多 100 個字').optional(),
   in: z.enum(['title', 'text'], { error: 'in 只能是 title 或 text' }).default('title'),

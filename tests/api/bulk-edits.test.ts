@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { actsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { continueBulkEdits } from '../../src/operations/bulk-edits/run-bulk-edit.ts'
+import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
 import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -149,4 +150,28 @@ test('refuses a filter that is none, one that finds too many, and neither or bot
     insert into manuscripts (type, title, created_at, changed_at) select 'article', '極多 ' || n, now(), now() from generate_series(1, 1001) n`)
   const { status, text } = await plan({ what: 'wall', to: '', filter: 'words=極多' })
   expect([status, text]).toEqual([422, expect.stringContaining('篩選到的超過 1,000 篇')])
+})
+
+test('several reviewers take turns, as was looked at; what each is asked for is found by the title and in texts', async () => {
+  const word = '輪流分給兩位的'
+  const uids: number[] = []
+  for (const authors of [[1], [1], [5], [1]]) uids.push(await begin(word, 'admin', { authors }))
+  const looked = await read(idOf(await plan({ what: 'reviewer', to: '3,5', filter: `words=${encodeURIComponent(word)}` })))
+  const names = /^審訂者輪流分給(.+)、(.+)$/.exec(looked.words)?.slice(1) ?? []
+  const said = (of: typeof looked) => uids.map((uid) => of.posts.find((post) => post.uid === uid)?.said)
+  // the third is written by whose turn it would be after the next
+  expect(said(looked)).toEqual([0, 1, 0, 1].map((at) => `由${names[at]}簽核過才能發布`))
+  const id = idOf(await plan({ what: 'reviewer', to: '3,5', uids: uids.toReversed() }))
+  expect((await ask(`/bulk_edit/${id}/run`, {})).status).toBe(200)
+  await readTexts(db)
+  const asked = async (reviewer: string, place: string) =>
+    ((await ask(`/posts?${new URLSearchParams({ reviewer, in: place, words: word })}`)).json.items as { uid: number }[])
+      .map(({ uid }) => uid)
+      .sort((one, other) => one - other)
+  for (const place of ['title', 'text'])
+    expect([await asked('3', place), await asked('5', place)]).toEqual([
+      [uids[0], uids[2]],
+      [uids[1], uids[3]],
+    ])
+  expect((await plan({ what: 'reviewer', to: '3,99999', uids })).status).toBe(422)
 })

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { violationsOn } from './support/examine.ts'
 import { signInQuietly, visitOwn } from './support/visit.ts'
+import { Presser } from './support/walk-journey.ts'
 
 const newPage = openBrowser()
 
-test('the list is gone through by keys, what is ticked is changed together, and a filter is kept and found by its name', async () => {
+test('the list is gone through by keys, what is ticked or found is changed together, and a filter is kept and found by its name', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await visitOwn(page, '/office/posts')
@@ -50,6 +51,32 @@ test('the list is gone through by keys, what is ticked is changed together, and 
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: '改這 2 篇' }).press('Enter')
   await page.getByRole('status').filter({ hasText: '改好了 2 篇' }).waitFor()
+
+  // 12: all of a filter, to two reviewers, by four presses and choices; what would come of it is shown before the last
+  const by = new Presser()
+  await page.getByRole('link', { name: '回到稿件' }).click()
+  await page.getByLabel('頻道', { exact: true }).selectOption({ label: '疾病百科' })
+  await page.getByLabel('審訂者', { exact: true }).selectOption({ label: '周明德' })
+  await by.press(page.getByRole('button', { name: '篩選', exact: true }))
+  await page.waitForURL((url) => url.searchParams.get('reviewer') !== null && url.searchParams.get('reviewer') !== '')
+  await by.press(page.getByRole('button', { name: '一起修改篩選到的全部' }))
+  await page.getByText('篩選到的全部稿件。').waitFor()
+  await page.getByLabel('改什麼', { exact: true }).selectOption({ label: '換審訂者' })
+  const choose = async (label: string, words: RegExp) => {
+    const options = await page.getByLabel(label, { exact: true }).locator('option').allTextContents()
+    await page.getByLabel(label, { exact: true }).selectOption({ label: options.find((one) => words.test(one)) ?? '' })
+  }
+  await choose('審訂者', /^周明德/)
+  await choose('也分給', /^(?!周明德|不分)/)
+  await by.press(page.getByRole('button', { name: '看會改到哪些' }))
+  await page.getByRole('heading', { name: /^審訂者輪流分給周明德、/ }).waitFor()
+  await page.getByRole('heading', { name: /^本來就是這樣/ }).waitFor()
+  await by.press(page.getByRole('button', { name: /^改這 \d+ 篇$/ }))
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^改好了 \d+ 篇/ })
+    .waitFor()
+  expect(by.taken()).toBe(4)
 
   await page.getByRole('link', { name: '回到稿件' }).click()
   await page.getByLabel('找什麼').fill('血壓')

@@ -69,13 +69,19 @@ export function runningBulkEdits(db: Database): Promise<BulkEditRow[]> {
     .orderBy(bulkEdits.startedAt)
 }
 
-const nextRow = z.strictObject({ uid: z.int(), version: z.int() })
+const nextRow = z.strictObject({
+  uid: z.int(),
+  version: z.int(),
+  /** Which one of the bulk edit it is, from 0, by its number. */
+  turn: z.int(),
+})
 
 /** A manuscript that is still to be changed and that nobody else is at, held until the transaction ends; null where there is none. */
 export async function holdNextPost(tx: Database, id: string): Promise<z.infer<typeof nextRow> | null> {
   const [found] = await rows(tx, nextRow)`
-    select uid::float8 as uid, version from bulk_edit_posts
-    where edit = ${id} and outcome = 'change' order by uid limit 1 for update skip locked`
+    select p.uid::float8 as uid, p.version,
+      (select count(*)::int from bulk_edit_posts before where before.edit = p.edit and before.uid < p.uid) as turn
+    from bulk_edit_posts p where p.edit = ${id} and p.outcome = 'change' order by p.uid limit 1 for update of p skip locked`
   return found ?? null
 }
 

@@ -17,7 +17,7 @@ const tos: Record<BulkChange['what'], readonly string[]> = {
   remove_tag: ['3', '12'],
   add_channel: ['3', '12'],
   remove_channel: ['3', '12'],
-  reviewer: ['', '4'],
+  reviewer: ['', '4', '4,7'],
   ends_on: ['', '2026-12-31'],
   wall: ['', 'memberwall', 'subscriberwall'],
 }
@@ -50,11 +50,19 @@ test('what is added is taken out again, and the others keep their order', () => 
   })
 })
 
+test('of several reviewers each has as many, and none what they have written', () => {
+  const to = { what: 'reviewer', to: '4,7' } as const
+  const given = (authors: number[], turn: number) => changedFields({ ...emptyFields('article'), authors }, to, turn).reviewer
+  expect([0, 1, 2, 3].map((turn) => given([1], turn))).toEqual([4, 7, 4, 7])
+  expect([given([4], 0), given([7], 1), given([4, 7], 1)]).toEqual([7, 4, 7])
+})
+
 test('says what is wrong with a change, and with what it makes', () => {
   const wrong: BulkChange[] = [
     { what: 'add_tag', to: '' },
     { what: 'remove_channel', to: 'x' },
     { what: 'reviewer', to: '-1' },
+    { what: 'reviewer', to: '4,' },
     { what: 'ends_on', to: '2026-02-30' },
     { what: 'wall', to: 'moat' },
   ]

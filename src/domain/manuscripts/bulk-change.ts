@@ -4,7 +4,7 @@ import { type ManuscriptFields, manuscriptFields } from './fields.ts'
 export const bulkKinds = ['add_tag', 'remove_tag', 'add_channel', 'remove_channel', 'reviewer', 'ends_on', 'wall'] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** One change: its kind, and to what, as a form or a call says it: a number, a day, a wall; empty for none. */
+/** One change: its kind, and to what, as a form or a call says it: a number, a day, a wall; empty for none. Reviewers may be several, who take turns. */
 export interface BulkChange {
   what: BulkKind
   to: string
@@ -30,7 +30,7 @@ export function changeFault({ what, to }: BulkChange): string | null {
     case 'remove_channel':
       return isNumber ? null : '請選一個頻道'
     case 'reviewer':
-      return isNumber || to === '' ? null : '沒有這位審訂者'
+      return /^([1-9]\d{0,8}(,[1-9]\d{0,8}){0,3})?$/.test(to) ? null : '沒有這位審訂者；最多四位'
     case 'ends_on':
       return to === '' || manuscriptFields.shape.ends_on.safeParse(to).success ? null : '必須是日期'
     case 'wall':
@@ -38,8 +38,22 @@ export function changeFault({ what, to }: BulkChange): string | null {
   }
 }
 
-/** What a change makes of the fields of a manuscript: those that come out otherwise; none where it says so already. */
-export function changedFields(fields: ManuscriptFields, { what, to }: BulkChange): Partial<ManuscriptFields> {
+/** The reviewers whom a change names, in the order in which they take turns. */
+export const reviewersOf = ({ what, to }: BulkChange): number[] =>
+  what === 'reviewer' ? to.split(',').filter(Boolean).map(Number) : []
+
+/** Whose turn it is, and has not written it; where all have, whose turn it is. */
+function takingTurns(reviewers: readonly number[], authors: readonly number[], turn: number): number | null {
+  const after = reviewers.map((_, at) => reviewers[(turn + at) % reviewers.length] ?? null)
+  return after.find((one) => one !== null && !authors.includes(one)) ?? after[0] ?? null
+}
+
+/**
+ * What a change makes of the fields of a manuscript: those that come out otherwise; none where it says so already.
+ * @param turn which one it is of those that are changed together, from 0: of several reviewers each has as many
+ */
+export function changedFields(fields: ManuscriptFields, change: BulkChange, turn = 0): Partial<ManuscriptFields> {
+  const { what, to } = change
   const number = Number(to)
   const having = (ids: readonly number[]) => (ids.includes(number) ? null : [...ids, number])
   const lacking = (ids: readonly number[]) => (ids.includes(number) ? ids.filter((id) => id !== number) : null)
@@ -55,7 +69,7 @@ export function changedFields(fields: ManuscriptFields, { what, to }: BulkChange
       return channels ? { channels } : {}
     }
     case 'reviewer': {
-      const reviewer = to === '' ? null : number
+      const reviewer = takingTurns(reviewersOf(change), fields.authors, turn)
       // a date of somebody else's reading is none of theirs
       if (reviewer === fields.reviewer) return {}
       return { reviewer, ...(fields.reviewed_at === null ? {} : { reviewed_at: null }) }

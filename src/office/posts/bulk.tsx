@@ -1,6 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import type { Named } from '../../contract/names.ts'
 import { type BulkKind, bulkKinds, namedBy } from '../../domain/manuscripts/bulk-change.ts'
 import { may } from '../../domain/office/may.ts'
 import { controlOf, FormField } from '../../drawing/forms/form-field.tsx'
@@ -42,6 +43,7 @@ const asked = z.object({
   tag: line,
   channel: line,
   reviewer: line,
+  second: line,
   ends_on: line,
   wall: line,
   uid: z.array(z.string()).default([]),
@@ -49,6 +51,9 @@ const asked = z.object({
   scope: line,
 })
 type Asked = z.output<typeof asked>
+
+/** One reviewer, or two who take turns. */
+const both = (one: string, other: string) => [...new Set([one, other])].filter(Boolean).join(',')
 
 /** The box in which it stands to what something is changed. */
 const boxOf = (what: BulkKind) => (what in namedBy ? namedBy[what as keyof typeof namedBy] : (what as 'ends_on' | 'wall'))
@@ -61,10 +66,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const tag = await tagCalled(client, String(sent.get('tag') ?? '').trim())
   const isKnown = ({ what, tag: name }: Asked) => boxOf(what) !== 'tag' || (name !== '' && tag !== null)
   const schema = asked.refine(isKnown, { path: ['tag'], message: unknown })
-  return answered('plan', sent, schema, async ({ key, what, uid, filter, scope, ...boxes }) => {
+  return answered('plan', sent, schema, async ({ key, what, uid, filter, scope, second, ...boxes }) => {
     const box = boxOf(what)
     const target = scope === 'all' ? { filter } : { uids: uid.map(Number) }
-    const to = box === 'tag' ? String(tag) : boxes[box]
+    const to = box === 'tag' ? String(tag) : box === 'reviewer' ? both(boxes.reviewer, second) : boxes[box]
     const { items } = await client('POST /api/v3.0/office/bulk_edit', { body: { key, what, to, ...target } })
     return `/office/posts/bulk/${items.id}`
   })
@@ -80,13 +85,20 @@ const kindTitles: Record<BulkKind, string> = {
   wall: '換誰能讀全文',
 }
 
-type Boxes = Record<'what' | 'tag' | 'channel' | 'reviewer' | 'ends_on' | 'wall' | 'to' | 'filter', string>
+const Reviewers = ({ all }: { all: readonly Named[] }) =>
+  all.map(({ id, name, about }) => (
+    <option key={id} value={id}>
+      {[name, about].filter(Boolean).join('・')}
+    </option>
+  ))
+
+type Boxes = Record<'what' | 'tag' | 'channel' | 'reviewer' | 'second' | 'ends_on' | 'wall' | 'to' | 'filter', string>
 
 export default function Bulk({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { key, all, uids, filter, channels, reviewers } = loaderData
   const [form, fields] = useSheetForm<Boxes>({ id: 'plan', name: 'plan' }, actionData)
   const back = `/office/posts${filter && `?${filter}`}`
-  const select = (name: 'channel' | 'reviewer' | 'wall' | 'what') => {
+  const select = (name: 'channel' | 'reviewer' | 'second' | 'wall' | 'what') => {
     const { key: again, required: _, ...control } = controlOf(fields[name])
     return { again, control }
   }
@@ -150,11 +162,16 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
               hint="換人之後，要由他簽核過才能發布"
             >
               <option value="">不要審訂者</option>
-              {reviewers.map(({ id, name, about: title }) => (
-                <option key={id} value={id}>
-                  {[name, title].filter(Boolean).join('・')}
-                </option>
-              ))}
+              <Reviewers all={reviewers} />
+            </SelectField>
+            <SelectField
+              key={select('second').again}
+              {...select('second').control}
+              label="也分給"
+              hint="兩位輪流，各分到一半；自己寫的分給另一位"
+            >
+              <option value="">不分，都給上面這位</option>
+              <Reviewers all={reviewers} />
             </SelectField>
           </div>
           <div data-for="ends_on">

@@ -25,19 +25,24 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = manuscriptEndpoints.list.query.safeParse(asked)
   if (!query.success) throw notFoundPage()
   const { client, person } = context.get(siteRequest)
-  const [{ items, next }, { items: channels }, { items: views }] = await forStaff(
+  const names = (kind: 'channel' | 'reviewer') =>
+    client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: { limit: '300' } })
+  const [{ items, next }, { items: channels }, { items: reviewers }, { items: views }] = await forStaff(
     Promise.all([
       client('GET /api/v3.0/office/posts', { query: asked }),
-      client('GET /api/v3.0/office/name/:kind', { params: { kind: 'channel' }, query: { limit: '300' } }),
+      names('channel'),
+      names('reviewer'),
       client('GET /api/v3.0/office/saved_view'),
     ]),
   )
   const following =
     next === null ? null : `/office/posts?${new URLSearchParams({ ...asked, after: next } as Record<string, string>)}`
-  return { asked, items, following, channels, views, begins: may(person, 'start-manuscript') }
+  return { asked, items, following, channels, reviewers, views, begins: may(person, 'start-manuscript') }
 }
 
-export default function Posts({ loaderData: { asked, items, following, channels, views, begins } }: PageProps<typeof loader>) {
+export default function Posts({
+  loaderData: { asked, items, following, channels, reviewers, views, begins },
+}: PageProps<typeof loader>) {
   return (
     <>
       <Head title="稿件" about="最近修改的在前。篩選的結果就是網址，可以存成檢視或傳給同事。">
@@ -45,7 +50,7 @@ export default function Posts({ loaderData: { asked, items, following, channels,
         {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
       </Head>
       <ViewsLine views={views} asked={asked} />
-      <Filters asked={asked} channels={channels} />
+      <Filters asked={asked} channels={channels} reviewers={reviewers} />
       <FoundList
         nothing={items.length > 0 ? null : isNarrowed(asked) ? '沒有符合的稿件。' : '還沒有稿件。'}
         following={following}

@@ -10,6 +10,7 @@ import {
   changeFault,
   mostAtOnce,
   namedBy,
+  reviewersOf,
 } from '../../domain/manuscripts/bulk-change.ts'
 import { bulkWords } from '../../domain/manuscripts/bulk-words.ts'
 import { may } from '../../domain/office/may.ts'
@@ -42,16 +43,22 @@ export async function planBulkEdit(
   if (known) return known.by === by ? { id: key, posts: (await postsOfBulkEdit(db, key)).length } : Promise.reject(notFound())
   const fault = changeFault(change)
   if (fault !== null) throw invalid([{ path: 'body.to', message: fault }])
-  const words = bulkWords(change, await nameOf(context, change))
-  const uids = await uidsOf(context, target)
+  const names = await namesOf(context, change)
+  const words = bulkWords(change, names === null ? null : [...names.values()].join('、'))
+  // in the order in which they are changed, so that whoever takes turns has now what they have then
+  const uids = (await uidsOf(context, target)).sort((one, other) => one - other)
   const asksForSignature =
     change.what === 'add_channel' && (await signingChannelsOf(db)).some(({ id }) => String(id) === change.to)
   const posts: PlannedPost[] = []
   for (let at = 0; at < uids.length; at += readAtOnce) {
     const sources = await textSources(db, uids.slice(at, at + readAtOnce))
-    for (const source of sources) {
+    for (const source of sources.sort((one, other) => one.uid - other.uid)) {
       if (!may(viewer, 'read-manuscript', questionOf(source))) continue
-      posts.push({ uid: source.uid, version: source.version, ...(await lookAt(context, source, change, asksForSignature)) })
+      posts.push({
+        uid: source.uid,
+        version: source.version,
+        ...(await lookAt(context, source, { change, names, asksForSignature, turn: posts.length })),
+      })
     }
   }
   await db.transaction((tx) => insertBulkEdit(tx, { id: key, by, at: now, words, ...change }, posts))
@@ -63,30 +70,39 @@ const questionOf = ({ owner, authors, reviewer }: TextSource) => inQuestion({ cr
 async function lookAt(
   { db, viewer }: OperationContext,
   source: TextSource,
-  change: BulkChange,
-  asksForSignature: boolean,
+  {
+    change,
+    names,
+    asksForSignature,
+    turn,
+  }: { change: BulkChange; names: ReadonlyMap<number, string> | null; asksForSignature: boolean; turn: number },
 ): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
   if (!may(viewer, 'edit-manuscript', questionOf(source))) return { outcome: 'refused', said: '您不能編輯這一篇' }
   const { fields } = source.content
-  const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change)
+  const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change, turn)
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
   const fault = changedFault(changed)
   if (fault !== null) return { outcome: 'refused', said: fault }
   const notes = [
     source.publishedVersion !== null && !source.isWithdrawn ? '讀者看到的，要再發布才會變' : '',
     asksForSignature ? '這個頻道的文章，簽核過才能發布' : '',
-    change.what === 'reviewer' && change.to !== '' ? '由這位審訂者簽核過才能發布' : '',
+    changed.reviewer ? `由${names?.get(changed.reviewer) ?? '這位審訂者'}簽核過才能發布` : '',
   ]
   return { outcome: 'change', said: notes.filter(Boolean).join('；') }
 }
 
-/** What the thing is called that a change names; null where it names none. @throws validation_failed */
-async function nameOf({ db }: OperationContext, { what, to }: BulkChange): Promise<string | null> {
+/** What the things are called that a change names, by their numbers; null where it names none. @throws validation_failed */
+async function namesOf({ db }: OperationContext, change: BulkChange): Promise<Map<number, string> | null> {
+  const { what, to } = change
   if (!(what in namedBy) || to === '') return null
   const kind = namedBy[what as keyof typeof namedBy]
-  const [found] = await findNames(db, kind, { ids: [Number(to)], words: to, limit: 1 })
-  if (found?.id !== Number(to)) throw invalid([{ path: 'body.to', message: '已經沒有這一個了，請重新選' }])
-  return found.name
+  const names = new Map<number, string>()
+  for (const id of what === 'reviewer' ? reviewersOf(change) : [Number(to)]) {
+    const [found] = await findNames(db, kind, { ids: [id], words: String(id), limit: 1 })
+    if (found?.id !== id) throw invalid([{ path: 'body.to', message: '已經沒有這一個了，請重新選' }])
+    names.set(id, found.name)
+  }
+  return names
 }
 
 async function uidsOf(context: OperationContext, target: BulkTarget): Promise<number[]> {

@@ -64,14 +64,14 @@ async function carryOut(db: Database, edit: BulkEditRow, viewer: Viewer, now: Da
 async function changeOne(
   context: OperationContext,
   edit: BulkEditRow,
-  { uid, version }: { uid: number; version: number },
+  { uid, version, turn }: { uid: number; version: number; turn: number },
 ): Promise<string | null> {
   const { db } = context
   try {
     const row = await holdToWrite(db, uid)
     if (row.version !== version) return `看過之後有人改了，現在是第 ${row.version} 版`
     const head = await headOf(db, row)
-    const fields = changedFields(head.fields, edit)
+    const fields = changedFields(head.fields, edit, turn)
     await saveManuscript(context, uid, {
       base: version,
       key: randomUUID(),

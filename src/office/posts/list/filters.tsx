@@ -23,8 +23,23 @@ const Choices = ({ of }: { of: Record<string, string> }) => (
   </>
 )
 
+const Options = ({ all }: { all: readonly Named[] }) =>
+  all.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+
 /** The form above the list: what it is narrowed by stands in the address. */
-export function Filters({ asked, channels }: { asked: AskedInAddress; channels: readonly Named[] }) {
+export function Filters({
+  asked,
+  channels,
+  reviewers,
+}: {
+  asked: AskedInAddress
+  channels: readonly Named[]
+  reviewers: readonly Named[]
+}) {
   return (
     <Form role="search" action="/office/posts" className={lineForm['filters']} key={JSON.stringify(asked)}>
       <TextField name="words" label="找什麼" defaultValue={asked['words']} maxLength={100} type="search" />
@@ -40,11 +55,11 @@ export function Filters({ asked, channels }: { asked: AskedInAddress; channels: 
       </SelectField>
       <SelectField name="channel" label="頻道" defaultValue={asked['channel'] ?? ''}>
         <option value="">全部</option>
-        {channels.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options all={channels} />
+      </SelectField>
+      <SelectField name="reviewer" label="審訂者" defaultValue={asked['reviewer'] ?? ''}>
+        <option value="">全部</option>
+        <Options all={reviewers} />
       </SelectField>
       <SelectField name="changed" label="修改" defaultValue={asked['changed'] ?? ''}>
         <Choices of={{ true: '有還沒發布的修改' }} />
