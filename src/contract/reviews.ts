@@ -284,6 +284,7 @@ export const reviewEndpoints = {
   }),
   setChannels: endpoint({
     operationId: 'setSigningChannels',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/signing_channel',
     summary: '設定哪些頻道的文章要簽核才能發布；channels 是全部，沒有寫的就不用',
