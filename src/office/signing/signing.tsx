@@ -1,17 +1,14 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import type { z } from 'zod'
 import { reviewEndpoints } from '../../contract/reviews.ts'
-import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { ticksOf } from '../../drawing/forms/ticks-of.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { proveBy, provingBoxes, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './signing.module.css'
 
@@ -24,32 +21,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { channels: items, done: url.searchParams.has('done') }
 }
 
-/** What comes back to the form: what is wrong, and what is asked for before it is done. */
-interface Answer {
-  result: SubmissionResult
-  stepUp: StepUpAsked | null
-}
+const chosen = reviewEndpoints.setChannels.body.strip()
 
 /** Says which channels ask for a signature: those that are ticked. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const sent = await request.formData()
-  const wrong = await proveBy(site, sent)
-  for (const box of provingBoxes) sent.delete(box)
-  const submission = parseWithZod(sent, { schema: reviewEndpoints.setChannels.body })
-  const answer = (result: SubmissionResult, status: number, stepUp: StepUpAsked | null = null) =>
-    data<Answer>({ result, stepUp }, { status })
-  if (submission.status !== 'success') return answer(submission.reply(), 422)
-  if (wrong) return answer(submission.reply(), 403, wrong)
-  try {
-    await site.client('POST /api/v3.0/office/signing_channel', { body: submission.value })
-  } catch (error) {
-    const stepUp = stepUpAskedBy(site, error)
-    if (stepUp) return answer(submission.reply(), 403, stepUp)
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    return answer(submission.reply(refusalOf(error, '現在無法完成，請再試一次')), error.status)
+  const save = async (body: z.infer<typeof chosen>) => {
+    await site.client('POST /api/v3.0/office/signing_channel', { body })
+    return '/office/signing?done'
   }
-  return redirect('/office/signing?done', 303)
+  return answered('channels', await request.formData(), chosen, save, { site })
 }
 
 export default function Signing({ loaderData: { channels, done }, actionData }: PageProps<typeof loader, typeof action>) {
