@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     Object.keys(settingBoxes).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
   )
   const wrong = await proveBy(site, form)
-  if (wrong) return data<Answer>({ faults: {}, typed, stepUp: wrong }, { status: 403 })
+  if (wrong) return data<Answer>({ faults: { '': unproven }, typed, stepUp: wrong }, { status: 403 })
   const { answers } = await forStaff(read(client, config))
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     })
   } catch (error) {
     const stepUp = stepUpAskedBy(site, error)
-    if (stepUp) return data<Answer>({ faults: {}, typed, stepUp }, { status: 403 })
+    if (stepUp) return data<Answer>({ faults: { '': unproven }, typed, stepUp }, { status: 403 })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
     const { problem, status } = error
     const said = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
@@ -76,6 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/office/settings?done', 303)
 }
 
+const unproven = '還沒有儲存，請先在下面驗證。'
 const unix = (text: string) => text.replace(/\r\n?/g, '\n')
 
 export default function Settings({
