@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import type { z } from 'zod'
-import { reviewEndpoints } from '../../contract/reviews.ts'
+import { signingChannelEndpoints } from '../../contract/signing-channels.ts'
 import { ticksOf } from '../../drawing/forms/ticks-of.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { channels: items, done: url.searchParams.has('done') }
 }
 
-const chosen = reviewEndpoints.setChannels.body.strip()
+const chosen = signingChannelEndpoints.setChannels.body.strip()
 
 /** Says which channels ask for a signature: those that are ticked. */
 export async function action({ request, context }: ActionFunctionArgs) {

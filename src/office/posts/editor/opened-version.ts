@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument, writtenDocument } from './document.ts'
 import { waitingFor } from './send-save.ts'
