@@ -20,7 +20,7 @@ import { type Row, table } from './table.ts'
 import { uncachedPages } from './uncached-page.ts'
 
 const page = join(root, 'docs/measurements.md')
-const mark = '## 搜尋品質'
+const mark = '## 圖庫'
 /** Where that page has the table of the fast paths, after what is said of it. */
 const fastTable = /(## 快速路徑\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
