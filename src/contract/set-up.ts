@@ -95,7 +95,6 @@ export const setUpEndpoints = {
   }),
   saveSettings: endpoint({
     operationId: 'saveSettings',
-    stepUp: true,
     group,
     access: { to: 'change-settings' },
     method: 'POST',

@@ -6,7 +6,7 @@ import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hand, png } from './support/hand-over.ts'
 import { signInQuietly } from './support/visit.ts'
-import { open, paragraph, places, text, write, written } from './support/write.ts'
+import { open, paragraph, places, sheet, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
@@ -254,6 +254,12 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await page.getByText('也開著這篇的：').waitFor()
   await text(page).getByText('引言裡的字').click()
   await other.getByTitle(/在這一段$/).waitFor()
+  // what the first one saves is on its way to the second while they type in the same place
+  const late = Promise.withResolvers<void>()
+  await other.route('**/api/v3.0/office/posts/*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
   await page.keyboard.type('甲')
   await page.getByRole('status').filter({ hasText: '已儲存，第 3 版' }).waitFor()
   const keptAs = (page: Page, version: number) =>
@@ -263,6 +269,7 @@ test('what is written saves itself; what two change is shown from both sides; wh
       .waitFor()
   await text(other).getByText('引言裡的字').click()
   await other.keyboard.type('乙')
+  late.resolve()
   await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
   expect(await text(other).textContent()).toContain('乙')
   // one press for what overlaps
@@ -274,12 +281,13 @@ test('what is written saves itself; what two change is shown from both sides; wh
   ])
   expect(await other.getByRole('heading', { name: '別人也改了同一個地方' }).count()).toBe(0)
 
-  // what two write in different blocks comes together by itself
+  // whoever only looks sees what was saved; the caret stays where it was
+  await page.getByText('同事改的也放進來了。').waitFor()
+  expect(await text(page).locator('blockquote').last().textContent()).toContain('乙')
+  expect(await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)).toContain('甲')
   await text(page).getByText('段落裡的字').click()
   await page.keyboard.type('丙')
   await keptAs(page, 5)
-  await page.getByText('同事同時改的別的地方，已經放進來了。').waitFor()
-  expect(await text(page).locator('blockquote').last().textContent()).toContain('乙')
 
   // a line that is cut, while somebody else goes on: what was typed meets theirs when it comes back
   await page.route('**/save', (route) => route.abort())
@@ -492,12 +500,16 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   expect(theirs.status()).toBe(200)
   await page.getByLabel('授權夥伴').fill('夥伴')
   await expect.poll(() => page.getByLabel('來源', { exact: true }).inputValue()).toBe('同事寫的來源')
-  expect((await head()).fields).toMatchObject({ source: '同事寫的來源', partner: '夥伴', sponsor: '某公司', authors: [3] })
+  await expect
+    .poll(async () => (await head()).fields)
+    .toMatchObject({ source: '同事寫的來源', partner: '夥伴', sponsor: '某公司', authors: [3] })
 
   // what readers have read is corrected with a word, which the sheet asks for as soon as it is saved
   const publishing = page.getByRole('button', { name: /^發布第 \d+ 版$/ })
   await page.getByLabel('頻道 1').fill('健康飲食')
+  await sheet(page, '發布').click()
   await expect.poll(async () => (await publishing.textContent()) === `發布第 ${(await head()).version} 版`).toBe(true)
+  await page.keyboard.press('Escape')
 
   // an hour that is over is said to be, at once, and is not kept
   const hour = page.locator('form[aria-label="稿件內容"]').getByLabel('公開時間（台北）')

@@ -14,6 +14,7 @@ import { root } from '../support/site.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { takenOver } from './support/visit.ts'
+import { sheet } from './support/write.ts'
 
 const newPage = openBrowser()
 
@@ -144,7 +145,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await leads(page, follow(page, '稿件'), /^\/office\/posts$/, '最近修改的在前')
   await leads(page, follow(page, '寫新稿'), /^\/office\/posts\/new$/, '先起一個標題就好')
   await page.getByLabel('標題').fill('少放半匙鹽')
-  await leads(page, press(page, '開始寫'), /^\/office\/posts\/\d+$/, '到發布')
+  await leads(page, press(page, '開始寫'), /^\/office\/posts\/\d+$/, '草稿，讀者看不到')
   const address = page.url()
   const text = page.getByRole('textbox', { name: '內文', exact: true })
   await text.click()
@@ -161,6 +162,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await keepsItself(page, begun)
   await save(page)
   await examine(page)
+  await sheet(page, '發布').click()
   await publish(page)
 
   // a reader on a phone meets the wall
@@ -181,11 +183,13 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await page.keyboard.type('鹽少於 6 公克。')
   await keepsItself(page, published)
   // the sheet asks for the word as soon as it is saved
+  await sheet(page, '發布').click()
   await page.getByLabel('更正說明').fill('補上一天的鹽量。')
   await publish(page)
   await expect.poll(async () => (await answer()).text(), { timeout: 5000 }).toContain('鹽少於 6 公克。')
 
   // and is taken back
+  await sheet(page, '發布').click()
   await page.getByText('下架', { exact: true }).click()
   await page.getByLabel('原因').fill('圖要重拍')
   await leads(page, press(page, '確定下架'), /done=withdraw$/, '已經下架。')

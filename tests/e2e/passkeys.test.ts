@@ -130,6 +130,10 @@ test('who publishes makes a passkey their second factor: it signs in, stands beh
   )
   await page.goto(`${origin}/office/posts/${uid}`)
   await takenOver(page)
+  await page
+    .locator('summary')
+    .filter({ hasText: /^發布$/ })
+    .click()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: '在新分頁用通行金鑰或復原碼驗證' }).first().click()
   const tab = await opened

@@ -4,7 +4,7 @@ import { openBrowser, widths } from './support/browser.ts'
 import { mailTo } from './support/join.ts'
 import { signInQuietly, takenOver } from './support/visit.ts'
 import { kept, Presser, tabTo } from './support/walk-journey.ts'
-import { paragraph, text, write } from './support/write.ts'
+import { paragraph, sheet, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
@@ -20,7 +20,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   const address = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
 
   // 3: two presses and a choice
-  await atDesk.press(desk.getByText('送審', { exact: true }))
+  await atDesk.press(sheet(desk, '送審'))
   await desk
     .getByLabel('送給')
     .selectOption({ label: (await desk.getByLabel('送給').locator('option', { hasText: '周明德' }).textContent()) ?? '' })
@@ -34,13 +34,28 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   onPhone.presses += 1
   await phone.goto(link)
   await takenOver(phone)
+  // a note that was begun waits while another is looked at, and when the page comes again, until it is sent
+  const [block, whole] = [phone.locator('#b-a'), phone.locator('#b-whole')]
+  await block.getByRole('link', { name: '寫註解' }).click()
+  await block.getByLabel('註解', { exact: true }).fill('飯後多久要寫')
+  await whole.getByRole('link', { name: '寫註解' }).click()
+  await whole.getByLabel('註解', { exact: true }).waitFor()
+  await phone.getByText('有 1 則註解寫了還沒送出').waitFor()
+  await phone.reload()
+  await takenOver(phone)
+  await phone.getByRole('link', { name: '接著寫「飯後多久要寫」', exact: true }).click()
+  await expect.poll(() => block.getByLabel('註解', { exact: true }).inputValue()).toBe('飯後多久要寫')
+  await block.getByRole('button', { name: '加上註解' }).click()
+  await phone.waitForURL(done('note'))
+  await block.getByText('飯後多久要寫').waitFor()
+  expect(await phone.getByText('還沒送出').count()).toBe(0)
   await onPhone.press(phone.getByRole('link', { name: '跳到簽核' }))
   await onPhone.press(phone.getByRole('button', { name: /^簽核第 \d+ 版$/ }))
   await phone.waitForURL(done('sign'))
   expect(onPhone.taken()).toBe(3)
 
   // what is out first
-  await desk.goto(address)
+  await desk.goto(`${address}#publish`)
   await takenOver(desk)
   await desk.getByRole('button', { name: /^發布第 \d+ 版$/ }).click()
   await desk.waitForURL(done('publish'))
@@ -54,7 +69,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await desk.keyboard.press('End')
   await desk.keyboard.type('一次一顆。')
   await kept(desk, 5)
-  await atDesk.press(desk.getByRole('button', { name: /^再送一次第 \d+ 版$/ }))
+  await atDesk.press(desk.getByRole('button', { name: /^再送周明德第 \d+ 版$/ }))
   await desk.waitForURL(done('submit'))
   expect(await page()).not.toContain('一次一顆。')
   await phone.goto(link)
@@ -66,13 +81,15 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await desk.keyboard.press('End')
   await desk.keyboard.type('配溫水。')
   await kept(desk, 7)
+  await phone.getByRole('button', { name: '看新的內容' }).waitFor()
   await phone.getByRole('button', { name: /^簽核第 \d+ 版$/ }).click()
   await phone.locator('#answer').getByText('下面已經是最新的').waitFor()
   await phone.getByText('配溫水。').first().waitFor()
+  await expect.poll(() => phone.getByRole('button', { name: '看新的內容' }).count()).toBe(0)
   await phone.getByRole('button', { name: /^簽核第 \d+ 版$/ }).click()
   await phone.waitForURL(done('sign'))
   expect(await page()).not.toContain('一次一顆。')
-  await desk.goto(address)
+  await desk.goto(`${address}#publish`)
   await takenOver(desk)
   await desk.getByLabel('更正說明').fill('補上一次的顆數。')
   await atDesk.press(desk.getByRole('button', { name: /^發布第 \d+ 版$/ }))
@@ -87,6 +104,8 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await desk.keyboard.press('Control+End')
   await desk.keyboard.type('睡前不吃。')
   await kept(desk, 10)
+  await tabTo(desk, '送審')
+  await desk.keyboard.press('Enter')
   await tabTo(desk, '送給')
   await desk.keyboard.press('Home')
   await expect.poll(() => chosen(desk)).toBe('請選擇')
@@ -107,7 +126,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await phone.waitForURL(done('sign'))
   expect(await page()).not.toContain('睡前不吃。')
 
-  await desk.goto(address)
+  await desk.goto(`${address}#publish`)
   await takenOver(desk)
   await tabTo(desk, '更正說明')
   await desk.keyboard.type('補上睡前。')

@@ -184,7 +184,7 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const sheet = await again()
   expect(sheet.html).toContain('name="correction"')
   const renewed = { intent: 'publish', version: sheet.version, key: sheet.key }
-  const silent = await send(address, { ...renewed, spelling_only: 'yes' })
+  const silent = await send(address, { ...renewed, intent: 'spelling' })
   expect([silent.status, silent.text.includes('不只是錯字')]).toEqual([422, true])
   expect((await send(address, { ...renewed, correction: '補上時間。' })).headers.location).toBe(`${address}?done=publish`)
   await expect.poll(async () => (await site.ask(post)).text, { timeout: 5000 }).toContain('</strong>　補上時間。')

@@ -25,7 +25,7 @@ const retryAfterMany = '30'
 /** Says and tells who is at a manuscript. */
 export function servePresence(app: ApiApp, { presence, recognize }: PresenceParts): void {
   const { say } = presenceEndpoints
-  serve(app, say, async ({ params, body, context }) => ({ items: await sayHere(context, presence, params.uid, body) }))
+  serve(app, say, ({ params, body, context }) => sayHere(context, presence, params.uid, body))
   // what never ends is no answer of the contract: it is guarded as the call is whose answer it repeats
   app.get(say.path, async (c) => {
     await guards(say, c)
@@ -36,7 +36,7 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresencePart
         errors: [{ path: 'query.tab', message: 'tab 必須是 UUID' }],
       })
     const { db, viewer } = c.env
-    const member = await requireToBeHere({ db, viewer }, uid)
+    const { member } = await requireToBeHere({ db, viewer }, uid)
     const { headers } = c.req.raw
     const mayStay = async () => {
       const now = await recognize(headers)
@@ -55,8 +55,8 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresencePart
 }
 
 /**
- * Who is at a manuscript, as events, each time that it changes. What has changed is looked up when the line takes it, so a slow
- * one holds nothing back and is told of the newest alone.
+ * Who is at a manuscript, as events, each time that it changes, and its newest version, each time that one is written. What has
+ * changed is looked up when the line takes it, so a slow one holds nothing back and is told of the newest alone.
  * @returns null when too many listen
  */
 function followed(
@@ -69,6 +69,14 @@ function followed(
   let due: 'people' | 'sign of life' | 'end' | null = 'people'
   let wake = () => {}
   let stop: (() => void) | null = null
+  let told = presence.versionOf(uid)
+  /** The newest version, if it was not told yet. */
+  const newer = (): string => {
+    const version = presence.versionOf(uid)
+    if (version === told || version === null) return ''
+    told = version
+    return `event: version\ndata: ${version}\n\n`
+  }
   const make = (what: typeof due) => {
     if (due === 'end' || (what === 'sign of life' && due === 'people')) return
     due = what
@@ -102,7 +110,7 @@ function followed(
       if (what === 'end') return controller.close()
       due = null
       const people = () => `data: ${JSON.stringify(presence.here(uid, { tab, member }))}\n\n`
-      controller.enqueue(encoder.encode(what === 'people' ? people() : ':\n\n'))
+      controller.enqueue(encoder.encode(what === 'people' ? people() + newer() : ':\n\n'))
     },
     cancel: () => make('end'),
   }

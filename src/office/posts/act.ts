@@ -22,7 +22,6 @@ export interface Answer {
     reason: string
     correction: string
     publishAt: string | null
-    spelling: boolean
     stepUp: StepUpAsked | null
   }
 }

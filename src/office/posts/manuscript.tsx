@@ -16,6 +16,9 @@ import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { type Answer, answerOf, rearranged } from './act.ts'
+import { Dock } from './dock/dock.tsx'
+import { nextStep } from './dock/next-step.ts'
+import { SubmitAgain } from './dock/submit-again.tsx'
 import { doneWords } from './done-words.ts'
 import { useWriting } from './editor/use-writing.ts'
 import { WritingContext } from './editor/writing.ts'
@@ -24,6 +27,7 @@ import { ManuscriptForm } from './manuscript-form.tsx'
 import { readChoices } from './names.ts'
 import { NotKept } from './not-kept.tsx'
 import styles from './posts.module.css'
+import { Newer } from './presence/newer.tsx'
 import { Presence } from './presence/presence.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
 import { typedIn } from './read-form.ts'
@@ -31,7 +35,7 @@ import { ReviewPanel } from './review/review-panel.tsx'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { StaleSides } from './stale-sides.tsx'
-import { instantOf, momentOf, stateNames, typeNames } from './words.ts'
+import { boxOf, instantOf, momentOf, stateNames, typeNames } from './words.ts'
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('稿件')
@@ -89,7 +93,6 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     reason: text('reason'),
     correction: text('correction'),
     publishAt: form.has('publish_at') ? text('publish_at') : null,
-    spelling: form.has('spelling_only'),
     stepUp,
   })
   const asks = (stepUp: StepUpAsked) =>
@@ -97,7 +100,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const wrong = await proveBy(site, form)
   if (wrong) return asks(wrong)
   try {
-    if (intent === 'publish')
+    if (intent === 'publish' || intent === 'spelling')
       await client('POST /api/v3.0/office/posts/:uid/publish', {
         params: { uid },
         body: {
@@ -106,7 +109,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
           ...whenOf(text('publish_at'), text('publish_at_before')),
           reason: text('reason'),
           correction: text('correction').replace(/\s+/g, ' ').trim(),
-          spelling_only: form.has('spelling_only'),
+          spelling_only: intent === 'spelling',
         },
       })
     else if (intent === 'unschedule')
@@ -125,7 +128,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (!answered) throw refused(error)
     return data<Answer>({ ...answered.answer, sheet: sheet(null) }, { status: answered.status })
   }
-  return redirect(`/office/posts/${uid}?done=${isSave ? 'save' : intent}`, 303)
+  return redirect(`/office/posts/${uid}?done=${isSave ? 'save' : intent === 'spelling' ? 'publish' : intent}`, 303)
 }
 
 /** From when on it is to be public, as the sheet says it: as the manuscript does, if that still stands there; emptied, at once. */
@@ -152,6 +155,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
   const ofBoxes = told ?? (actionData?.typed ? answered : nothingWrong)
   const ofSheet = actionData?.typed ? nothingWrong : answered
   const isKept = writing.isPressed && writing.stands === 'saved' && Object.keys(ofBoxes).length === 0
+  const [review, checks] = [writing.news?.review ?? loaderData.review, writing.news?.checks ?? loaderData.checks]
   const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, loaderData.manuscript)
   return (
     <div className={styles['editor']}>
@@ -175,10 +179,18 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
         {number !== null && loaderData.acts.edit && <SiteLink to={`/office/posts/${uid}/reads`}>閱讀數字</SiteLink>}
         {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
-        <a href="#publish">到發布</a>
         <Presence uid={manuscript.uid} />
       </Head>
-      {said && <Notice role="status">{said}</Notice>}
+      {said && (
+        <Notice role="status">
+          {said}{' '}
+          {done === 'publish' && state === 'scheduled' && publish_date !== null && (
+            <SiteLink to={`/office/posts/${uid}/lens?at=${boxOf(publish_date)}`} reloadDocument>
+              看公開那一刻各種讀者看到的
+            </SiteLink>
+          )}
+        </Notice>
+      )}
       {(typed || faults || writing.isPressed) && (
         <FaultsList faults={ofBoxes} rest={faults === null && (wrong !== null || actionData?.rest === true)} />
       )}
@@ -211,13 +223,11 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           />
         </WritingContext>
       ) : (
-        <p>您可以發布這篇稿件，不能修改。全文和改了什麼在審訂頁，讀者會看到的樣子在預覽。</p>
+        <>
+          <Newer version={manuscript.version} />
+          <p>您可以發布這篇稿件，不能修改。全文和改了什麼在審訂頁，讀者會看到的樣子在預覽。</p>
+        </>
       )}
-      <ReviewPanel
-        review={writing.news?.review ?? loaderData.review}
-        version={manuscript.version}
-        panelKey={loaderData.submitKey}
-      />
       {loaderData.links && (
         <section id="sharing">
           <Fold title="分享預覽" open={done === 'share' || done === 'revoke'}>
@@ -225,16 +235,41 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           </Fold>
         </section>
       )}
-      <PublishSheet
-        review={writing.news?.review ?? loaderData.review}
-        checks={writing.news?.checks ?? loaderData.checks}
-        manuscript={manuscript}
-        acts={loaderData.acts}
-        sheetKey={loaderData.key}
-        now={loaderData.now}
-        faults={ofSheet}
-        pressed={actionData?.sheet}
-        stands={writing.stands}
+      <Dock
+        loaded={loaderData.key}
+        says={nextStep({
+          manuscript,
+          review,
+          blocking: checks.filter(({ blocking, place }) => blocking && place !== 'signature').length,
+          publishes: loaderData.acts.publish,
+        })}
+        direct={<SubmitAgain review={review} version={manuscript.version} submitKey={loaderData.submitKey} />}
+        sheets={[
+          {
+            id: 'review',
+            title: review.may.submit ? '送審' : '審訂',
+            open: false,
+            content: <ReviewPanel review={review} version={manuscript.version} panelKey={loaderData.submitKey} />,
+          },
+          {
+            id: 'publish',
+            title: loaderData.acts.publish ? '發布' : '檢查',
+            open: actionData?.sheet !== undefined,
+            content: (
+              <PublishSheet
+                review={review}
+                checks={checks}
+                manuscript={manuscript}
+                acts={loaderData.acts}
+                sheetKey={loaderData.key}
+                now={loaderData.now}
+                faults={ofSheet}
+                pressed={actionData?.sheet}
+                stands={writing.stands}
+              />
+            ),
+          },
+        ]}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
 import { embargoWords } from '../../domain/manuscripts/embargo.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
@@ -9,7 +9,6 @@ import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { StepUp } from '../parts/step-up.tsx'
-import { Tick } from '../parts/tick.tsx'
 import type { Answer } from './act.ts'
 import { ChecksList } from './checks-list.tsx'
 import type { SaveState } from './editor/autosave.ts'
@@ -76,6 +75,7 @@ export function PublishSheet({
   )
   // what was signed, or is being read, may be mended in its spelling without another signature
   const respells = review.clearance === 'unsigned' && (review.review === 'changed' || corrects)
+  const spells = (corrects || respells) && acts.spelling
   const isOut = published_version !== null && state !== 'withdrawn'
   return (
     <section className={styles['acts']} aria-labelledby="publish">
@@ -131,7 +131,7 @@ export function PublishSheet({
           )}
           {corrects && (
             <>
-              <p>讀者讀過的內容改了，所以要說一聲：寫更正說明，讀者會在文末看到；或是選只改錯字。</p>
+              <p>讀者讀過的內容改了，所以要說一聲：寫更正說明，讀者會在文末看到；或是按只改錯字。</p>
               <TextAreaField
                 name="correction"
                 label="更正說明"
@@ -143,24 +143,32 @@ export function PublishSheet({
               />
             </>
           )}
-          {(corrects || respells) && acts.spelling && (
-            <div>
-              <Tick name="spelling_only" value="yes" defaultChecked={pressed?.spelling} aria-describedby="spelling-fault">
-                只改錯字：20 個字以內，沒有動到數字、單位、否定詞和藥名
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="key" value={sheetKey} />
+          <StepUp id="publish" asked={askedFor('publish') ?? askedFor('spelling')} />
+          <div className={styles['ways']}>
+            <Button type="submit" name="intent" value="publish">
+              {later === null ? `發布第 ${version} 版` : `排程第 ${version} 版`}
+            </Button>
+            {spells && (
+              <Button type="submit" name="intent" value="spelling" look="secondary" aria-describedby="spelling spelling-fault">
+                只改錯字，發布第 {version} 版
+              </Button>
+            )}
+          </div>
+          {spells && (
+            <>
+              <p id="spelling">
+                只改錯字不用寫更正說明：20 個字以內，沒有動到數字、單位、否定詞和藥名
                 {(respells || review.signing_channels.length > 0) &&
                   '。審訂者簽過的文字，只有認得的錯字（的得地、再在…）、標點和空白才算；審訂者會看到改了什麼'}
-              </Tick>
+                。
+              </p>
               <p id="spelling-fault" role={faults['spelling_only'] ? 'alert' : undefined} className={styles['fault']}>
                 {faults['spelling_only']}
               </p>
-            </div>
+            </>
           )}
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="key" value={sheetKey} />
-          <StepUp id="publish" asked={askedFor('publish')} />
-          <Button type="submit" name="intent" value="publish">
-            {later === null ? `發布第 ${version} 版` : `排程第 ${version} 版`}
-          </Button>
         </Form>
       )}
       {corrections.length > 0 && (

@@ -11,6 +11,8 @@ import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { Newer } from './presence/newer.tsx'
+import { Presence } from './presence/presence.tsx'
 import { AnswerForm } from './review/answer-form.tsx'
 import { ChangedFields } from './review/compared.tsx'
 import { Course } from './review/course.tsx'
@@ -19,6 +21,8 @@ import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
 import { SignedCorrections } from './review/signed-corrections.tsx'
 import { SubmitForm } from './review/submit-form.tsx'
+import { useNoteDrafts } from './review/use-note-drafts.ts'
+import { WaitingNotes } from './review/waiting-notes.tsx'
 import { reviewNames, sinceWords, stepWords, takenBackWords } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
@@ -28,7 +32,7 @@ export const meta = () => officeMeta('審訂')
 export const shouldRevalidate = () => true
 
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const { client, person } = context.get(siteRequest)
   const { items: review } = await forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } }))
   const asked = {
     ...(review.since === null ? {} : { from: String(review.since) }),
@@ -48,6 +52,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     writing: url.searchParams.get('note'),
     done: url.searchParams.get('done'),
     key: crypto.randomUUID(),
+    owner: person?.memberId ?? '',
   }
 }
 
@@ -124,11 +129,14 @@ const dones = new Map([
 
 export default function Review({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { review, compared, notes, done, key } = loaderData
-  const { only_signed, title, type, version, state, may, step, steps, since } = review
+  const { uid, only_signed, title, type, version, state, may, step, steps, since } = review
   const answers = may.sign || may.decline || may.send_back || may.take_back
   const pressed = actionData?.intent
   const fields = compared.fields.filter(({ field }) => signedFields.includes(field))
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
+  const begun = useNoteDrafts(loaderData.owner, uid, notes)
+  const writing =
+    pressed === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
   return (
     <div className={styles['page']}>
@@ -143,7 +151,9 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       >
         {answers && <a href="#answer">跳到簽核</a>}
         {!only_signed && <Elsewhere review={review} />}
+        {!only_signed && <Presence uid={uid} />}
       </Head>
+      <Newer version={version} />
       {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}
       {actionData?.faults[''] && (
         <Notice fault role="alert">
@@ -164,15 +174,22 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             : `和${sinceWords(review, since)}比，有 ${changes} 處不一樣，標在下面。`}
         </p>
       )}
+      {!only_signed && (
+        <WaitingNotes
+          begun={begun}
+          notes={notes}
+          blocks={compared.blocks.flatMap(({ is, key: block }) => (is === 'gone' ? [] : [block]))}
+          writing={writing}
+        />
+      )}
       <ChangedFields fields={fields} />
       <ReviewedText
         {...loaderData}
         takesNotes={!only_signed}
         typed={pressed === 'note' ? (actionData?.typed['text'] ?? '') : ''}
         fault={actionData?.faults['text']}
-        writing={
-          pressed === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
-        }
+        writing={writing}
+        begun={begun}
       />
       <SignedCorrections review={review} />
       {answers && <AnswerForm review={review} answerKey={key} pressed={actionData} />}

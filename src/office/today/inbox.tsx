@@ -1,4 +1,4 @@
-import type { OfficeInbox, WaitingManuscript } from '../../contract/office-inbox.ts'
+import type { OfficeInbox, WaitingManuscript } from '../../contract/reviews.ts'
 import type { OfficeAction } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -9,7 +9,7 @@ interface Kind {
   of: keyof OfficeInbox
   title: string
   /** Which page of the manuscript it is read or written on. */
-  at: '' | '/review'
+  at: '' | '/review' | '#publish'
   /** Whose job it is, and what they are told when nothing of it waits; without it nothing is said then. */
   empty?: { needs: OfficeAction; words: string }
 }
@@ -19,7 +19,7 @@ const kinds: readonly Kind[] = [
   { of: 'review', title: '等我簽核', at: '/review', empty: { needs: 'sign-content', words: '沒有等您簽核的稿件。' } },
   { of: 'back', title: '退回給我', at: '', empty: { needs: 'start-manuscript', words: '沒有退回給您的稿件。' } },
   { of: 'mentions', title: '提到我的註解', at: '/review' },
-  { of: 'ready', title: '等發布', at: '', empty: { needs: 'publish', words: '沒有等發布的稿件。' } },
+  { of: 'ready', title: '等發布', at: '#publish', empty: { needs: 'publish', words: '沒有等發布的稿件。' } },
   { of: 'changed', title: '我簽過，發布時內容改了，不再寫我的名字', at: '' },
   { of: 'spelling', title: '我簽過，之後只改了錯字', at: '/review' },
   { of: 'drafts', title: '我在寫的', at: '', empty: { needs: 'start-manuscript', words: '您沒有寫到一半的稿件。' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hereFor, sayEvery } from '../../domain/manuscripts/presence.ts'
-import { type Follower, Presence } from './presence.ts'
+import { type Follower, Presence, savedMessage } from './presence.ts'
 
 /** Two processes that hear of each other at once, and their one clock. */
 function processes() {
@@ -103,6 +103,27 @@ test('a crowd is told in messages that a notice can carry', () => {
   for (let at = 0; at < 90; at += 1) expect(other.here(at, lin)).toHaveLength(1)
 })
 
+test('whoever listens to a manuscript hears of each newer version once, from whichever process; nothing is kept of what nobody listens to', () => {
+  const { one, other } = processes()
+  const { got, listens } = follower()
+  const stop = one.follow(listens)
+  const save = (uid: number, version: number) => {
+    for (const process of [one, other]) process.hear(savedMessage(uid, version))
+  }
+  save(7, 5)
+  expect([got.changed, one.versionOf(7), other.versionOf(7)]).toEqual([1, 5, null])
+  // what comes late is no news
+  save(7, 4)
+  save(7, 5)
+  save(8, 9)
+  expect([got.changed, one.versionOf(7), one.versionOf(8)]).toEqual([1, 5, null])
+  save(7, 6)
+  expect([got.changed, one.versionOf(7)]).toEqual([2, 6])
+  stop?.()
+  one.tick()
+  expect(one.versionOf(7)).toBeNull()
+})
+
 test('one member listens in so many tabs and no more, and all are ended with the process', () => {
   const { one } = processes()
   const { got, listens } = follower()
@@ -116,12 +137,4 @@ test('one member listens in so many tabs and no more, and all are ended with the
   one.stop()
   expect(got.ended).toBe(13)
   expect(one.follow(listens)).toBeNull()
-})
-
-test('one member’s tabs, however many, leave a place for the others', () => {
-  const { one } = processes()
-  for (let at = 0; at < 200; at += 1) one.say(7, { ...lin, tab: `t${at}` })
-  one.say(7, zhou)
-  expect(one.here(7, { tab: 'other', member: 'm3' }).map(({ name }) => name)).toEqual(['周明德', '林編輯'])
-  expect([one.knows(7, { tab: 't11', member: 'm1' }), one.knows(7, { tab: 't12', member: 'm1' })]).toEqual([true, false])
 })

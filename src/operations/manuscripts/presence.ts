@@ -9,7 +9,7 @@ export interface Follower {
   uid: number
   tab: string
   member: string
-  /** Somebody came, went, or moved to another block. */
+  /** Somebody came, went, or moved to another block; or there is a newer version. */
   changed: () => void
   /** It is time to look whether they may still hear of it, and to say something, so that nothing on the way takes them for gone. */
   look: () => void
@@ -27,18 +27,20 @@ interface Message {
   from: string
   open: (Omit<OpenTab, 'at'> & { uid: number; age: number })[]
   left: Named[]
+  /** A version that was written, as the database tells all processes when it stands. */
+  saved?: { uid: number; version: number }
 }
+
+/** What tells every process, this one too, that a version of a manuscript was written. */
+export const savedMessage = (uid: number, version: number): string =>
+  JSON.stringify({ from: '', open: [], left: [], saved: { uid, version } } satisfies Message)
 
 /** The most that a message carries; what carries it (`NOTIFY`) takes less than 8000 bytes. */
 const longestMessage = 7_000
-/** Tabs in which one manuscript is open, altogether and by one member; further ones are not told of. */
-const mostTabs = { all: 100, member: 12 }
+/** Tabs in which one manuscript is open; further ones are not told of. */
+const mostTabs = 100
 /** Who listens to one process: altogether, and one member. */
 const mostFollowers = { all: 1000, member: 12 }
-
-/** Whether nobody is told of one tab more: of anybody, or of this member. */
-const isFull = (tabs: ReadonlyMap<string, Heard>, { member }: Pick<OpenTab, 'member'>): boolean =>
-  tabs.size >= mostTabs.all || [...tabs.values()].filter((one) => one.member === member).length >= mostTabs.member
 
 /** A tab, and whether it says to this process that it is here: then this process tells the others. */
 type Heard = OpenTab & { own: boolean }
@@ -56,6 +58,8 @@ export class Presence {
   /** Tabs that said that they leave: what was under way before comes too late. */
   readonly #left = new Map<string, number>()
   readonly #followers = new Set<Follower>()
+  /** The newest version of each manuscript to which somebody listens, as far as one was written since. */
+  readonly #versions = new Map<number, number>()
   #stopped = false
 
   /** @param now milliseconds */
@@ -78,8 +82,9 @@ export class Presence {
 
   /** What another process has spread. */
   hear(text: string): void {
-    const { from, open, left } = JSON.parse(text) as Message
+    const { from, open, left, saved } = JSON.parse(text) as Message
     if (from === this.#id) return
+    if (saved) this.#save(saved)
     for (const { uid, age, ...one } of open) this.#hear(uid, { ...one, at: this.#now() - age, own: false })
     for (const one of left) {
       this.#left.set(keyOf(one), this.#now())
@@ -94,6 +99,11 @@ export class Presence {
 
   here(uid: number, asks: { tab: string; member: string }): PersonHere[] {
     return peopleHere(this.#open.get(uid)?.values() ?? [], asks, this.#now())
+  }
+
+  /** The newest version of a manuscript; null where none was written since somebody began to listen. */
+  versionOf(uid: number): number | null {
+    return this.#versions.get(uid) ?? null
   }
 
   /** @returns how to stop; null when there are too many who listen */
@@ -114,6 +124,8 @@ export class Presence {
         if (!isHere(open, now)) this.#forget({ uid, tab, member })
         else if (open.own) own.push({ uid, tab, member })
       }
+    const followed = new Set([...this.#followers].map(({ uid }) => uid))
+    for (const uid of this.#versions.keys()) if (!followed.has(uid)) this.#versions.delete(uid)
     for (const [key, at] of this.#left) if (!isHere({ at }, now)) this.#left.delete(key)
     this.#tell(own, [])
     this.look(null)
@@ -137,7 +149,7 @@ export class Presence {
     if (this.#left.has(key)) return false
     const tabs = this.#open.get(uid) ?? new Map<string, Heard>()
     const before = tabs.get(key)
-    if (before ? before.at > heard.at : isFull(tabs, heard)) return false
+    if ((before && before.at > heard.at) || (!before && tabs.size >= mostTabs)) return false
     this.#open.set(uid, tabs)
     tabs.set(key, heard)
     const isNews = before?.block !== heard.block || before.name !== heard.name
@@ -151,6 +163,13 @@ export class Presence {
     if (tabs.size === 0) this.#open.delete(uid)
     this.#changed(uid)
     return true
+  }
+
+  #save({ uid, version }: { uid: number; version: number }): void {
+    if (version <= (this.#versions.get(uid) ?? 0)) return
+    if (![...this.#followers].some((one) => one.uid === uid)) return
+    this.#versions.set(uid, version)
+    this.#changed(uid)
   }
 
   #changed(uid: number): void {

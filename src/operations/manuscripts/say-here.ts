@@ -6,16 +6,24 @@ import { requireMayWith } from '../require-may.ts'
 import type { Presence } from './presence.ts'
 import { inQuestion, openManuscript } from './versions.ts'
 
-/** Whether somebody may be at a manuscript, and hear who else is. @throws sign_in_required, forbidden, not_found */
-export async function requireToBeHere({ db, viewer }: Pick<OperationContext, 'db' | 'viewer'>, uid: number): Promise<string> {
+/**
+ * Whether somebody may be at a manuscript, and hear who else is and what is written.
+ * @returns who they are, and its newest version
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function requireToBeHere(
+  { db, viewer }: Pick<OperationContext, 'db' | 'viewer'>,
+  uid: number,
+): Promise<{ member: string; version: number }> {
   if (viewer.memberId === null) throw signInRequired()
-  requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
-  return viewer.memberId
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  return { member: viewer.memberId, version: row.version }
 }
 
 /**
  * Somebody says that they are at a manuscript, or that they leave it.
- * @returns who else is there
+ * @returns who else is there, and the newest version
  * @throws sign_in_required, forbidden, not_found
  */
 export async function sayHere(
@@ -23,9 +31,9 @@ export async function sayHere(
   presence: Presence,
   uid: number,
   { tab, block, leaves }: { tab: string; block: string | null; leaves: boolean },
-): Promise<PersonHere[]> {
-  const member = await requireToBeHere(context, uid)
+): Promise<{ items: PersonHere[]; version: number }> {
+  const { member, version } = await requireToBeHere(context, uid)
   if (leaves) presence.leave(uid, { tab, member })
   else presence.say(uid, { tab, member, name: (await memberName(context.db, member)) ?? '', block })
-  return presence.here(uid, { tab, member })
+  return { items: presence.here(uid, { tab, member }), version }
 }

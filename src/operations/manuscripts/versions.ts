@@ -13,6 +13,7 @@ import {
   updateManuscript,
   type VersionRow,
 } from '../../db/queries/manuscripts.ts'
+import { spreadPresence } from '../../db/queries/presence.ts'
 import { storedPrints } from '../../db/queries/prints.ts'
 import { tagsOfToday } from '../../db/queries/tags.ts'
 import { signedContent } from '../../domain/manuscripts/canonical.ts'
@@ -21,6 +22,7 @@ import { contentOfPrint } from '../../domain/manuscripts/project.ts'
 import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
+import { savedMessage } from './presence.ts'
 
 /** What each hash of today begins with; one without it is of an earlier release, which had less of a post signed. */
 export const hashVersion = '2:'
@@ -90,7 +92,7 @@ const writing: readonly VersionKind[] = ['auto', 'named', 'restored']
 
 /**
  * Writes the next version of a manuscript that is held, and keeps what it said before where that stood in its print alone. Whoever
- * brings other words with it is one of its writers from then on.
+ * brings other words with it is one of its writers from then on. Whoever has it open hears of it once the transaction stands.
  * @returns its number
  */
 export async function writeVersion(
@@ -117,6 +119,7 @@ export async function writeVersion(
     changedAt: version.at,
     ...listedFacts(content),
   })
+  await spreadPresence(tx, savedMessage(uid, number))
   return number
 }
 

@@ -70,6 +70,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await text(page).waitFor()
 }
 
+/** What opens and closes a sheet at the foot of the editor's window. */
+export const sheet = (page: Page, title: '送審' | '發布') => page.locator('summary').filter({ hasText: new RegExp(`^${title}$`) })
+
 export const text = (page: Page) => page.getByRole('textbox', { name: '內文', exact: true })
 /** What the form would send now. */
 export const written = (page: Page) =>

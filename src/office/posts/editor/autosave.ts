@@ -109,6 +109,12 @@ export class Autosave<Content> {
     this.#after(0)
   }
 
+  /** What others saved while there was nothing to send stands here now, as this version. @param merged whether they wrote something */
+  came(version: number, merged: boolean): void {
+    this.#base = version
+    this.#tell({ kind: 'saved', version, merged })
+  }
+
   stop(): void {
     clearTimeout(this.#timer)
   }

@@ -19,7 +19,7 @@ import { asPicture, uploadPicture } from './pictures/upload.ts'
 import { waitingIn } from './pictures/waiting.ts'
 import { useRenumbering } from './references/use-renumbering.ts'
 import { showDocument } from './show-document.ts'
-import { OfferedCopies, StatusLine } from './status-line.tsx'
+import { StatusLine } from './status-line.tsx'
 import { tableToolsIn } from './tables/tables.ts'
 import { TextSheets } from './text-sheets.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -31,6 +31,7 @@ import { useFormField } from './use-form-field.ts'
 import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
+const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
 const BlockMarks = lazyPart(() => import('../presence/block-marks.tsx'))
 const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 
@@ -110,7 +111,11 @@ export default function BodyEditor({
       <p className={styles['label']} aria-hidden="true">
         內文
       </p>
-      <OfferedCopies copies={offered} isWhole={saveState.kind === 'saved' && settings === 'all'} decide={decide} />
+      {offered.length > 0 && (
+        <Suspense>
+          <OfferedCopies copies={offered} isWhole={saveState.kind === 'saved' && settings === 'all'} decide={decide} />
+        </Suspense>
+      )}
       <div className={styles['bars']}>
         <StatusLine saveState={saveState} settings={settings} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} {...pressed} ref={bar} />
@@ -137,23 +142,19 @@ export default function BodyEditor({
       <div ref={around} className={over['around']}>
         <div ref={place} />
         <BlockHandle view={view} around={around} />
-        {opened && (
-          <Suspense>
+        <Suspense>
+          {opened && (
             <BlockMarks view={opened} state={state} around={around} at={blockOfSelection(state)?.node.attrs['key'] ?? null} />
-          </Suspense>
-        )}
-        {menu && (
-          <Suspense>
-            <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />
-          </Suspense>
-        )}
+          )}
+          {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />}
+        </Suspense>
       </div>
       <p className={styles['hint']}>
         {characters.toLocaleString('zh-TW')} 字・約 {minutesFor(characters)} 分鐘讀完
       </p>
       <p id={hint} className={styles['hint']}>
-        Ctrl+S 儲存。Alt+F10 到工具列，Esc 回來。Alt+F9 或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動這一塊。Tab 離開內文；在清單裡
-        Tab 是縮排、在表格裡是下一格，先按 Esc 再按 Tab 就離開。
+        Ctrl+S 儲存。Alt+F10 到工具列，Esc 回來。Alt+F9 或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動。Tab
+        離開內文，在清單、表格裡先按 Esc。
       </p>
       {fault && (
         <p id={`${hint}-fault`} role="alert" className={styles['fault']}>

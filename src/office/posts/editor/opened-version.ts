@@ -1,41 +1,13 @@
-import type { Client } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument, writtenDocument } from './document.ts'
-import { waitingFor } from './send-save.ts'
 import type { Written } from './working-copy.ts'
 
 /** What the call tells of a version. */
 export type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
-
-/** How often a version is asked for that did not come, milliseconds. */
-const whileLate = 3000
 
 /** What a version says of what is written, in the editor's own form. */
 export const inEditorForm = ({ fields: { title, lead, key_points }, document }: Told): Written => ({
   fields: { title, lead, key_points },
   document: writtenDocument(openDocument(document as unknown as PostDocument)),
 })
-
-/**
- * What a version says that was opened before the newest; null where it is not kept any more, or not wanted.
- * @param late is called where the server did not answer: it is asked until it does
- */
-export async function openedVersion(
-  client: Client,
-  uid: number,
-  version: number,
-  { isWanted, late }: { isWanted: () => boolean; late: () => void },
-): Promise<Told | null> {
-  while (isWanted()) {
-    try {
-      const params = { uid: String(uid), version: String(version) }
-      return (await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params })).items
-    } catch (error) {
-      if (waitingFor(error) === null) return null
-      late()
-      await new Promise((later) => setTimeout(later, whileLate))
-    }
-  }
-  return null
-}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
-const question = '有圖片還沒有寫替代文字，離開這一頁就不見了。還是要離開嗎？'
+const question = '有圖片還沒寫替代文字，離開就不見了。要離開嗎？'
 
 /** Asks before the page goes away, or another takes its place, while a picture waits in it to be described. */
 export function useAskBeforeLeaving(isUnfinished: () => boolean): void {

@@ -5,12 +5,13 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { useOffice } from '../../shell/use-office.ts'
 import type { Answer as AnswerOfForm } from '../act.ts'
 import { boxId } from '../fields/boxes.ts'
+import { lookAgain, setTaker } from '../presence/here.ts'
 import { typedIn, writingIn } from '../read-form.ts'
 import { conflictsId } from '../stale-sides.tsx'
 import { Autosave, type SaveState } from './autosave.ts'
 import { type LeftCopy, PageCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
-import { inEditorForm, openedVersion, type Told } from './opened-version.ts'
+import { inEditorForm, type Told } from './opened-version.ts'
 import { type Both, sendBoth } from './send-both.ts'
 import type { Place } from './send-save.ts'
 import { SettingsCopy } from './settings-copy.ts'
@@ -117,6 +118,7 @@ export function useAutosave(
           )
         }
         if (settings?.kept === 'all') page.forget()
+        lookAgain()
       },
       newKey: newCallKey,
       isBusy: () => latest.current.isBusy(),
@@ -124,6 +126,12 @@ export function useAutosave(
     let newest = version
     const isSafe = () => copy !== null && autosave.isSafe
     const isWhole = () => isSafe() && settings?.kept === 'all'
+    setTaker({
+      wants: (version) => isSafe() && version > autosave.base && copy?.changes() === null,
+      place: toServer,
+      written,
+      came: (version, merged) => autosave.came(version, merged),
+    })
     const page = new PageCopy(uid, owner, {
       // what was typed was made to the older of the two that its parts go on from
       typed: () => {
@@ -228,8 +236,8 @@ export function useAutosave(
       location.reload()
     }
     form.addEventListener('formdata', onFormData)
+    // of every change, and not once more when a box is left
     form.addEventListener('input', onInput)
-    form.addEventListener('change', onInput)
     form.addEventListener('submit', onSubmit)
     form.addEventListener('focusout', onFocusOut)
     addEventListener('beforeunload', onLeave)
@@ -238,19 +246,22 @@ export function useAutosave(
     const opened = Number(box('base')?.value)
     const isKept = box('kept') !== null
     if (opened === version) begin(writing.manuscript, isKept)
+    // what few pages are opened with comes when it is needed
     else
-      void openedVersion(client, uid, opened, {
-        isWanted: () => !isGone,
-        late: () => setSaveState({ kind: 'failed' }),
-      }).then((known) => {
-        if (!isGone) begin(known, isKept)
-      })
+      void import('./older-version.ts')
+        .then(({ olderVersion }) =>
+          olderVersion(client, uid, opened, { isWanted: () => !isGone, late: () => setSaveState({ kind: 'failed' }) }),
+        )
+        .catch(() => null)
+        .then((known) => {
+          if (!isGone) begin(known, isKept)
+        })
     return () => {
       isGone = true
       page.hurry()
+      setTaker(null)
       form.removeEventListener('formdata', onFormData)
       form.removeEventListener('input', onInput)
-      form.removeEventListener('change', onInput)
       form.removeEventListener('submit', onSubmit)
       form.removeEventListener('focusout', onFocusOut)
       removeEventListener('beforeunload', onLeave)

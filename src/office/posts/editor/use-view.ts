@@ -56,6 +56,9 @@ export function useView(
         class: styles['text'] ?? '',
         spellcheck: 'false',
       },
+      // what is written is not hidden by the bars at the top and at the foot of the window
+      scrollThreshold: bars,
+      scrollMargin: bars,
       nodeViews: { kept: keptView, unknown: unknownView, waiting: waitingView(pictures) },
       dispatchTransaction(tr) {
         const before = made.state
@@ -83,6 +86,9 @@ export function useView(
   }, [])
   return { view, look, latest }
 }
+
+/** How near the edges of the window a caret may be, pixels. */
+const bars = 120
 
 const lookAt = (state: EditorState): Look => ({ state, shown: shownOf(state) })
 

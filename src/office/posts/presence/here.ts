@@ -1,7 +1,10 @@
 import type { PersonHere } from '../../../domain/manuscripts/presence.ts'
+import type { Place } from '../editor/send-save.ts'
+import type { Written } from '../editor/working-copy.ts'
 
-/** Who else is at the manuscript of this page, and in which block one is: what the line at its top and the text tell each other. */
+/** Who else is at the manuscript of this page, its newest version, and in which block one is: what the line at its top and the text tell each other. */
 let people: readonly PersonHere[] = []
+let newest: number | null = null
 let block: string | null = null
 const listeners = new Set<() => void>()
 let moved = () => {}
@@ -11,10 +14,45 @@ export const blockNow = () => block
 
 export function setPeople(there: readonly PersonHere[]): void {
   people = there
+  lookAgain()
+}
+
+/** The newest version that was heard of; null before any was. */
+export const newestNow = () => newest
+
+/** A version is known to be there, or none any more. */
+export function setNewest(version: number | null): void {
+  if (version !== null && newest !== null && version <= newest) return
+  newest = version
+  lookAgain()
+}
+
+/** What brings another's version into the text of this page. */
+export interface Taker {
+  /** Whether a version is news here, and nothing that was typed waits to be sent. */
+  wants: (version: number) => boolean
+  /** What has to do with the text that a save is of. */
+  place: () => Place
+  /** What stands there now. */
+  written: () => Written
+  /** It stands there, as this version. @param merged whether it says something else than what stood there */
+  came: (version: number, merged: boolean) => void
+}
+let taker: Taker | null = null
+
+export const takerNow = () => taker
+
+/** The text is there, and ready for what others write; null when it is gone. */
+export function setTaker(now: Taker | null): void {
+  taker = now
+}
+
+/** Has whoever listens look again: what kept it from being taken in is over. */
+export function lookAgain(): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears each time that somebody comes, goes or moves. @returns how to stop */
+/** Hears each time that somebody comes, goes or moves, or that there is a newer version. @returns how to stop */
 export function onPeople(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

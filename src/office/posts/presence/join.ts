@@ -1,11 +1,11 @@
 import { type PersonHere, sayEvery } from '../../../domain/manuscripts/presence.ts'
-import { blockNow, onMove, setPeople } from './here.ts'
+import { blockNow, onMove, setNewest, setPeople } from './here.ts'
 
 /** How soon at most it is told that one moved to another block, and how soon a line that broke is tried again, milliseconds. */
 const [moveAfter, againAfter] = [1_500, 10_000]
 
 /**
- * Says that somebody is at a manuscript for as long as its page is open, and hears who else is. While nobody looks at the page
+ * Says that somebody is at a manuscript for as long as its page is open, and hears who else is and what is saved. While nobody looks at the page
  * it only says so: a browser keeps few lines to a site. Where lines break, what is answered every few seconds says who is here.
  * @returns how to leave
  */
@@ -26,7 +26,8 @@ export function join(uid: number, apiKey: string): () => void {
     const body = JSON.stringify({ tab, block: blockNow(), leaves })
     const answer = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
     if (!answer?.ok) return answer && refused(answer.status)
-    const { items } = (await answer.json()) as { items: PersonHere[] }
+    const { items, version } = (await answer.json()) as { items: PersonHere[]; version: number }
+    if (!over) setNewest(version)
     if (!over && !leaves && !hears) setPeople(items)
   }
   const follow = async (mine: AbortController) => {
@@ -66,6 +67,7 @@ export function join(uid: number, apiKey: string): () => void {
     removeEventListener('pagehide', onGone)
     document.removeEventListener('visibilitychange', onSight)
     setPeople([])
+    setNewest(null)
   }
   const saying = setInterval(() => void say(), sayEvery)
   onMove(() => {
@@ -84,7 +86,9 @@ export function join(uid: number, apiKey: string): () => void {
   }
 }
 
-/** Takes who is here from each event until the line ends. */
+const [toldPeople, toldVersion] = ['data: ', 'event: version\ndata: ']
+
+/** Takes who is here, and which version is the newest, from each event until the line ends. */
 async function hear(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -93,7 +97,9 @@ async function hear(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void
     if (done) return
     const events = (text + value).split('\n\n')
     text = events.pop() ?? ''
-    const newest = events.findLast((event) => event.startsWith('data: '))
-    if (newest) setPeople(JSON.parse(newest.slice('data: '.length)) as PersonHere[])
+    const people = events.findLast((event) => event.startsWith(toldPeople))
+    if (people) setPeople(JSON.parse(people.slice(toldPeople.length)) as PersonHere[])
+    const version = events.findLast((event) => event.startsWith(toldVersion))
+    if (version) setNewest(Number(version.slice(toldVersion.length)))
   }
 }

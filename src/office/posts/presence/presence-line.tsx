@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createClient } from '../../../contract/client.ts'
 import { useOffice } from '../../shell/use-office.ts'
-import { onPeople, peopleNow } from './here.ts'
+import { newestNow, onPeople, peopleNow, takerNow } from './here.ts'
 import { join } from './join.ts'
 import styles from './presence.module.css'
 
@@ -8,6 +9,7 @@ import styles from './presence.module.css'
 export default function PresenceLine({ uid }: { uid: number }) {
   const apiKey = useOffice()?.apiKey ?? ''
   useEffect(() => join(uid, apiKey), [uid, apiKey])
+  useEffect(() => followNews(uid, apiKey), [uid, apiKey])
   const people = useSyncExternalStore(onPeople, peopleNow)
   return (
     <p role="status" className={styles['line']}>
@@ -22,6 +24,35 @@ export default function PresenceLine({ uid }: { uid: number }) {
       ))}
     </p>
   )
+}
+
+/** A box that goes while something is composed in it tells no end: whatever comes next does. */
+const composing = ['compositionstart', 'compositionend', 'input', 'focusout']
+
+/** Fetches what takes in others' words once there are some. @returns how to stop */
+function followNews(uid: number, apiKey: string): () => void {
+  let [isOver, isComposing, stop] = [false, false, null as (() => void) | null]
+  const onCompose = (event: Event) => {
+    isComposing = event.type === 'compositionstart' || (event as InputEvent).isComposing === true
+  }
+  for (const type of composing) document.addEventListener(type, onCompose)
+  const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
+  const ask = async () => (await client('GET /api/v3.0/office/posts/:uid', { params: { uid: String(uid) } })).items
+  const off = onPeople(() => {
+    if (!stop && takerNow()?.wants(newestNow() ?? 0))
+      void import('./follow-others.ts').then(
+        ({ followOthers }) => {
+          if (!isOver) stop ??= followOthers({ ask, isComposing: () => isComposing })
+        },
+        () => undefined,
+      )
+  })
+  return () => {
+    isOver = true
+    off()
+    stop?.()
+    for (const type of composing) document.removeEventListener(type, onCompose)
+  }
 }
 
 /** What stands for a name where there is little room. */

@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
 import { momentOf } from '../words.ts'
+import { wholeText } from './note-drafts.ts'
+import { NoteForm } from './note-form.tsx'
 import styles from './review.module.css'
-
-/** What a note is about, in an address: a block by its key, or the whole. */
-export const wholeText = 'whole'
+import type { Begun } from './use-note-drafts.ts'
+import { openingOf } from './waiting-notes.tsx'
 
 /** Notes that are about one thing, each with its answers, and the way to write another. */
 export function Notes({
@@ -18,6 +18,7 @@ export function Notes({
   typed,
   fault,
   takesNotes,
+  begun,
 }: {
   /** The key of a block, or `wholeText`. */
   about: string
@@ -29,21 +30,24 @@ export function Notes({
   fault: string | undefined
   /** Whether whoever looks may write one. */
   takesNotes: boolean
+  /** What was begun and not sent. */
+  begun: Begun
 }) {
   if (!takesNotes) return null
+  const draft = begun.waiting.find((one) => one.about === about)
   const own = notes.filter(({ block, answers }) => answers === null && (block ?? wholeText) === about)
   return (
     <div className={styles['notes']}>
       {own.map((note) => (
         <Note key={note.id} note={note} answers={notes.filter(({ answers }) => answers === note.id)}>
-          {writing === String(note.id) && <NoteForm answers={note.id} {...{ about, colleagues, typed, fault }} />}
+          {writing === String(note.id) && <NoteForm answers={note.id} {...{ about, colleagues, typed, fault, begun }} />}
         </Note>
       ))}
       {writing === about ? (
-        <NoteForm {...{ about, colleagues, typed, fault }} />
+        <NoteForm {...{ about, colleagues, typed, fault, begun }} />
       ) : (
         <SiteLink to={`?note=${about}#b-${about}`} className={styles['write']} preventScrollReset>
-          寫註解
+          {draft ? `接著寫「${openingOf(draft)}」，還沒送出` : '寫註解'}
         </SiteLink>
       )}
     </div>
@@ -94,49 +98,3 @@ const Said = ({ note: { by, at, mentions, text } }: { note: ManuscriptNote }) =>
     <p className={styles['said']}>{text}</p>
   </>
 )
-
-function NoteForm({
-  about,
-  answers,
-  colleagues,
-  typed,
-  fault,
-}: {
-  about: string
-  answers?: number
-  colleagues: readonly Colleague[]
-  typed: string
-  fault: string | undefined
-}) {
-  return (
-    <Form method="post" className={styles['form']} preventScrollReset>
-      {about !== wholeText && <input type="hidden" name="block" value={about} />}
-      {answers !== undefined && <input type="hidden" name="answers" value={answers} />}
-      <TextAreaField
-        name="text"
-        label={answers === undefined ? '註解' : '回覆'}
-        rows={3}
-        maxLength={2000}
-        required
-        defaultValue={typed}
-        errors={fault ? [fault] : null}
-      />
-      <SelectField name="mention" label="通知誰" hint="會寄信給他，也會出現在他的今日。" optional>
-        <option value="">不通知</option>
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <div className={styles['ways']}>
-        <Button type="submit" name="intent" value="note" look="secondary">
-          {answers === undefined ? '加上註解' : '送出回覆'}
-        </Button>
-        <SiteLink to="?" preventScrollReset>
-          不寫了
-        </SiteLink>
-      </div>
-    </Form>
-  )
-}

@@ -2,7 +2,6 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { Fold } from '../../parts/fold.tsx'
 import styles from './review.module.css'
 import { SubmitForm } from './submit-form.tsx'
 import { reviewNames, stepWords } from './words.ts'
@@ -11,7 +10,7 @@ import { reviewNames, stepWords } from './words.ts'
 export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptReview; version: number; panelKey: string }) {
   const { uid, review: is, step, signing_channels: asking, may, steps } = review
   return (
-    <section className={styles['section']} aria-labelledby="review">
+    <section className={styles['panel']} aria-labelledby="review">
       <h2 id="review">
         審訂 <Badge look={is === 'signed' ? 'brand' : 'outline'}>{reviewNames[is]}</Badge>
       </h2>
@@ -31,12 +30,10 @@ export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptR
         <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
       </p>
       {may.submit && (is !== 'signed' || (review.corrects && asking.length > 0)) && (
-        <Fold
-          title={is === 'waiting' ? '改送給別人' : '送審'}
-          open={['sent_back', 'declined', 'changed', 'lapsed'].includes(is) || review.stuck}
-        >
+        <>
+          <h3>{is === 'waiting' ? '改送給別人' : '送審'}</h3>
           <SubmitForm review={review} version={version} submitKey={panelKey} />
-        </Fold>
+        </>
       )}
     </section>
   )

@@ -1,10 +1,12 @@
-import type { ComparedVersions } from '../../../contract/comparisons.ts'
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
+import type { ComparedVersions } from '../../../contract/reviews.ts'
 import { Beside } from './beside.tsx'
 import { Block } from './compared.tsx'
-import { Notes, wholeText } from './notes.tsx'
+import { wholeText } from './note-drafts.ts'
+import { Notes } from './notes.tsx'
 import { References } from './references.tsx'
 import styles from './review.module.css'
+import type { Begun } from './use-note-drafts.ts'
 
 /** A text as it is read, with what has changed in it and what is said of it, block by block. */
 export function ReviewedText({
@@ -20,6 +22,7 @@ export function ReviewedText({
   typed: string
   fault: string | undefined
   takesNotes: boolean
+  begun: Begun
 }) {
   const { title, lead, key_points, references, blocks } = compared
   const open = notes.filter(({ resolved }) => !resolved)

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
+import styles from './dock.module.css'
+
+/** A sheet of the dock: what opens it, and what stands in it. */
+export interface Sheet {
+  /** The heading in it, which addresses name. */
+  id: string
+  title: string
+  /** Whether it stands open when the page comes: because something in it is wrong, or asked for. */
+  open: boolean
+  content: ReactNode
+}
+
+/** The sheet in which the place stands that an address names: `#publish`. */
+const sheetOf = (hash: string) =>
+  document.getElementById(hash.slice(1))?.closest<HTMLDetailsElement>('details[name=dock]') ?? null
+
+/**
+ * What leads a manuscript on its way, at the foot of the window wherever somebody is in it: how it stands, what comes next, and a
+ * sheet for each that can be done. It opens and closes without scripts.
+ * @param loaded is another each time that the page was loaded anew: what was asked for is done, and its sheet closes
+ */
+export function Dock({
+  says,
+  direct,
+  sheets,
+  loaded,
+}: {
+  says: ReactNode
+  /** What is done at once, without a sheet. */
+  direct: ReactNode
+  sheets: readonly Sheet[]
+  loaded: string
+}) {
+  const dock = useRef<HTMLElement>(null)
+  const all = () => [...(dock.current?.querySelectorAll<HTMLDetailsElement>('details[name=dock]') ?? [])]
+  const first = useRef(loaded)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is looked at when the page has come anew, and not while it stands
+  useEffect(() => {
+    if (first.current === loaded) return
+    first.current = loaded
+    if (!sheets.some(({ open }) => open)) for (const one of all()) one.open = false
+  }, [loaded])
+  useEffect(() => {
+    const openAsked = () => {
+      const asked = sheetOf(location.hash)
+      if (asked) asked.open = true
+    }
+    openAsked()
+    addEventListener('hashchange', openAsked)
+    return () => removeEventListener('hashchange', openAsked)
+  }, [])
+  const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) => {
+    // React tells of what is opened within a sheet, too
+    if (target === currentTarget && newState === 'open') for (const one of all()) if (one !== currentTarget) one.open = false
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229) return
+    const open = all().find((one) => one.open)
+    if (!open) return
+    open.open = false
+    open.querySelector('summary')?.focus()
+  }
+  // what leads to a place of the page lets it be seen; what leads to another sheet opens that one, and the page stays where it is
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a[href^="#"]')
+    const from = link?.closest<HTMLDetailsElement>('details[name=dock]')
+    const to = sheetOf(link?.getAttribute('href') ?? '')
+    if (!link || !from) return
+    from.open = false
+    if (!to) return
+    event.preventDefault()
+    to.open = true
+    to.querySelector('summary')?.focus()
+  }
+  return (
+    <section ref={dock} className={styles['dock']} aria-label="送審與發布" onKeyDown={onKeyDown} onClick={onClick}>
+      <p className={styles['says']}>{says}</p>
+      <div className={styles['ways']}>
+        {direct}
+        {sheets.map(({ id, title, open, content }) => (
+          <details key={id} name="dock" className={styles['sheet']} open={open || undefined} onToggle={onToggle}>
+            <summary>{title}</summary>
+            <div className={styles['panel']}>{content}</div>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { publicStates } from '../../../domain/manuscripts/state.ts'
+import { reviewStates } from '../../../domain/manuscripts/steps.ts'
+import { nextStep } from './next-step.ts'
+
+const step = {
+  kind: 'submitted' as const,
+  version: 2,
+  base: 1,
+  at: '2026-11-20T00:00:00.000Z',
+  by: '陳雅文',
+  reviewer: '周明德',
+  note: '',
+  correction: '',
+  spelling_only: false,
+  public_at: null,
+}
+const draft = {
+  manuscript: { state: 'draft' as const, changed: false, publish_date: null, corrects: false },
+  review: { review: 'none' as const, step: null, clearance: 'not asked' as const, signing_channels: [], stuck: false },
+  blocking: 0,
+  publishes: true,
+}
+
+test('one sentence says how a manuscript stands and what comes next', () => {
+  const { manuscript, review } = draft
+  expect([
+    nextStep(draft),
+    nextStep({ ...draft, publishes: false }),
+    nextStep({ ...draft, blocking: 2 }),
+    nextStep({ ...draft, review: { ...review, clearance: 'unsigned', signing_channels: ['慢性病'] } }),
+    nextStep({ ...draft, review: { ...review, review: 'waiting', step } }),
+    nextStep({ ...draft, review: { ...review, review: 'sent_back', step: { ...step, kind: 'sent_back', by: '周明德' } } }),
+    nextStep({ ...draft, review: { ...review, review: 'signed', step, clearance: 'signed' } }),
+    nextStep({ ...draft, review: { ...review, review: 'changed', step, clearance: 'unsigned' } }),
+    nextStep({ ...draft, manuscript: { ...manuscript, state: 'public' } }),
+    nextStep({ ...draft, manuscript: { ...manuscript, state: 'public', changed: true, corrects: true } }),
+    nextStep({
+      ...draft,
+      manuscript: { ...manuscript, state: 'scheduled', changed: true, publish_date: '2026-11-24T00:00:00.000Z' },
+    }),
+    nextStep({ ...draft, manuscript: { ...manuscript, state: 'withdrawn', changed: true } }),
+  ]).toEqual([
+    '草稿，讀者看不到，可以發布。',
+    '草稿，讀者看不到，等總編輯發布。',
+    '草稿，讀者看不到，有 2 處要先改好。',
+    '草稿，讀者看不到，「慢性病」要簽核，請送審。',
+    '草稿，讀者看不到，等周明德簽核。',
+    '草稿，讀者看不到，周明德退回了，改好再送審。',
+    '草稿，讀者看不到，簽核好了，可以發布。',
+    '草稿，讀者看不到，周明德簽過又改了，要再送審。',
+    '已經公開，讀者看到的就是這一版。',
+    '已經公開；之後改的讀者還看不到，可以發布更正。',
+    '排在 2026.11.24 08:00（台北）公開；之後改的還沒排進去，可以發布。',
+    '已經下架，讀者看不到，可以發布。',
+  ])
+})
+
+test('whatever is the case, it is one sentence, and says that it may be published to nobody who may not', () => {
+  const clearances = ['not asked', 'signed', 'as read', 'spelling', 'unsigned'] as const
+  const asked = fc.record({
+    manuscript: fc.record({
+      state: fc.constantFrom(...publicStates),
+      changed: fc.boolean(),
+      publish_date: fc.constantFrom(null, '2026-11-24T00:00:00.000Z'),
+      corrects: fc.boolean(),
+    }),
+    review: fc.record({
+      review: fc.constantFrom(...reviewStates),
+      step: fc.constantFrom(null, step),
+      clearance: fc.constantFrom(...clearances),
+      signing_channels: fc.constantFrom<string[]>(['慢性病'], []),
+      stuck: fc.boolean(),
+    }),
+    blocking: fc.nat(3),
+    publishes: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(asked, (given) => {
+      const words = nextStep(given)
+      expect(words.match(/。/g)).toHaveLength(1)
+      expect(words).not.toMatch(/undefined|null/)
+      if (!given.publishes || given.blocking > 0) expect(words).not.toContain('可以發布')
+    }),
+  )
+})

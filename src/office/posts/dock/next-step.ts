@@ -1,0 +1,43 @@
+import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { momentOf } from '../words.ts'
+
+interface Asked {
+  manuscript: Pick<ManuscriptWhole, 'state' | 'changed' | 'publish_date' | 'corrects'>
+  review: Pick<ManuscriptReview, 'review' | 'step' | 'clearance' | 'signing_channels' | 'stuck'>
+  /** How many things have to be mended before it may be published, the signature left aside. */
+  blocking: number
+  /** Whether whoever looks may publish it. */
+  publishes: boolean
+}
+
+/** How a manuscript stands, and what comes next, in one sentence. */
+export function nextStep({ manuscript, review, blocking, publishes }: Asked): string {
+  const { state, changed, publish_date, corrects } = manuscript
+  const stands = {
+    draft: '草稿，讀者看不到',
+    scheduled: `排在 ${publish_date === null ? '' : momentOf(publish_date)}（台北）公開`,
+    public: '已經公開',
+    ended: '期限到了，讀者看不到',
+    withdrawn: '已經下架，讀者看不到',
+  }[state]
+  const isOut = state === 'public' || state === 'scheduled'
+  if (isOut && !changed) return `${stands}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}。`
+  const since = isOut ? `${stands}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}` : stands
+  return `${since}，${comesNext({ review, blocking, publishes, corrects })}。`
+}
+
+function comesNext({ review, blocking, publishes, corrects }: Omit<Asked, 'manuscript'> & { corrects: boolean }): string {
+  const who = review.step?.reviewer || '審訂者'
+  if (review.stuck) return `${who}不能簽核了，請改送給別人`
+  if (review.review === 'waiting') return `等${who}簽核`
+  if (review.review === 'sent_back') return `${review.step?.by || who}退回了，改好再送審`
+  if (review.review === 'declined') return `${who}婉拒了，請送給別人`
+  if (review.clearance === 'unsigned' && review.review === 'lapsed') return `${who}現在不能簽核了，請送給別人`
+  if (review.clearance === 'unsigned')
+    return review.review === 'changed' ? `${who}簽過又改了，要再送審` : `「${review.signing_channels.join('、')}」要簽核，請送審`
+  if (blocking > 0) return `有 ${blocking} 處要先改好`
+  const signed = review.review === 'signed' ? '簽核好了，' : ''
+  if (!publishes) return `${signed}等總編輯發布`
+  return `${signed}可以發布${corrects ? '更正' : ''}`
+}

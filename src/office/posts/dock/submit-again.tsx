@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { Button } from '../../../ui/button/button.tsx'
+
+/** To hand what was mended to the clinician who has read it before, at once: whoever has something to say to them has the sheet. */
+export function SubmitAgain({
+  review: { uid, review, may, ask_again, clinicians, corrects, signing_channels },
+  version,
+  submitKey,
+}: {
+  review: ManuscriptReview
+  version: number
+  submitKey: string
+}) {
+  const asked = clinicians.find(({ id }) => id === ask_again)
+  // what readers are told was wrong is written where it is handed in
+  const tells = corrects && signing_channels.length > 0
+  if (!may.submit || !asked || tells || !['sent_back', 'changed'].includes(review)) return null
+  return (
+    <Form method="post" action={`/office/posts/${uid}/review`}>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="key" value={submitKey} />
+      <input type="hidden" name="reviewer" value={asked.id} />
+      <Button type="submit" name="intent" value="submit">
+        再送{asked.name}第 {version} 版
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import { emptyFields } from '../../../domain/manuscripts/fields.ts'
+import { documentOf } from '../../../domain/posts/blocks.ts'
+import { WorkingCopy, type Written } from '../editor/working-copy.ts'
+import { caretAfter, followOthers } from './follow-others.ts'
+import { lookAgain, setNewest, setTaker } from './here.ts'
+
+beforeEach(() => setNewest(null))
+
+const document = documentOf([{ type: 'paragraph', attrs: { key: 'a' } }])
+const fields = emptyFields('article')
+const whole = (version: number) =>
+  ({ version, fields, document, changed_at: '2026-11-20T00:00:00.000Z' }) as unknown as ManuscriptWhole
+const written = (): Written => ({ fields: { title: '', lead: '', key_points: [] }, document })
+
+/** A page at a version, and the server's newest. */
+function page(at: number) {
+  const state = { at, newest: at, typed: false, asked: 0, composing: false }
+  const copy = new WorkingCopy(written(), at, { now: written, show: () => {} })
+  setTaker({
+    wants: (version) => !state.typed && version > state.at,
+    place: () => ({
+      copy,
+      inForm: written,
+      isFree: async () => {},
+      follow: () => {},
+      meet: () => {},
+      refused: () => {},
+      settled: () => {},
+    }),
+    written,
+    came: (version) => {
+      state.at = version
+    },
+  })
+  const ask = async () => {
+    state.asked += 1
+    return whole(state.newest)
+  }
+  const stop = followOthers({ ask, isComposing: () => state.composing, staying: () => () => {} })
+  const save = (version: number) => {
+    state.newest = version
+    setNewest(version)
+  }
+  return { state, save, stop }
+}
+const settled = () => new Promise((done) => setImmediate(done))
+
+test('whoever only looks has what others save; who has typed gets it with their own save, and who composes when they are done', async () => {
+  const { state, save, stop } = page(3)
+  save(3)
+  await settled()
+  expect(state.asked).toBe(0)
+  save(4)
+  await settled()
+  expect([state.at, state.asked]).toEqual([4, 1])
+
+  state.typed = true
+  save(5)
+  await settled()
+  expect([state.at, state.asked]).toEqual([4, 1])
+  state.typed = false
+  lookAgain()
+  await settled()
+  expect(state.at).toBe(5)
+
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  state.composing = true
+  save(6)
+  await settled()
+  expect([state.at, state.asked]).toEqual([5, 3])
+  // what was composed is typed now: it is taken in by the save
+  state.typed = true
+  state.composing = false
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(state.at).toBe(5)
+  vi.useRealTimers()
+
+  stop()
+  state.typed = false
+  save(7)
+  await settled()
+  expect(state.at).toBe(5)
+})
+
+test('what does not arrive is asked for with the next word of it, and not again and again', async () => {
+  let asked = 0
+  const { stop: over } = page(0)
+  over()
+  const ask = async () => {
+    asked += 1
+    throw new Error('offline')
+  }
+  const stop = followOthers({ ask, isComposing: () => false, staying: () => () => {} })
+  await settled()
+  setNewest(2)
+  await settled()
+  expect(asked).toBe(1)
+  setNewest(3)
+  await settled()
+  expect(asked).toBe(2)
+  stop()
+})
+
+test('a caret stays among the words that stay, and within the box', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), fc.string(), fc.nat(), (head, gone, come, tail, at) => {
+      const [before, after] = [head + gone + tail, head + come + tail]
+      const caret = at % (before.length + 1)
+      const now = caretAfter(before, after, caret)
+      expect(now).toBeGreaterThanOrEqual(0)
+      expect(now).toBeLessThanOrEqual(after.length)
+      if (caret <= head.length) expect(after.slice(0, now).startsWith(head.slice(0, caret))).toBe(true)
+    }),
+  )
+  expect(caretAfter('量血壓', '早上量血壓', 3)).toBe(5)
+  expect(caretAfter('量血壓', '量血壓的事', 1)).toBe(1)
+})

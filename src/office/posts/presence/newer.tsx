@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { newestNow, onPeople } from './here.ts'
+import styles from './presence.module.css'
+
+/** On a page that somebody reads: says that there is a newer version than the one it shows, and brings it when it is asked for. */
+export function Newer({ version }: { version: number }) {
+  const newest = useSyncExternalStore(onPeople, newestNow, () => null)
+  const { revalidate, state } = useRevalidator()
+  if (newest === null || newest <= version) return null
+  return (
+    <Notice role="status" className={styles['newer']}>
+      有人儲存了新的內容，這一頁還是之前的。{' '}
+      <Button look="secondary" size="small" loading={state !== 'idle'} onClick={() => void revalidate()}>
+        看新的內容
+      </Button>
+    </Notice>
+  )
+}

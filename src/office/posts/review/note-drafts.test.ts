@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NoteDrafts, type Store, sentDrafts } from './note-drafts.ts'
+
+function store(): Store & { kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+const draft = fc.record({
+  about: fc.constantFrom('a', 'b', 'whole', '12'),
+  text: fc.string(),
+  mention: fc.constantFrom('', 'm1'),
+})
+
+test('of each block the last words that were typed are kept, for their writer alone, until they are sent or thrown away', () => {
+  fc.assert(
+    fc.property(fc.array(draft), (typed) => {
+      const own = store()
+      const drafts = new NoteDrafts('m1', 7, () => own)
+      for (const one of typed) drafts.keep(one)
+      const last = new Map(typed.map((one) => [one.about, one]))
+      expect(drafts.all().toSorted((one, other) => (one.about < other.about ? -1 : 1))).toEqual(
+        [...last.values()].filter(({ text }) => text.trim() !== '').toSorted((one, other) => (one.about < other.about ? -1 : 1)),
+      )
+      expect(new NoteDrafts('m2', 7, () => own).all()).toEqual([])
+      expect(new NoteDrafts('m1', 8, () => own).all()).toEqual([])
+      for (const { about } of typed) drafts.discard(about)
+      expect(own.kept.size).toBe(0)
+    }),
+  )
+})
+
+test('what was sent is known by the notes; the same words about another block wait', () => {
+  const drafts = [
+    { about: 'k', text: ' 兩行\n都要改 ', mention: '' },
+    { about: 'whole', text: '好', mention: '' },
+    { about: '12', text: '好', mention: '' },
+  ]
+  const note = { block: 'k', answers: null, text: '兩行\r\n都要改' }
+  expect(sentDrafts(drafts, [note]).map(({ about }) => about)).toEqual(['k'])
+  expect(sentDrafts(drafts, [{ block: 'k', answers: 12, text: '好' }]).map(({ about }) => about)).toEqual(['12'])
+  expect(sentDrafts(drafts, [{ block: null, answers: null, text: '好' }]).map(({ about }) => about)).toEqual(['whole'])
+})
+
+test('what was about a block that is gone goes on behind what was begun about the whole', () => {
+  const own = store()
+  const drafts = new NoteDrafts('m1', 7, () => own)
+  drafts.keep({ about: 'gone', text: '這段', mention: 'm2' })
+  drafts.move('gone', 'whole')
+  drafts.keep({ about: 'other', text: '那段', mention: '' })
+  drafts.move('other', 'whole')
+  expect(drafts.all()).toEqual([{ about: 'whole', text: '這段\n那段', mention: '' }])
+})
+
+test('a device that keeps nothing, or something else, stops nobody', () => {
+  const none = new NoteDrafts('m1', 7, () => {
+    throw new Error('denied')
+  })
+  none.keep({ about: 'k', text: '字', mention: '' })
+  expect(none.all()).toEqual([])
+  for (const odd of ['{', 'null', '3', '{"k":null,"l":{"text":1,"mention":""}}'])
+    expect(new NoteDrafts('m1', 7, () => ({ ...store(), getItem: () => odd })).all()).toEqual([])
+})

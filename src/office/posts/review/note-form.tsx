@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import type { Colleague } from '../../../contract/notes.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
+import { wholeText } from './note-drafts.ts'
+import styles from './review.module.css'
+import type { Begun } from './use-note-drafts.ts'
+
+/** A box for a note. What is typed into it stays on this device until it is sent or thrown away, whatever else is pressed meanwhile. */
+export function NoteForm({
+  about,
+  answers,
+  colleagues,
+  typed,
+  fault,
+  begun,
+}: {
+  about: string
+  answers?: number
+  colleagues: readonly Colleague[]
+  /** What was sent and not kept. */
+  typed: string
+  fault: string | undefined
+  begun: Begun
+}) {
+  const [box, mention] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLSelectElement>(null)]
+  const on = answers === undefined ? about : String(answers)
+  const { kept, look } = begun
+  const keep = () => kept.keep({ about: on, text: box.current?.value ?? '', mention: mention.current?.value ?? '' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a box goes on once from what was kept, when it comes
+  useEffect(() => {
+    const draft = kept.of(on)
+    // what was typed before the page lived is newer
+    if (box.current?.value) keep()
+    else if (draft && box.current) {
+      box.current.value = draft.text
+      if (mention.current) mention.current.value = draft.mention
+    }
+    return look
+  }, [on])
+  return (
+    <Form method="post" className={styles['form']} preventScrollReset onInput={keep} onChange={keep}>
+      {about !== wholeText && <input type="hidden" name="block" value={about} />}
+      {answers !== undefined && <input type="hidden" name="answers" value={answers} />}
+      <TextAreaField
+        ref={box}
+        name="text"
+        label={answers === undefined ? '註解' : '回覆'}
+        rows={3}
+        maxLength={2000}
+        required
+        defaultValue={typed}
+        errors={fault ? [fault] : null}
+      />
+      <SelectField ref={mention} name="mention" label="通知誰" hint="會寄信給他，也會出現在他的今日。" optional>
+        <option value="">不通知</option>
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles['ways']}>
+        <Button type="submit" name="intent" value="note" look="secondary">
+          {answers === undefined ? '加上註解' : '送出回覆'}
+        </Button>
+        <SiteLink to="?" preventScrollReset onClick={() => kept.discard(on)}>
+          不寫了
+        </SiteLink>
+      </div>
+    </Form>
+  )
+}

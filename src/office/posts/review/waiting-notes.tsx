@@ -1,0 +1,73 @@
+import type { ManuscriptNote } from '../../../contract/notes.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { type NoteDraft, wholeText } from './note-drafts.ts'
+import styles from './review.module.css'
+import type { Begun } from './use-note-drafts.ts'
+
+/** Notes that were begun and not sent, with the way back to each; one that is about nothing any more may be of the whole. */
+export function WaitingNotes({
+  begun: { waiting, kept, look },
+  notes,
+  blocks,
+  writing,
+}: {
+  begun: Begun
+  notes: readonly ManuscriptNote[]
+  /** The keys of the blocks that stand there. */
+  blocks: readonly string[]
+  /** What somebody is about to write about. */
+  writing: string | null
+}) {
+  const away = waiting.filter(({ about }) => about !== writing)
+  if (away.length === 0) return null
+  const placeOf = (about: string): string | null => {
+    if (about === wholeText || blocks.includes(about)) return about
+    const answered = notes.find(({ id, resolved }) => String(id) === about && !resolved)
+    if (!answered) return null
+    return answered.block !== null && blocks.includes(answered.block) ? answered.block : wholeText
+  }
+  const act = (what: () => void) => () => {
+    what()
+    look()
+  }
+  return (
+    <section className={styles['waiting']} aria-label="還沒送出的註解">
+      <Notice role="status">有 {away.length} 則註解寫了還沒送出，留在這台裝置。</Notice>
+      <ul className={styles['begun']}>
+        {away.map((draft) => {
+          const place = placeOf(draft.about)
+          return (
+            <li key={draft.about} className={styles['ways']}>
+              {place === null ? (
+                <>
+                  「{openingOf(draft)}」那一段已經不在了。
+                  <Button look="secondary" size="small" onClick={act(() => kept.move(draft.about, wholeText))}>
+                    改成對全文的註解
+                  </Button>
+                </>
+              ) : (
+                <SiteLink to={`?note=${draft.about}#b-${place}`} preventScrollReset>
+                  接著寫「{openingOf(draft)}」
+                </SiteLink>
+              )}
+              <Button look="quiet" size="small" onClick={act(() => kept.discard(draft.about))}>
+                丟掉
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const longestOpening = 24
+
+/** How a draft begins. */
+export function openingOf({ text }: NoteDraft): string {
+  const [line = ''] = text.trim().split('\n')
+  const characters = [...line]
+  return characters.length > longestOpening ? `${characters.slice(0, longestOpening).join('')}…` : line
+}
