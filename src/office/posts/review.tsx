@@ -167,6 +167,9 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           {step.note && <span className={styles['said']}>：{step.note}</span>}
         </p>
       )}
+      {review.review === 'lapsed' && (
+        <p role="note">簽核的人現在不能審訂了，這次簽核不能拿來發布。要發布，請送給另一位；讀者已經在讀的，名字留著。</p>
+      )}
       {since !== null && (
         <p role="note">
           {changes === 0

@@ -11,7 +11,7 @@ const answers = ['sign', 'send_back', 'decline']
 
 /** What a clinician or an editor answers: 簽核, 請修改, 婉拒. The version is the one that is shown above. */
 export function AnswerForm({
-  review: { version, may },
+  review: { version, may, only_signed },
   answerKey,
   pressed,
 }: {
@@ -43,7 +43,12 @@ export function AnswerForm({
         )}
         {(may.send_back || may.take_back) && (
           <>
-            {may.take_back && <p>您簽過前面的一版。收回之後，排好時間的不會自己公開；已經公開的，頁面不再寫您的名字。</p>}
+            {may.take_back && (
+              <p>
+                {only_signed ? '您簽的是這一版。' : '您簽過前面的一版。'}
+                收回之後，排好時間的不會自己公開；已經公開的，頁面不再寫您的名字。
+              </p>
+            )}
             <TextAreaField
               name="note"
               label={may.decline ? '要改什麼，或為什麼婉拒' : may.take_back ? '為什麼收回' : '要改什麼'}
