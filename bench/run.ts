@@ -14,12 +14,13 @@ import { demoDatabase } from './demo-database.ts'
 import { endpoints } from './endpoints.ts'
 import { fastPaths } from './fast-paths.ts'
 import { memoryUnderLoad } from './memory.ts'
+import { manuscriptLists, publishedEverywhere } from './office.ts'
 import { root, startSite } from './site.ts'
 import { type Row, table } from './table.ts'
 import { uncachedPages } from './uncached-page.ts'
 
 const page = join(root, 'docs/measurements.md')
-const mark = '## 搜尋品質'
+const mark = '## 圖庫'
 /** Where that page has the table of the fast paths, after what is said of it. */
 const fastTable = /(## 快速路徑\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
@@ -59,9 +60,20 @@ async function measureAll(filled: readonly Row[]): Promise<void> {
     const pages = [...(await cachedPage(site, 3961, join(directory, 'nginx'), seconds)), ...(await uncachedPages(site))]
     const reads = await endpoints(site)
     const memory = await memoryUnderLoad(site, Number(values.minutes))
-    const text = report(pages, [...filled, memory], reads)
+    const lists = await manuscriptLists(site)
+    const text = report(pages, [...filled, memory, ...(await measurePublishing())], [...reads, ...lists])
     console.log(text)
     if (values.write) writeFileSync(page, text + byHand())
+  } finally {
+    await site.stop()
+  }
+}
+
+/** By a site of its own, which does the background's work as well. */
+async function measurePublishing(): Promise<Row[]> {
+  const site = await startSite(server.url('bench'), 3968, join(directory, 'data-all'), { ROLE: 'web,api,worker' })
+  try {
+    return await publishedEverywhere(site)
   } finally {
     await site.stop()
   }

@@ -57,12 +57,12 @@ export async function startSite(
   }
 }
 
-/** The session cookie of the demo's member. */
-export async function signIn(site: BenchSite): Promise<string> {
+/** The session cookie of one of the demo's people. */
+export async function signIn(site: BenchSite, who = 'member'): Promise<string> {
   const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
-    body: JSON.stringify({ email: 'member@example.com', password: demoPassword }),
+    body: JSON.stringify({ email: `${who}@example.com`, password: demoPassword }),
   })
   if (!answer.ok) throw new Error(`sign-in: ${answer.status}`)
   return answer.headers

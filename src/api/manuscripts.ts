@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { manuscriptEndpoints, type manuscriptFilter } from '../contract/manuscripts.ts'
+import { publicationEndpoints } from '../contract/publications.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
 import { createManuscript } from '../operations/manuscripts/create-manuscript.ts'
 import { listManuscripts } from '../operations/manuscripts/list-manuscripts.ts'
@@ -61,15 +62,15 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   serve(app, manuscriptEndpoints.restore, async ({ params, body, context }) => ({
     items: await restoreVersion(context, params.uid, body),
   }))
-  serve(app, manuscriptEndpoints.publish, async ({ params, body, context }) => {
+  serve(app, publicationEndpoints.publish, async ({ params, body, context }) => {
     const { publish_at: publishAt, spelling_only: spellingOnly, ...publishing } = body
     return { items: await publishPost(context, params.uid, { ...publishing, publishAt, spellingOnly }, tell) }
   })
-  serve(app, manuscriptEndpoints.unschedule, async ({ params, body, context }) => {
+  serve(app, publicationEndpoints.unschedule, async ({ params, body, context }) => {
     await unschedulePost(context, params.uid, body.reason, tell)
     return { items: { result: true } }
   })
-  serve(app, manuscriptEndpoints.withdraw, async ({ params, body, context }) => {
+  serve(app, publicationEndpoints.withdraw, async ({ params, body, context }) => {
     await withdrawPost(context, params.uid, body.reason, tell)
     return { items: { result: true } }
   })

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as ads from './ads.ts'
 import * as binding from './binding.ts'
 import * as bulkEdits from './bulk-edits.ts'
+import * as comparisons from './comparisons.ts'
 import * as demoGateway from './demo-gateway.ts'
 import * as desk from './desk.ts'
 import * as digitalFeatures from './digital-features.ts'
@@ -13,6 +14,7 @@ import * as forms from './forms.ts'
 import * as front from './front.ts'
 import * as legacy from './legacy.ts'
 import * as lens from './lens.ts'
+import * as manuscriptShapes from './manuscript-shapes.ts'
 import * as manuscripts from './manuscripts.ts'
 import * as measures from './measures.ts'
 import * as media from './media.ts'
@@ -22,6 +24,7 @@ import * as newsletters from './newsletters.ts'
 import * as notes from './notes.ts'
 import * as office from './office.ts'
 import * as officeCalendar from './office-calendar.ts'
+import * as officeInbox from './office-inbox.ts'
 import * as onboarding from './onboarding.ts'
 import * as ownData from './own-data.ts'
 import * as passkeys from './passkeys.ts'
@@ -32,6 +35,7 @@ import * as posts from './posts.ts'
 import * as presence from './presence.ts'
 import * as previewLinks from './preview-links.ts'
 import * as profile from './profile.ts'
+import * as publications from './publications.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
 import * as readings from './readings.ts'
@@ -47,6 +51,7 @@ import * as setUp from './set-up.ts'
 import * as shapes from './shapes.ts'
 import * as shares from './shares.ts'
 import * as shell from './shell.ts'
+import * as signingChannels from './signing-channels.ts'
 import * as staffRoles from './staff-roles.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as tags from './tags.ts'
@@ -89,9 +94,14 @@ const rooms = [
   staffRoles,
   secondFactor,
   sealedForms,
+  manuscriptShapes,
   manuscripts,
+  publications,
   lens,
   reviews,
+  comparisons,
+  officeInbox,
+  signingChannels,
   notes,
   presence,
   previewLinks,

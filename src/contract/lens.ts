@@ -5,7 +5,7 @@ import { lensReaders, lensVersions } from '../domain/lens/readers.ts'
 import { manuscriptEmbargo } from '../domain/manuscripts/fields.ts'
 import { audiences } from '../domain/membership/viewer.ts'
 import { endpoint } from './endpoint.ts'
-import { manuscriptUidParam } from './manuscripts.ts'
+import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { postType } from './posts.ts'
 import { envelope, instant } from './shapes.ts'
 

@@ -1,103 +1,24 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/discovery/xml-text.ts'
-import { longestCorrection } from '../domain/manuscripts/corrections.ts'
-import {
-  manuscriptFields as fields,
-  manuscriptBook,
-  manuscriptEmbargo,
-  manuscriptMagazine,
-  manuscriptReference,
-} from '../domain/manuscripts/fields.ts'
-import { publicStates } from '../domain/manuscripts/state.ts'
-import { versionKinds } from '../domain/manuscripts/thinning.ts'
 import { endpoint } from './endpoint.ts'
-import { authorName, channelName, post, postCorrection, postType, wallStatus } from './posts.ts'
-import { textPart } from './search.ts'
-import { done, envelope, idParam, instant, wholeNumber } from './shapes.ts'
-
-export {
-  key as doneOnceKey,
-  manuscriptBook,
-  manuscriptEmbargo,
-  manuscriptMagazine,
-  manuscriptReference,
-  told as manuscriptFacts,
-  version as manuscriptVersionNumber,
-}
-export const manuscriptFields = fields.extend({ type: postType, wall: wallStatus })
-/** What somebody writes of them: the day of a review is written by the signature alone. */
-export const someManuscriptFields = manuscriptFields.omit({ reviewed_at: true }).partial()
-
-/** A document of typed blocks, `{type: 'doc', attrs: {version: 1}, content: […]}`. What breaks its schema is refused, block by block. */
-export const manuscriptDocument = z.record(z.string(), z.unknown())
+import {
+  doneOnceKey as key,
+  madeVersion,
+  manuscriptContent,
+  manuscriptDocument,
+  manuscriptFields,
+  manuscriptSummary,
+  manuscriptUidParam,
+  manuscriptVersion,
+  manuscriptWhole,
+  publicState,
+  someManuscriptFields,
+  manuscriptVersionNumber as version,
+} from './manuscript-shapes.ts'
+import { post, postType } from './posts.ts'
+import { envelope, idParam, wholeNumber } from './shapes.ts'
 
 /** A text of 100,000 characters, with its marks, and all fields. */
 const bodyLimit = 2 * 1024 * 1024
-
-/** How it stands with the public. */
-export const publicState = z.enum(publicStates, { error: '沒有這種狀態' })
-const version = z.int('版本必須是正整數').min(1, '版本必須是正整數').max(2_147_483_647, '版本必須是正整數')
-/** The caller's name for what is to be done once, however often it is asked. */
-const key = z.uuid('key 必須是 UUID')
-const reason = (words: z.ZodString) => words.trim().max(500, '原因最多 500 個字')
-
-/** What is told of a manuscript wherever it is named. */
-const told = {
-  uid: z.number().int(),
-  type: postType,
-  /** The post's number; null until it is published. */
-  number: z.number().int().nullable(),
-  title: z.string(),
-  /** The number of the newest version. */
-  version: z.number().int(),
-  /** The version that the public reads, or read before it was withdrawn. */
-  published_version: z.number().int().nullable(),
-  state: publicState,
-  /** Whether something was written since it was last published. */
-  changed: z.boolean(),
-  publish_date: instant.nullable(),
-  ends_on: z.iso.date().nullable(),
-  /** Before which nothing publishes it. */
-  embargo_until: instant.nullable(),
-  withdrawn_at: instant.nullable(),
-  changed_at: instant,
-}
-export const manuscriptSummary = z.strictObject({
-  ...told,
-  /** Who changed it last; empty for an import and for an account that was erased. */
-  changed_by: z.string(),
-  authors: z.array(authorName),
-  channels: z.array(channelName),
-  /** Of a search through texts, where in its text the words stand; else empty. */
-  excerpt: z.array(textPart),
-})
-export type ManuscriptSummary = z.infer<typeof manuscriptSummary>
-
-/** What a version holds; `hash` is that of what a clinician signs. */
-const content = { fields: manuscriptFields, document: manuscriptDocument, hash: z.string() }
-export const manuscriptWhole = z.strictObject({
-  ...told,
-  ...content,
-  /** Readers have read something else than the newest version says: to publish it takes a correction, or `spelling_only`. */
-  corrects: z.boolean(),
-  /** What was corrected since it was first read, the first one first. */
-  corrections: z.array(postCorrection),
-})
-export type ManuscriptWhole = z.infer<typeof manuscriptWhole>
-
-export const manuscriptVersion = z.strictObject({
-  version: z.number().int(),
-  /** The version that its writer had before them. */
-  base: z.number().int().nullable(),
-  kind: z.enum(versionKinds),
-  name: z.string(),
-  /** Who saved it; empty for an import and for an account that was erased. */
-  by: z.string(),
-  at: instant,
-  hash: z.string(),
-})
-export type ManuscriptVersion = z.infer<typeof manuscriptVersion>
-export const manuscriptContent = z.strictObject({ version: z.number().int(), ...content })
 
 export const manuscriptSave = z
   .strictObject({
@@ -123,12 +44,7 @@ export const manuscriptSave = z
   })
   .refine(({ document, blocks }) => document === undefined || blocks === undefined, 'document 和 blocks 只能有一個')
 
-/** The version that was made. */
-export const madeVersion = z.strictObject({ version: z.number().int() })
-
 const group = 'office'
-/** A manuscript's number, which its post keeps for ever beside the one that readers see. */
-export const manuscriptUidParam = idParam.clone()
 const one = z.object({ uid: manuscriptUidParam })
 
 /** What the list is narrowed by. */
@@ -146,7 +62,7 @@ export const manuscriptFilter = z.object({
   in: z.enum(['title', 'text'], { error: 'in 只能是 title 或 text' }).default('title'),
 })
 
-/** What is written, saved, published and taken back in the office. */
+/** What is written and saved in the office. */
 export const manuscriptEndpoints = {
   list: endpoint({
     operationId: 'listManuscripts',
@@ -262,60 +178,6 @@ export const manuscriptEndpoints = {
       blocks: z.array(z.string().max(40)).min(1, '請選擇要還原的段落').max(5000).optional(),
     }),
     answer: envelope(madeVersion),
-    errors: [404, 409],
-  }),
-  publish: endpoint({
-    operationId: 'publishPost',
-    stepUp: true,
-    method: 'POST',
-    path: '/api/v3.0/office/posts/:uid/publish',
-    summary:
-      '發布最新的版本；publish_at 是公開的時刻，不能是過去，沒有寫就照稿件，稿件也沒有就是現在。version 之後有人儲存過就回 409',
-    group,
-    access: { to: 'publish' },
-    params: one,
-    body: z.strictObject({
-      version,
-      key,
-      publish_at: instant.optional(),
-      reason: reason(z.string('原因必須是文字')).default(''),
-      /** What readers are told was wrong, at the end of the text. What they have read does not change without it, or `spelling_only`. */
-      correction: z
-        .string('更正說明必須是文字')
-        .trim()
-        .max(longestCorrection, `更正說明最多 ${longestCorrection} 個字`)
-        .refine((text) => xmlText(text) === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
-        .default(''),
-      /** That nothing but spelling was mended. */
-      spelling_only: z.boolean('spelling_only 只能是 true 或 false').default(false),
-    }),
-    answer: envelope(z.strictObject({ number: z.number().int(), version: z.number().int() })),
-    errors: [404, 409],
-  }),
-  unschedule: endpoint({
-    operationId: 'unschedulePost',
-    stepUp: true,
-    method: 'POST',
-    path: '/api/v3.0/office/posts/:uid/unschedule',
-    summary: '取消排程：稿件又是草稿，不會自己公開；時間已經到的要用下架',
-    group,
-    access: { to: 'schedule' },
-    params: one,
-    body: z.strictObject({ reason: reason(z.string('原因必須是文字')).default('') }),
-    answer: envelope(done),
-    errors: [404, 409],
-  }),
-  withdraw: endpoint({
-    operationId: 'withdrawPost',
-    stepUp: true,
-    method: 'POST',
-    path: '/api/v3.0/office/posts/:uid/withdraw',
-    summary: '把公開的文章下架；稿件還在，可以用同一個編號再發布',
-    group,
-    access: { to: 'withdraw' },
-    params: one,
-    body: z.strictObject({ reason: reason(z.string('請寫下原因')).min(1, '請寫下原因') }),
-    answer: envelope(done),
     errors: [404, 409],
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { xmlText } from '../domain/discovery/xml-text.ts'
 import { endpoint } from './endpoint.ts'
-import { manuscriptUidParam } from './manuscripts.ts'
+import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { done, envelope, instant, madeNumber } from './shapes.ts'
 
 /** What a colleague says of a manuscript, beside its text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { manuscriptUidParam } from './manuscripts.ts'
+import { manuscriptUidParam } from './manuscript-shapes.ts'
 
 /** Somebody who is at a manuscript. */
 export const personHere = z.strictObject({

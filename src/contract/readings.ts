@@ -3,7 +3,7 @@ import { faultOfReading, readingSteps } from '../domain/analytics/reading.ts'
 import { readingRanges } from '../domain/analytics/reading-figures.ts'
 import { sourceKinds } from '../domain/analytics/reading-sources.ts'
 import { endpoint } from './endpoint.ts'
-import { manuscriptUidParam, publicState } from './manuscripts.ts'
+import { manuscriptUidParam, publicState } from './manuscript-shapes.ts'
 import { postType } from './posts.ts'
 import { day, done, envelope, idParam } from './shapes.ts'
 

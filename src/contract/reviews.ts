@@ -5,15 +5,13 @@ import { endpoint } from './endpoint.ts'
 import {
   doneOnceKey as key,
   madeVersion,
-  manuscriptBook,
   manuscriptFacts,
-  manuscriptReference,
   manuscriptUidParam,
   manuscriptVersionNumber as version,
-} from './manuscripts.ts'
+} from './manuscript-shapes.ts'
 import { named } from './names.ts'
 import { postCorrection } from './posts.ts'
-import { done, envelope, idParam, instant } from './shapes.ts'
+import { done, envelope, instant } from './shapes.ts'
 
 export const manuscriptStepKind = z.enum(stepKinds)
 /** How a manuscript is with its review. */
@@ -86,76 +84,6 @@ export const manuscriptReview = z.strictObject({
 })
 export type ManuscriptReview = z.infer<typeof manuscriptReview>
 
-/** A stretch of words of two versions: in both, in the later one alone, in the earlier one alone. */
-export const comparedStretch = z.strictObject({ is: z.enum(['same', 'in', 'out']), text: z.string() })
-/** Something of a block besides its words: an attribute, or a mark with the words that bear it. */
-export const comparedAttribute = z.strictObject({ name: z.string(), value: z.string() })
-export const comparedBlock = z.strictObject({
-  key: z.string(),
-  type: z.string(),
-  is: z.enum(['same', 'changed', 'moved', 'new', 'gone']),
-  /** As readers would see it; of one that is gone, as it was. */
-  html: z.string(),
-  /** Empty where its words are the same. */
-  words: z.array(comparedStretch),
-  /** Attributes and marks that it bears no more, and that it bears since. */
-  out: z.array(comparedAttribute),
-  in: z.array(comparedAttribute),
-})
-export type ComparedBlock = z.infer<typeof comparedBlock>
-export const comparedField = z.strictObject({ field: z.string(), words: z.array(comparedStretch) })
-export type ComparedField = z.infer<typeof comparedField>
-export const comparedVersions = z.strictObject({
-  /** The earlier one; null where there was none to compare with. */
-  from: z.number().int().nullable(),
-  to: z.number().int(),
-  title: z.string(),
-  lead: z.string(),
-  key_points: z.array(z.string()),
-  references: z.array(manuscriptReference),
-  /** What readers see besides, and a clinician signs with the rest: a picture by its number, and texts that may be empty. */
-  cover: z.string().nullable(),
-  seo_title: z.string(),
-  web_title: z.string(),
-  sponsor: z.string(),
-  source: z.string(),
-  /** The heading in the magazine. */
-  section: z.string(),
-  book: manuscriptBook.nullable(),
-  /** Those that differ. */
-  fields: z.array(comparedField),
-  /** All, in the order of the later version; those that are gone where they stood. */
-  blocks: z.array(comparedBlock),
-})
-export type ComparedVersions = z.infer<typeof comparedVersions>
-
-/** A manuscript that waits for whoever asks, since when, after whom, and what they said. */
-export const waitingManuscript = z.strictObject({
-  uid: z.number().int(),
-  title: z.string(),
-  at: instant,
-  by: z.string(),
-  note: z.string(),
-})
-export type WaitingManuscript = z.infer<typeof waitingManuscript>
-export const officeInbox = z.strictObject({
-  /** To be signed. */
-  review: z.array(waitingManuscript),
-  /** To be published. */
-  ready: z.array(waitingManuscript),
-  /** Came back. */
-  back: z.array(waitingManuscript),
-  /** In a note that is not done with. */
-  mentions: z.array(waitingManuscript),
-  /** Signed by whoever asks, and published with other words since: where the public reads it. */
-  changed: z.array(waitingManuscript.extend({ path: z.string() })),
-  /** Signed by whoever asks, and published with another spelling since. */
-  spelling: z.array(waitingManuscript),
-  /** Being written. */
-  drafts: z.array(waitingManuscript),
-})
-export type OfficeInbox = z.infer<typeof officeInbox>
-
 /** Something that is looked at before a manuscript is published: what keeps it from being so, or advice. */
 export const manuscriptCheck = z.strictObject({
   blocking: z.boolean(),
@@ -164,8 +92,6 @@ export const manuscriptCheck = z.strictObject({
   place: z.string(),
 })
 export type ManuscriptCheck = z.infer<typeof manuscriptCheck>
-
-export const signingChannel = z.strictObject({ id: z.number().int(), title: z.string(), about: z.string(), signed: z.boolean() })
 
 const note = z.string('附註必須是文字').trim().max(2000, '最多 2,000 個字')
 const one = z.object({ uid: manuscriptUidParam })
@@ -185,18 +111,6 @@ export const reviewEndpoints = {
     answer: envelope(manuscriptReview),
     errors: [404],
   }),
-  compare: endpoint({
-    operationId: 'compareManuscriptVersions',
-    method: 'GET',
-    path: '/api/v3.0/office/posts/:uid/compare',
-    summary: '一個版本的全文，和 from 那一版比改了什麼：文字、屬性、順序，逐段；沒有 from 就不比，沒有 to 就是最新的版本',
-    group,
-    access: { to: 'list-manuscripts' },
-    params: one,
-    query: z.object({ from: idParam.optional(), to: idParam.optional() }),
-    answer: envelope(comparedVersions),
-    errors: [404],
-  }),
   check: endpoint({
     operationId: 'checkManuscript',
     method: 'GET',
@@ -207,15 +121,6 @@ export const reviewEndpoints = {
     params: one,
     answer: envelope(z.array(manuscriptCheck)),
     errors: [404],
-  }),
-  inbox: endpoint({
-    operationId: 'readInbox',
-    method: 'GET',
-    path: '/api/v3.0/office/inbox',
-    summary: '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而內容改了、只改了錯字的，我正在寫的；每種最多 20 篇',
-    group,
-    access: { to: 'list-manuscripts' },
-    answer: envelope(officeInbox),
   }),
   submit: endpoint({
     operationId: 'submitManuscript',
@@ -272,24 +177,5 @@ export const reviewEndpoints = {
     body: z.strictObject({ version, note: note.min(1, '請寫下原因') }),
     answer: envelope(done),
     errors: [404, 409],
-  }),
-  channels: endpoint({
-    operationId: 'listSigningChannels',
-    method: 'GET',
-    path: '/api/v3.0/office/signing_channel',
-    summary: '所有的頻道，以及哪些頻道的文章要簽核才能發布',
-    group,
-    access: { to: 'change-settings' },
-    answer: envelope(z.array(signingChannel)),
-  }),
-  setChannels: endpoint({
-    operationId: 'setSigningChannels',
-    method: 'POST',
-    path: '/api/v3.0/office/signing_channel',
-    summary: '設定哪些頻道的文章要簽核才能發布；channels 是全部，沒有寫的就不用',
-    group,
-    access: { to: 'change-settings' },
-    body: z.strictObject({ channels: z.array(z.int('必須是編號').min(1).max(2_147_483_647)).max(1000, '最多 1,000 個頻道') }),
-    answer: envelope(done),
   }),
 }

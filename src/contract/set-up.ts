@@ -95,6 +95,7 @@ export const setUpEndpoints = {
   }),
   saveSettings: endpoint({
     operationId: 'saveSettings',
+    stepUp: true,
     group,
     access: { to: 'change-settings' },
     method: 'POST',

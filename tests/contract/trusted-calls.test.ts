@@ -80,7 +80,7 @@ const askIn = async (call: (typeof calls)[number], as: Viewer) => {
 
 const steppedUp = calls.filter(({ endpoint }) => endpoint.stepUp)
 
-test('publishing and withdrawing, refunds, roles, exports and the second factor itself ask for it again', () => {
+test('publishing and withdrawing, refunds, roles, settings, exports and the second factor itself ask for it again', () => {
   expect(steppedUp.map(({ endpoint: { operationId } }) => operationId).sort()).toEqual([
     'beginSecondFactor',
     'deleteRole',
@@ -93,6 +93,8 @@ test('publishing and withdrawing, refunds, roles, exports and the second factor 
     'renewRecoveryCodes',
     'resetSecondFactor',
     'saveRole',
+    'saveSettings',
+    'setSigningChannels',
     'signManuscript',
     'unschedulePost',
     'withdrawPost',

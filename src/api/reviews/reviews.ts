@@ -1,5 +1,8 @@
+import { comparisonEndpoints } from '../../contract/comparisons.ts'
 import { noteEndpoints } from '../../contract/notes.ts'
+import { inboxEndpoints } from '../../contract/office-inbox.ts'
 import { type ManuscriptStep, reviewEndpoints } from '../../contract/reviews.ts'
+import { signingChannelEndpoints } from '../../contract/signing-channels.ts'
 import { hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
 import { refuseManuscript, signManuscript } from '../../operations/reviews/answer-review.ts'
 import { checkManuscript } from '../../operations/reviews/check-manuscript.ts'
@@ -61,7 +64,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
     }
     return { items }
   })
-  serve(app, reviewEndpoints.compare, async ({ params, query: { from = null, to = null }, context }) => {
+  serve(app, comparisonEndpoints.compare, async ({ params, query: { from = null, to = null }, context }) => {
     const compared = await compareVersions(context, params.uid, { from, to })
     const { title, lead, key_points, references, cover, ...others } = compared.content.fields
     const { seo_title, web_title, sponsor, source, magazine, book } = others
@@ -72,7 +75,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
     return { items: { from, to: compared.to, ...whole, fields: compared.fields, blocks } }
   })
   serve(app, reviewEndpoints.check, async ({ params, context }) => ({ items: await checkManuscript(context, params.uid) }))
-  serve(app, reviewEndpoints.inbox, async ({ context }) => {
+  serve(app, inboxEndpoints.inbox, async ({ context }) => {
     const { review, ready, back, mentions, changed, spelling, drafts } = await readInbox(context)
     const told = <T extends { by: string | null }>(waiting: readonly T[]) => waiting.map((one) => ({ ...one, by: one.by ?? '' }))
     const items = {
@@ -120,8 +123,8 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
     await resolveNote(context, params.uid, body)
     return done
   })
-  serve(app, reviewEndpoints.channels, async ({ context }) => ({ items: await listSigningChannels(context) }))
-  serve(app, reviewEndpoints.setChannels, async ({ body, context }) => {
+  serve(app, signingChannelEndpoints.channels, async ({ context }) => ({ items: await listSigningChannels(context) }))
+  serve(app, signingChannelEndpoints.setChannels, async ({ body, context }) => {
     await setSigningChannels(context, body.channels, tell)
     return done
   })

@@ -1,4 +1,4 @@
-import type { ManuscriptSummary } from '../../contract/manuscripts.ts'
+import type { ManuscriptSummary } from '../../contract/manuscript-shapes.ts'
 
 /** What the states and the types of manuscripts are called. */
 export const stateNames: Record<ManuscriptSummary['state'], string> = {

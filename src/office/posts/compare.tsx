@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { reviewEndpoints } from '../../contract/reviews.ts'
+import { comparisonEndpoints } from '../../contract/comparisons.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -21,7 +21,7 @@ export const shouldRevalidate = () => true
 /** The versions that the address names: without `to` the newest, without `from` the one before it. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const asked = { from: url.searchParams.get('from') ?? undefined, to: url.searchParams.get('to') ?? undefined }
-  if (!reviewEndpoints.compare.query.safeParse(asked).success) throw notFoundPage()
+  if (!comparisonEndpoints.compare.query.safeParse(asked).success) throw notFoundPage()
   const { client } = context.get(siteRequest)
   const [{ items: compared }, { items: review }] = await Promise.all([
     forStaff(

@@ -1,4 +1,4 @@
-import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import { momentOf } from './words.ts'
 
 const dones: Record<string, string> = {

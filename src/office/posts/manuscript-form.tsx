@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'

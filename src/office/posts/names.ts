@@ -1,5 +1,5 @@
 import type { Client } from '../../contract/client.ts'
-import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import type { Named } from '../../contract/names.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { forStaff } from '../parts/for-staff.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
 import { embargoWords } from '../../domain/manuscripts/embargo.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'

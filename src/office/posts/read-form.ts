@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import { canonical } from '../../domain/manuscripts/canonical.ts'
 import { fromPlainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, type Client } from '../../contract/client.ts'
-import type { ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import { emptyDocument, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { saveForm } from './save-form.ts'
 

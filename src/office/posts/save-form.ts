@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
-import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import { type Answer, boxNamed } from './act.ts'
 import type { Typed } from './fields/boxes.ts'
 import { resolveNames, type SeveralField, severalFields } from './names.ts'

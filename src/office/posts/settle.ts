@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Client, isApiError } from '../../contract/client.ts'
-import type { ManuscriptWhole, manuscriptSave } from '../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { type Merged, merge } from '../../domain/manuscripts/merge.ts'

@@ -1,4 +1,4 @@
-import type { ManuscriptVersion, ManuscriptWhole } from '../../contract/manuscripts.ts'
+import type { ManuscriptVersion, ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 
 export { stateNames, typeNames } from '../parts/manuscript-words.ts'
 export { boxOf, instantOf, momentOf } from '../parts/moments.ts'

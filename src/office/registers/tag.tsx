@@ -47,7 +47,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
         await client('POST /api/v3.0/office/tag/:id/save', { params, body: { name, description, sensitive } })
         return `${tagsPage}/${id}?done=save`
       },
-      'name',
+      { at: 'name' },
     )
   if (intent === 'merge') {
     const target = await tagCalled(client, String(sent.get('into') ?? '').trim())

@@ -8,6 +8,8 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { StepUp } from '../parts/step-up.tsx'
 import { SectionFaults, SectionsForm } from './sections.tsx'
 import styles from './set-up.module.css'
 
@@ -38,15 +40,20 @@ interface Answer {
   /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
   faults: Record<string, string>
   typed: SetUpAnswers
+  /** What is asked for before it is done. */
+  stepUp: StepUpAsked | null
 }
 
 /** Saves what says something else than it did. What was typed comes back whenever it was not kept. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { client, config } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client, config } = site
   const form = await request.formData()
   const typed = Object.fromEntries(
     Object.keys(settingBoxes).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
   )
+  const wrong = await proveBy(site, form)
+  if (wrong) return data<Answer>({ faults: { '': unproven }, typed, stepUp: wrong }, { status: 403 })
   const { answers } = await forStaff(read(client, config))
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
@@ -58,15 +65,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
       body: { answers: { ...changed, ...named }, base: String(form.get('base') ?? '') },
     })
   } catch (error) {
+    const stepUp = stepUpAskedBy(site, error)
+    if (stepUp) return data<Answer>({ faults: { '': unproven }, typed, stepUp }, { status: 403 })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
     const { problem, status } = error
     const said = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
     const faults = said.length > 0 ? Object.fromEntries(said) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
-    return data<Answer>({ faults, typed }, { status })
+    return data<Answer>({ faults, typed, stepUp: null }, { status })
   }
   return redirect('/office/settings?done', 303)
 }
 
+const unproven = '還沒有儲存，請先在下面驗證。'
 const unix = (text: string) => text.replace(/\r\n?/g, '\n')
 
 export default function Settings({
@@ -104,6 +114,7 @@ export default function Settings({
             {locked.map(({ title }) => `「${title}」`).join('、')}裡有清單、表格或粗體，這裡的文字框放不下，還不能在這裡改。
           </p>
         )}
+        <StepUp id="settings" asked={actionData?.stepUp} />
         <div className={styles['acts']}>
           <Button type="submit">儲存</Button>
         </div>

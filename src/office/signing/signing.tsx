@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
-import { reviewEndpoints } from '../../contract/reviews.ts'
+import type { z } from 'zod'
+import { signingChannelEndpoints } from '../../contract/signing-channels.ts'
 import { ticksOf } from '../../drawing/forms/ticks-of.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,6 +9,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { StepUp } from '../parts/step-up.tsx'
 import styles from './signing.module.css'
 
 export const handle = officePage('簽核')
@@ -19,13 +21,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { channels: items, done: url.searchParams.has('done') }
 }
 
+const chosen = signingChannelEndpoints.setChannels.body.strip()
+
 /** Says which channels ask for a signature: those that are ticked. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
-  return answered('channels', await request.formData(), reviewEndpoints.setChannels.body, async (body) => {
-    await client('POST /api/v3.0/office/signing_channel', { body })
+  const site = context.get(siteRequest)
+  const save = async (body: z.infer<typeof chosen>) => {
+    await site.client('POST /api/v3.0/office/signing_channel', { body })
     return '/office/signing?done'
-  })
+  }
+  return answered('channels', await request.formData(), chosen, save, { site })
 }
 
 export default function Signing({ loaderData: { channels, done }, actionData }: PageProps<typeof loader, typeof action>) {
@@ -53,6 +58,7 @@ export default function Signing({ loaderData: { channels, done }, actionData }: 
             </label>
           ))}
         </fieldset>
+        <StepUp id="signing" asked={actionData?.stepUp} />
         <Button type="submit">儲存</Button>
       </Form>
     </>

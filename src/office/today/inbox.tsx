@@ -1,4 +1,4 @@
-import type { OfficeInbox, WaitingManuscript } from '../../contract/reviews.ts'
+import type { OfficeInbox, WaitingManuscript } from '../../contract/office-inbox.ts'
 import type { OfficeAction } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'

@@ -138,3 +138,11 @@ test('one member listens in so many tabs and no more, and all are ended with the
   expect(got.ended).toBe(13)
   expect(one.follow(listens)).toBeNull()
 })
+
+test('one member’s tabs, however many, leave a place for the others', () => {
+  const { one } = processes()
+  for (let at = 0; at < 200; at += 1) one.say(7, { ...lin, tab: `t${at}` })
+  one.say(7, zhou)
+  expect(one.here(7, { tab: 'other', member: 'm3' }).map(({ name }) => name)).toEqual(['周明德', '林編輯'])
+  expect([one.knows(7, { tab: 't11', member: 'm1' }), one.knows(7, { tab: 't12', member: 'm1' })]).toEqual([true, false])
+})

@@ -37,10 +37,14 @@ export const savedMessage = (uid: number, version: number): string =>
 
 /** The most that a message carries; what carries it (`NOTIFY`) takes less than 8000 bytes. */
 const longestMessage = 7_000
-/** Tabs in which one manuscript is open; further ones are not told of. */
-const mostTabs = 100
+/** Tabs in which one manuscript is open, altogether and by one member; further ones are not told of. */
+const mostTabs = { all: 100, member: 12 }
 /** Who listens to one process: altogether, and one member. */
 const mostFollowers = { all: 1000, member: 12 }
+
+/** Whether nobody is told of one tab more: of anybody, or of this member. */
+const isFull = (tabs: ReadonlyMap<string, Heard>, { member }: Pick<OpenTab, 'member'>): boolean =>
+  tabs.size >= mostTabs.all || [...tabs.values()].filter((one) => one.member === member).length >= mostTabs.member
 
 /** A tab, and whether it says to this process that it is here: then this process tells the others. */
 type Heard = OpenTab & { own: boolean }
@@ -149,7 +153,7 @@ export class Presence {
     if (this.#left.has(key)) return false
     const tabs = this.#open.get(uid) ?? new Map<string, Heard>()
     const before = tabs.get(key)
-    if ((before && before.at > heard.at) || (!before && tabs.size >= mostTabs)) return false
+    if (before ? before.at > heard.at : isFull(tabs, heard)) return false
     this.#open.set(uid, tabs)
     tabs.set(key, heard)
     const isNews = before?.block !== heard.block || before.name !== heard.name

@@ -59,7 +59,7 @@ export async function signManuscript(
     const correction = correctionAsked(steps)
     const told = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
     const seen = steps.filter(({ version }) => version <= shown.version)
-    if (correctionAsked(seen) !== correction || toldSince(told, steps.slice(seen.length)))
+    if (correctionAsked(seen) !== correction || toldSince(told, shown.version, steps))
       throw conflict('更正說明改了，請重新整理，看過再簽')
     if (before.is === 'signed' && before.step && told.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
@@ -129,9 +129,9 @@ export async function refuseManuscript(
   })
 }
 
-/** Whether readers were told something in some steps. */
-const toldSince = (told: readonly Correction[], steps: readonly StepRow[]): boolean =>
-  steps.some(({ kind, at }) => kind === 'published' && told.some((one) => one.at === at.toISOString()))
+/** Whether readers were told something since a version. */
+const toldSince = (told: readonly Correction[], version: number, steps: readonly StepRow[]): boolean =>
+  steps.some((step) => step.version > version && told.some(({ at }) => step.kind === 'published' && at === step.at.toISOString()))
 
 /** Who hears of it: whoever handed it in last, and whose it is. */
 const toldOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =>

@@ -1,4 +1,4 @@
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { momentOf } from '../words.ts'
 

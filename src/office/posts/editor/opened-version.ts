@@ -1,4 +1,4 @@
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument, writtenDocument } from './document.ts'
 import type { Written } from './working-copy.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/reviews.ts'
 
 /** What the sheet of publishing says of a version. */

@@ -1,5 +1,5 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { Conflict } from '../../../domain/manuscripts/merge.ts'
 import { boxNamed } from '../act.ts'
 import { staleParts } from '../settle.ts'

@@ -1,5 +1,5 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Answer } from '../act.ts'
 import type { Typed } from '../fields/boxes.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { Typed } from '../fields/boxes.ts'
 import type { SaveState } from './autosave.ts'
 import type { News } from './renew-sheet.ts'

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../../contract/shapes.ts'
 import type { Choice } from '../../../domain/manuscripts/merge-blocks.ts'
 import type { Typed } from '../fields/boxes.ts'

@@ -1,4 +1,4 @@
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import type { Boxes } from './boxes.ts'
 

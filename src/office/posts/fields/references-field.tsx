@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/field.tsx'

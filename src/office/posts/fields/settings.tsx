@@ -1,4 +1,4 @@
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'

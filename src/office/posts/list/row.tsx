@@ -1,4 +1,4 @@
-import type { ManuscriptSummary } from '../../../contract/manuscripts.ts'
+import type { ManuscriptSummary } from '../../../contract/manuscript-shapes.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import rows from '../../parts/rows.module.css'

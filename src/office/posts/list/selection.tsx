@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ManuscriptSummary } from '../../../contract/manuscripts.ts'
+import type { ManuscriptSummary } from '../../../contract/manuscript-shapes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import rows from '../../parts/rows.module.css'
 import type { AskedInAddress } from './filters.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { emptyFields } from '../../../domain/manuscripts/fields.ts'
 import { documentOf } from '../../../domain/posts/blocks.ts'
 import { WorkingCopy, type Written } from '../editor/working-copy.ts'

@@ -1,4 +1,4 @@
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import { takeIn } from '../editor/send-save.ts'
 import { newestNow, onPeople, takerNow } from './here.ts'

@@ -1,4 +1,4 @@
-import type { ComparedVersions } from '../../../contract/reviews.ts'
+import type { ComparedVersions } from '../../../contract/comparisons.ts'
 import { imagePath } from '../../../domain/images/sizes.ts'
 import { partName } from '../words.ts'
 import styles from './review.module.css'

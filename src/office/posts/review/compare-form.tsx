@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ManuscriptVersion } from '../../../contract/manuscripts.ts'
+import type { ManuscriptVersion } from '../../../contract/manuscript-shapes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ComparedBlock, ComparedField } from '../../../contract/reviews.ts'
+import type { ComparedBlock, ComparedField } from '../../../contract/comparisons.ts'
 import { partName } from '../words.ts'
 import styles from './review.module.css'
 import { attributeWords } from './words.ts'

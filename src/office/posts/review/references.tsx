@@ -1,4 +1,4 @@
-import type { ManuscriptWhole } from '../../../contract/manuscripts.ts'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { loneReferenceId } from '../../../domain/posts/reference-id.ts'
 import styles from './review.module.css'
 

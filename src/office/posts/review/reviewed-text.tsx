@@ -1,5 +1,5 @@
+import type { ComparedVersions } from '../../../contract/comparisons.ts'
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
-import type { ComparedVersions } from '../../../contract/reviews.ts'
 import { Beside } from './beside.tsx'
 import { Block } from './compared.tsx'
 import { wholeText } from './note-drafts.ts'

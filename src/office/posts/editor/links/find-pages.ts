@@ -1,5 +1,5 @@
 import type { Client } from '../../../../contract/client.ts'
-import type { ManuscriptSummary } from '../../../../contract/manuscripts.ts'
+import type { ManuscriptSummary } from '../../../../contract/manuscript-shapes.ts'
 import type { MediaSummary } from '../../../../contract/media.ts'
 import { handoutPath } from '../../../../domain/media/handouts.ts'
 import { stateNames, typeNames } from '../../words.ts'

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { quantile, timed } from './load.ts'
+import { type BenchSite, signIn } from './site.ts'
+import type { Row } from './table.ts'
+
+/** The list's bound, whatever a form can set, milliseconds. */
+const listBound = 50
+/** From publishing on: until its page says it, and until all that tells of it does, milliseconds. */
+const pageBound = 2000
+const everywhereBound = 5000
+const publications = 25
+
+/** The office's calls over a site, as one of the demo's people. */
+async function office(site: BenchSite, who: string) {
+  const headers = { 'api-key': 'healthpress-web', cookie: await signIn(site, who), origin: site.url }
+  return async <Items>(path: string, body?: object): Promise<Items> => {
+    const sent = body && {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/json' },
+    }
+    const answer = await fetch(`${site.url}/api/v3.0/office/${path}`, sent ?? { headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { items: Items }).items
+  }
+}
+
+/** The list of manuscripts, narrowed by whatever its form can set, in titles and in texts: the p95 of each. */
+export async function manuscriptLists(site: BenchSite): Promise<Row[]> {
+  const ask = await office(site, 'editor')
+  const filters: Record<string, Record<string, string>> = {
+    全部: {},
+    書: { type: 'book' },
+    一個頻道: { channel: '12' },
+    一位審訂者: { reviewer: '3' },
+    有還沒發布的修改: { changed: 'true' },
+    已排程: { state: 'scheduled' },
+    '標題：常見的詞': { words: '血壓' },
+    '標題：簡體': { words: '血压' },
+    '標題：沒有的詞': { words: '鱷魚' },
+    '內文：常見的詞': { in: 'text', words: '健康' },
+    '內文：五分之一有的詞': { in: 'text', words: '感冒' },
+    '內文：少見的詞': { in: 'text', words: '維生素' },
+    '內文：沒有的詞': { in: 'text', words: '鱷魚' },
+    '內文：常見的詞，已排程': { in: 'text', words: '健康', state: 'scheduled' },
+    '內文：常見的詞，一種、一個頻道': { in: 'text', words: '血壓', type: 'blog', channel: '12' },
+    '內文：五個常見的字，連著沒有': { in: 'text', words: '可以不要一' },
+  }
+  const rows: Row[] = []
+  for (const [what, filter] of Object.entries(filters)) {
+    const read = () => ask(`posts?${new URLSearchParams(filter)}`)
+    await timed(3, 1, read)
+    const taken = await timed(40, 1, read)
+    rows.push(within(`稿件列表，${what}`, quantile(taken, 0.95), listBound, taken))
+  }
+  return rows
+}
+
+/**
+ * A typo that is corrected in a public post, again and again: how long until its page has it, and until page, API, feed and search
+ * agree, from the press on.
+ * @param site one that does the background's work as well
+ */
+export async function publishedEverywhere(site: BenchSite): Promise<Row[]> {
+  const ask = await office(site, 'chief')
+  const fields = { title: '散步的好處', lead: '每天走一點。', authors: [1], channels: [12] }
+  const text = [{ type: 'text', text: '走路不必一次走完。' }]
+  const document = { type: 'doc', attrs: { version: 1 }, content: [{ type: 'paragraph', attrs: { key: 'a' }, content: text }] }
+  const { uid } = await ask<{ uid: number }>('posts', { type: 'article', key: randomUUID(), fields, document })
+  const publish = (version: number, more: object) =>
+    ask<{ number: number; version: number }>(`posts/${uid}/publish`, { version, key: randomUUID(), ...more })
+  let { number, version } = await publish(1, {})
+  const [pages, all]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < publications; turn += 1) {
+    // a word that no other text has
+    const word = `typo${[...String(turn + 10)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+    const saved = { base: version, key: randomUUID(), fields: { title: `散步的好處 ${word}` } }
+    version = (await ask<{ version: number }>(`posts/${uid}/save`, saved)).version
+    const started = performance.now()
+    version = (await publish(version, { correction: `標題的錯字 ${word}。` })).version
+    // the search leads to the post: to repeat what is looked for is no finding
+    const page = `/article/${number}`
+    const outputs = [page, `/api/v3.0${page}`, '/rss.xml', `/search?keyword=${word}`]
+    const says = [word, word, word, page]
+    const taken = await Promise.all(outputs.map((output, at) => untilSaid(site, output, says[at] ?? word, started)))
+    pages.push(taken[0] ?? Number.NaN)
+    all.push(Math.max(...taken))
+  }
+  for (const figures of [pages, all]) figures.sort((one, other) => one - other)
+  return [
+    within('發布之後，文章頁寫著新的', quantile(pages, 0.95), pageBound, pages),
+    within('發布之後，文章頁、API、RSS、搜尋都寫著新的', quantile(all, 0.95), everywhereBound, all),
+  ]
+}
+
+async function untilSaid(site: BenchSite, path: string, word: string, started: number): Promise<number> {
+  for (;;) {
+    const answer = await fetch(site.url + path, { headers: { 'api-key': 'healthpress-web' } })
+    if ((await answer.text()).includes(word)) return performance.now() - started
+    if (performance.now() - started > 60_000) throw new Error(`${path} does not say ${word}`)
+    await delay(20)
+  }
+}
+
+const within = (what: string, p95: number, bound: number, taken: readonly number[]): Row => ({
+  what,
+  figure: `${p95.toFixed(1)} ms`,
+  bound: `≤ ${bound} ms`,
+  kept: p95 <= bound,
+  words: `最少 ${quantile(taken, 0).toFixed(1)}、p50 ${quantile(taken, 0.5).toFixed(1)} ms`,
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { manuscriptBook, manuscriptReference, manuscriptUidParam } from './manuscript-shapes.ts'
+import { envelope, idParam } from './shapes.ts'
+
+/** A stretch of words of two versions: in both, in the later one alone, in the earlier one alone. */
+export const comparedStretch = z.strictObject({ is: z.enum(['same', 'in', 'out']), text: z.string() })
+/** Something of a block besides its words: an attribute, or a mark with the words that bear it. */
+export const comparedAttribute = z.strictObject({ name: z.string(), value: z.string() })
+export const comparedBlock = z.strictObject({
+  key: z.string(),
+  type: z.string(),
+  is: z.enum(['same', 'changed', 'moved', 'new', 'gone']),
+  /** As readers would see it; of one that is gone, as it was. */
+  html: z.string(),
+  /** Empty where its words are the same. */
+  words: z.array(comparedStretch),
+  /** Attributes and marks that it bears no more, and that it bears since. */
+  out: z.array(comparedAttribute),
+  in: z.array(comparedAttribute),
+})
+export type ComparedBlock = z.infer<typeof comparedBlock>
+export const comparedField = z.strictObject({ field: z.string(), words: z.array(comparedStretch) })
+export type ComparedField = z.infer<typeof comparedField>
+export const comparedVersions = z.strictObject({
+  /** The earlier one; null where there was none to compare with. */
+  from: z.number().int().nullable(),
+  to: z.number().int(),
+  title: z.string(),
+  lead: z.string(),
+  key_points: z.array(z.string()),
+  references: z.array(manuscriptReference),
+  /** What readers see besides, and a clinician signs with the rest: a picture by its number, and texts that may be empty. */
+  cover: z.string().nullable(),
+  seo_title: z.string(),
+  web_title: z.string(),
+  sponsor: z.string(),
+  source: z.string(),
+  /** The heading in the magazine. */
+  section: z.string(),
+  book: manuscriptBook.nullable(),
+  /** Those that differ. */
+  fields: z.array(comparedField),
+  /** All, in the order of the later version; those that are gone where they stood. */
+  blocks: z.array(comparedBlock),
+})
+export type ComparedVersions = z.infer<typeof comparedVersions>
+
+/** Two versions of a manuscript beside one another. */
+export const comparisonEndpoints = {
+  compare: endpoint({
+    operationId: 'compareManuscriptVersions',
+    method: 'GET',
+    path: '/api/v3.0/office/posts/:uid/compare',
+    summary: '一個版本的全文，和 from 那一版比改了什麼：文字、屬性、順序，逐段；沒有 from 就不比，沒有 to 就是最新的版本',
+    group: 'office',
+    access: { to: 'list-manuscripts' },
+    params: z.object({ uid: manuscriptUidParam }),
+    query: z.object({ from: idParam.optional(), to: idParam.optional() }),
+    answer: envelope(comparedVersions),
+    errors: [404],
+  }),
+}

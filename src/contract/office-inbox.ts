@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { envelope, instant } from './shapes.ts'
+
+/** A manuscript that waits for whoever asks, since when, after whom, and what they said. */
+export const waitingManuscript = z.strictObject({
+  uid: z.number().int(),
+  title: z.string(),
+  at: instant,
+  by: z.string(),
+  note: z.string(),
+})
+export type WaitingManuscript = z.infer<typeof waitingManuscript>
+export const officeInbox = z.strictObject({
+  /** To be signed. */
+  review: z.array(waitingManuscript),
+  /** To be published. */
+  ready: z.array(waitingManuscript),
+  /** Came back. */
+  back: z.array(waitingManuscript),
+  /** In a note that is not done with. */
+  mentions: z.array(waitingManuscript),
+  /** Signed by whoever asks, and published with other words since: where the public reads it. */
+  changed: z.array(waitingManuscript.extend({ path: z.string() })),
+  /** Signed by whoever asks, and published with another spelling since. */
+  spelling: z.array(waitingManuscript),
+  /** Being written. */
+  drafts: z.array(waitingManuscript),
+})
+export type OfficeInbox = z.infer<typeof officeInbox>
+
+/** What waits for whoever works here. */
+export const inboxEndpoints = {
+  inbox: endpoint({
+    operationId: 'readInbox',
+    method: 'GET',
+    path: '/api/v3.0/office/inbox',
+    summary: '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而內容改了、只改了錯字的，我正在寫的；每種最多 20 篇',
+    group: 'office',
+    access: { to: 'list-manuscripts' },
+    answer: envelope(officeInbox),
+  }),
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
+import { longestCorrection } from '../domain/manuscripts/corrections.ts'
+import { endpoint } from './endpoint.ts'
+import { doneOnceKey as key, manuscriptUidParam, manuscriptVersionNumber as version } from './manuscript-shapes.ts'
+import { done, envelope, instant } from './shapes.ts'
+
+const group = 'office'
+const one = z.object({ uid: manuscriptUidParam })
+const reason = (words: z.ZodString) => words.trim().max(500, '原因最多 500 個字')
+
+/** What makes of a manuscript what the public reads, sets and takes back its hour, and takes it from the public. */
+export const publicationEndpoints = {
+  publish: endpoint({
+    operationId: 'publishPost',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/publish',
+    summary:
+      '發布最新的版本；publish_at 是公開的時刻，不能是過去，沒有寫就照稿件，稿件也沒有就是現在。version 之後有人儲存過就回 409',
+    group,
+    access: { to: 'publish' },
+    params: one,
+    body: z.strictObject({
+      version,
+      key,
+      publish_at: instant.optional(),
+      reason: reason(z.string('原因必須是文字')).default(''),
+      /** What readers are told was wrong, at the end of the text. What they have read does not change without it, or `spelling_only`. */
+      correction: z
+        .string('更正說明必須是文字')
+        .trim()
+        .max(longestCorrection, `更正說明最多 ${longestCorrection} 個字`)
+        .refine((text) => xmlText(text) === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
+        .default(''),
+      /** That nothing but spelling was mended. */
+      spelling_only: z.boolean('spelling_only 只能是 true 或 false').default(false),
+    }),
+    answer: envelope(z.strictObject({ number: z.number().int(), version: z.number().int() })),
+    errors: [404, 409],
+  }),
+  unschedule: endpoint({
+    operationId: 'unschedulePost',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/unschedule',
+    summary: '取消排程：稿件又是草稿，不會自己公開；時間已經到的要用下架',
+    group,
+    access: { to: 'schedule' },
+    params: one,
+    body: z.strictObject({ reason: reason(z.string('原因必須是文字')).default('') }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  withdraw: endpoint({
+    operationId: 'withdrawPost',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/withdraw',
+    summary: '把公開的文章下架；稿件還在，可以用同一個編號再發布',
+    group,
+    access: { to: 'withdraw' },
+    params: one,
+    body: z.strictObject({ reason: reason(z.string('請寫下原因')).min(1, '請寫下原因') }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+}
