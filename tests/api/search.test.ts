@@ -355,6 +355,18 @@ describe('what changes', () => {
     await settled('subscriber', true)
   })
 
+  test('being changed: what is written into the index waits for nobody, and is written again after the change', async () => {
+    await db.execute(sql`update posts set title = '燉湯一' where uid = ${uid}`)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update posts set title = '燉湯' where uid = ${uid}`)
+      await drainSearchQueue(connection)
+    })
+    const waiting = () => db.execute(sql`select from search_dirty where post_uid = ${uid} and due_at <= now()`)
+    expect((await waiting()).rowCount).toBe(1)
+    await drainSearchQueue(connection)
+    expect((await waiting()).rowCount).toBe(0)
+  })
+
   test('changed: found by the new words, no longer by the old', async () => {
     await db.execute(
       sql`update posts set status = '', blocks = replace(blocks::text, '蓮藕排骨湯', '竹筍雞湯')::jsonb where uid = ${uid}`,

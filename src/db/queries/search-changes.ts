@@ -95,11 +95,20 @@ export async function countDirtyPosts(db: Database, limit: number): Promise<numb
   return found?.n ?? 0
 }
 
-/** Takes posts off the queue, unless they changed again in the meantime. */
-export async function forgetDirty(db: Database, rows: readonly DirtyRow[]): Promise<void> {
-  await db.execute(sql`
-    delete from search_dirty d using unnest(${sql.param(rows.map((row) => row.post_uid))}::bigint[], ${sql.param(rows.map((row) => row.stamp))}::bigint[]) as done(uid, stamp)
-    where d.post_uid = done.uid and d.stamp = done.stamp`)
+/**
+ * Takes posts off the queue, unless they changed again in the meantime, or are about to: who changes several holds some and waits
+ * for others, and must not find that somebody waits for them here.
+ * @returns how many
+ */
+export async function forgetDirty(db: Database, rows: readonly DirtyRow[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from search_dirty d using (
+      select held.post_uid from search_dirty held
+      join unnest(${sql.param(rows.map((row) => row.post_uid))}::bigint[], ${sql.param(rows.map((row) => row.stamp))}::bigint[]) as done(uid, stamp)
+        on held.post_uid = done.uid and held.stamp = done.stamp
+      for update of held skip locked
+    ) free where d.post_uid = free.post_uid`)
+  return rowCount ?? 0
 }
 
 /** Puts a post on the queue for later: it is published, but its day has not come. */

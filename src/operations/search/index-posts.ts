@@ -91,7 +91,7 @@ export async function drainSearchQueue(
   }
 }
 
-/** Takes the posts that wait longest from the queue and brings their documents up to date. */
+/** Brings the documents of the posts that wait longest up to date. @returns how many of them wait no more */
 async function indexNextPosts(db: Database): Promise<number> {
   if (!(await lockSearchWriter(db))) return 0
   const state = await writerState(db)
@@ -99,10 +99,10 @@ async function indexNextPosts(db: Database): Promise<number> {
   if (!state || dirty.length === 0) return 0
   const uids = dirty.map(({ post_uid }) => post_uid)
   const posts = await sourcesByUid(db, uids)
-  await forgetDirty(db, dirty)
+  const forgotten = await forgetDirty(db, dirty)
   for (const { uid, due_at } of posts) if (due_at !== null) await postponeDirty(db, uid, due_at)
   await bringUpToDate(db, state, uids, posts)
-  return dirty.length
+  return forgotten
 }
 
 async function bringUpToDate(
