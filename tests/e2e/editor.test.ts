@@ -16,13 +16,13 @@ const saved = (page: Page) =>
     .filter({ hasText: /^已儲存，第 ([2-9]|\d\d) 版/ })
     .waitFor()
 
-/** The scripts that the editor's page fetched when it had come: their bytes on the way. */
+/** The scripts that the editor's page fetched when it had come, but for who else is there, which comes before it or after: their bytes on the way. */
 const scriptsOfEditor = (page: Page) =>
   page.evaluate(() => {
     const scripts = performance
       .getEntriesByType('resource')
       .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ name }) => name.endsWith('.js'))
+      .filter(({ name }) => name.endsWith('.js') && !/\/(presence-line|block-marks)-/.test(name))
     const first = Math.min(...scripts.filter(({ name }) => /body-editor-/.test(name)).map(({ startTime }) => startTime))
     const at = scripts.filter(({ name, startTime }) => startTime >= first || /\/(editor|prosemirror)-/.test(name))
     return at.map(({ encodedBodySize }) => encodedBodySize)

@@ -1,14 +1,13 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { longestText } from '../../../../domain/manuscripts/longest-text.ts'
 import { moveBlockTo } from '../blocks.ts'
-import { charactersIn } from '../outline/outline.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { holdPlaces } from '../pictures/waiting.ts'
 import { schema } from '../schema.ts'
 import { deepestList } from '../text-commands.ts'
 import { withoutBytes } from './bytes-in-html.ts'
+import { overWith, overWithWords } from './over-limit.ts'
 import type { Beside, readClipboard } from './read-clipboard.ts'
 
 /** The longest HTML that is read, characters, without the bytes of pictures in it: more is no article, and would hold the page up. */
@@ -63,7 +62,10 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           say('')
           const isFiles = html === '' && plain === '' && files.length > 0
           const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
+          // plain words are counted before they are made paragraphs of, which takes a second
+          const over = html === '' && !isTooLong ? overWithWords(plain) : null
           if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
+          if (over) say(over)
           if (isFiles) takeFiles(view, files)
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           beside = { files, rtf: () => rtf }
@@ -73,7 +75,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
               () => view.pasteHTML(html),
               () => say(unread),
             )
-          if (!isFiles && !isTooLong && !waits) return false
+          if (!isFiles && !isTooLong && !over && !waits) return false
           event.preventDefault()
           return true
         },
@@ -115,11 +117,9 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         return new Slice(content, slice.openStart, slice.openEnd)
       },
       handlePaste(view, _, slice) {
-        const { doc, selection } = view.state
-        const replaced = doc.textBetween(selection.from, selection.to).length
-        if (charactersIn(doc) - replaced + slice.content.textBetween(0, slice.content.size).length <= longestText) return false
-        say(`貼上之後會超過 ${longestText.toLocaleString('zh-TW')} 字，沒有貼上。請分成幾篇。`)
-        return true
+        const over = overWith(view.state, slice)
+        if (over) say(over)
+        return over !== null
       },
       handleDrop(view, event, _, moved) {
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
+import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
+import { longestText, mostBlocks } from '../../../../domain/manuscripts/longest-text.ts'
+import { schema } from '../schema.ts'
 import { withoutBytes } from './bytes-in-html.ts'
 import { cleanAddress } from './clean-address.ts'
 import { picturesOn } from './clipboard-pictures.ts'
+import { overWith, overWithWords } from './over-limit.ts'
 import { picturesOfRtf } from './rtf-pictures.ts'
 
 const origin = 'https://magazine.example'
@@ -65,4 +69,23 @@ test('bytes are taken from where a clipboard has them: its HTML, Word’s RTF, t
     ['image/png', hexOf(Buffer.from('bytes'))],
   ])
   expect(await of('<p>字<img src="https://a.tw/x.png"></p>', '', ['https://a.tw/x.png'])).toEqual([null])
+})
+
+test('what would make a text longer than it can be saved is told before it is put in', () => {
+  const paragraphs = (count: number, words = '字') =>
+    schema.node(
+      'doc',
+      null,
+      Array.from({ length: count }, () => schema.node('paragraph', null, schema.text(words))),
+    )
+  const upon = (doc = paragraphs(2)) => EditorState.create({ doc })
+  const pasted = (count: number, words?: string) => paragraphs(count, words).slice(1, 3 * count)
+  expect(overWith(upon(), pasted(mostBlocks - 1))).toBeNull()
+  expect(overWith(upon(), pasted(mostBlocks))).toContain('5,000 段')
+  expect(overWith(upon(paragraphs(mostBlocks)), pasted(1))).toBeNull()
+  expect(overWith(upon(), paragraphs(1, '字'.repeat(longestText - 1)).slice(1))).toContain('100,000 字')
+  expect([overWithWords('字\n'.repeat(longestText)), overWithWords('字'.repeat(longestText + 1))]).toEqual([
+    null,
+    expect.stringContaining('100,000 字'),
+  ])
 })
