@@ -141,6 +141,22 @@ test('whatever is done, in whatever order, a document comes out; undoing all of 
   )
 })
 
+test('a step goes into no other, and an entry within one into the entry before it', () => {
+  const entry = (key: string, ...more: Block[]) => ({ type: 'list_item' as const, content: [paragraph(key, key), ...more] })
+  const list = { type: 'list', attrs: { key: 'l', ordered: false, start: 1 }, content: [entry('c'), entry('d')] } as Block
+  const steps = { type: 'steps', attrs: { key: 's' }, content: [entry('a'), entry('b', list)] } as unknown as Block
+  const start = open(steps)
+  const caretIn = (text: string) => {
+    let found = 0
+    start.doc.descendants((node, pos) => {
+      if (node.isText && node.text === text) found = pos
+    })
+    return at(start, found)
+  }
+  expect(sinkEntry(caretIn('b'))).toBe(false)
+  expect(after(caretIn('d'), sinkEntry).doc.eq(start.doc)).toBe(false)
+})
+
 test('among what is tried, every command changes something', () => {
   const done = new Set<string>()
   for (const [document, acts] of fc.sample(fc.tuple(anyDocument, anyActs), { seed: 1, numRuns: 300 }))

@@ -68,8 +68,13 @@ const headingsIntoList =
       dispatch?.(tr)
     })
 
-export const sinkEntry: Command = (state, dispatch) =>
-  listDepth(state) < deepestList && sinkListItem(schema.nodes.list_item)(state, dispatch)
+/** An entry into the one above it. A step is an entry too, and holds no steps. */
+export const sinkEntry: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection
+  const holder = $from.blockRange($to, ({ firstChild }) => firstChild?.type === schema.nodes.list_item)?.parent
+  if (holder?.type !== schema.nodes.list || listDepth(state) >= deepestList) return false
+  return sinkListItem(schema.nodes.list_item)(state, dispatch)
+}
 export const liftEntry: Command = liftListItem(schema.nodes.list_item)
 
 /** Paragraphs into a quotation, and out of it. */
