@@ -282,7 +282,7 @@ test('what is written saves itself; what two change is shown from both sides; wh
   expect(await other.getByRole('heading', { name: '別人也改了同一個地方' }).count()).toBe(0)
 
   // whoever only looks sees what was saved; the caret stays where it was
-  await page.getByText('同事改的也放進來了。').waitFor()
+  await page.getByText('別處存的也放進來了。').waitFor()
   expect(await text(page).locator('blockquote').last().textContent()).toContain('乙')
   expect(await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)).toContain('甲')
   await text(page).getByText('段落裡的字').click()

@@ -33,7 +33,7 @@ const settingsWords: Record<SettingsCopy['kept'], string> = {
 function wordsOf(saveState: SaveState): string {
   switch (saveState.kind) {
     case 'saved':
-      return `已儲存，第 ${saveState.version} 版。${saveState.merged ? '同事改的也放進來了。' : ''}`
+      return `已儲存，第 ${saveState.version} 版。${saveState.merged ? '別處存的也放進來了。' : ''}`
     case 'unsaved':
       return '還沒儲存。'
     case 'saving':
