@@ -67,6 +67,8 @@ export const manuscriptReview = z.strictObject({
   clinicians: z.array(named),
   /** Of these, whom to ask again: who was asked or signed last, where it was sent back or changed since. */
   ask_again: z.number().int().nullable(),
+  /** It was sent back, and says something else by now. */
+  mended: z.boolean(),
   /** It waits for a clinician who cannot sign it any more; false for whoever may not submit it. */
   stuck: z.boolean(),
   /** What whoever looks may do. */

@@ -245,8 +245,12 @@ test('what has changed is marked since whoever looks has answered: sent back as 
   // saved by itself while it was with the clinician
   await rewrite(uid, '每天 5 毫克，飯後服用', writer)
   await of(uid, 'send_back', { version: await versionOf(uid), note: '一次幾顆？' }, reviewer)
+  const mended = async () => ((await review(uid)) as Review & { mended: boolean }).mended
+  expect(await mended()).toBe(false)
   await rewrite(uid, '每天 50 毫克，飯後服用', writer)
+  expect(await mended()).toBe(true)
   await submit(uid)
+  expect(await mended(), 'it waits again').toBe(false)
   expect([await since(reviewer), await since(writer as Viewer)]).toEqual(Array(2).fill([3, 'sent_back']))
   const { json } = await of(uid, 'compare?from=3', undefined, reviewer)
   expect((json.items as { blocks: { words: object[] }[] }).blocks[0]?.words).toContainEqual({ is: 'in', text: '50' })

@@ -37,6 +37,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
       answered,
       clinicians,
       askAgain,
+      mended,
       stuck,
       may,
     } = await readReview(context, params.uid)
@@ -59,6 +60,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
       steps: steps.map(presentStep),
       stuck,
       ask_again: askAgain,
+      mended,
       clinicians: clinicians.map(({ author: id, name, about }) => ({ id, name, about })),
       may: { ...others, send_back, take_back },
     }

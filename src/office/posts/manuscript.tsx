@@ -16,9 +16,9 @@ import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { type Answer, answerOf, rearranged } from './act.ts'
+import { DirectWay, SentBackFor } from './dock/direct-way.tsx'
 import { Dock } from './dock/dock.tsx'
 import { nextStep } from './dock/next-step.ts'
-import { SubmitAgain } from './dock/submit-again.tsx'
 import { doneWords } from './done-words.ts'
 import { useWriting } from './editor/use-writing.ts'
 import { WritingContext } from './editor/writing.ts'
@@ -237,13 +237,18 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
       )}
       <Dock
         loaded={loaderData.key}
-        says={nextStep({
-          manuscript,
-          review,
-          blocking: checks.filter(({ blocking, place }) => blocking && place !== 'signature').length,
-          publishes: loaderData.acts.publish,
-        })}
-        direct={<SubmitAgain review={review} version={manuscript.version} submitKey={loaderData.submitKey} />}
+        says={
+          <>
+            {nextStep({
+              manuscript,
+              review,
+              blocking: checks.filter(({ blocking, place }) => blocking && place !== 'signature').length,
+              publishes: loaderData.acts.publish,
+            })}
+            <SentBackFor manuscript={manuscript} review={review} />
+          </>
+        }
+        direct={<DirectWay manuscript={manuscript} review={review} submitKey={loaderData.submitKey} />}
         sheets={[
           {
             id: 'review',

@@ -62,6 +62,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     clinicians: able,
     /** Who was asked or signed last, where they would be asked again. */
     askAgain: is === 'sent_back' || is === 'changed' ? lastAsked(steps, able) : null,
+    /** It was sent back, and says something else by now. */
+    mended: is === 'sent_back' && step?.hash !== hashOf(content),
     /** It waits for a clinician who cannot sign it any more: nobody would ever answer. */
     stuck:
       submits && is === 'waiting' && typeof step?.reviewer === 'number' && !able.some(({ author }) => author === step?.reviewer),

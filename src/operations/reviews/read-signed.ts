@@ -56,6 +56,7 @@ export async function reviewOfSigned(
     steps,
     clinicians: [],
     askAgain: null,
+    mended: false,
     stuck: false,
     may: { ...no, takeBack: takesBack },
   }

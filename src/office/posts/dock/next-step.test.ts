@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { publicStates } from '../../../domain/manuscripts/state.ts'
-import { reviewStates } from '../../../domain/manuscripts/steps.ts'
-import { nextStep } from './next-step.ts'
+import { reviewStates, stepKinds } from '../../../domain/manuscripts/steps.ts'
+import { directStep, nextStep } from './next-step.ts'
 
 const step = {
   kind: 'submitted' as const,
@@ -16,9 +16,18 @@ const step = {
   spelling_only: false,
   public_at: null,
 }
+const sentBack = { review: 'sent_back' as const, step: { ...step, kind: 'sent_back' as const, by: '周明德' } }
 const draft = {
   manuscript: { state: 'draft' as const, changed: false, publish_date: null, corrects: false },
-  review: { review: 'none' as const, step: null, clearance: 'not asked' as const, signing_channels: [], stuck: false },
+  review: {
+    review: 'none' as const,
+    step: null,
+    clearance: 'not asked' as const,
+    signing_channels: [],
+    stuck: false,
+    mended: false,
+    steps: [],
+  },
   blocking: 0,
   publishes: true,
 }
@@ -31,7 +40,9 @@ test('one sentence says how a manuscript stands and what comes next', () => {
     nextStep({ ...draft, blocking: 2 }),
     nextStep({ ...draft, review: { ...review, clearance: 'unsigned', signing_channels: ['慢性病'] } }),
     nextStep({ ...draft, review: { ...review, review: 'waiting', step } }),
-    nextStep({ ...draft, review: { ...review, review: 'sent_back', step: { ...step, kind: 'sent_back', by: '周明德' } } }),
+    nextStep({ ...draft, review: { ...review, ...sentBack } }),
+    nextStep({ ...draft, review: { ...review, ...sentBack, mended: true } }),
+    nextStep({ ...draft, manuscript: { ...manuscript, state: 'public' }, review: { ...review, ...sentBack } }),
     nextStep({ ...draft, review: { ...review, review: 'signed', step, clearance: 'signed' } }),
     nextStep({ ...draft, review: { ...review, review: 'changed', step, clearance: 'unsigned' } }),
     nextStep({ ...draft, manuscript: { ...manuscript, state: 'public' } }),
@@ -47,7 +58,9 @@ test('one sentence says how a manuscript stands and what comes next', () => {
     '草稿，讀者看不到，有 2 處要先改好。',
     '草稿，讀者看不到，「慢性病」要簽核，請送審。',
     '草稿，讀者看不到，等周明德簽核。',
-    '草稿，讀者看不到，周明德退回了，改好再送審。',
+    '草稿，讀者看不到，周明德請您修改。',
+    '草稿，讀者看不到，周明德退回之後改過了，請再送審。',
+    '已經公開，讀者看到的就是這一版；周明德請您修改。',
     '草稿，讀者看不到，簽核好了，可以發布。',
     '草稿，讀者看不到，周明德簽過又改了，要再送審。',
     '已經公開，讀者看到的就是這一版。',
@@ -72,6 +85,8 @@ test('whatever is the case, it is one sentence, and says that it may be publishe
       clearance: fc.constantFrom(...clearances),
       signing_channels: fc.constantFrom<string[]>(['慢性病'], []),
       stuck: fc.boolean(),
+      mended: fc.boolean(),
+      steps: fc.array(fc.record({ kind: fc.constantFrom(...stepKinds) }), { maxLength: 3 }),
     }),
     blocking: fc.nat(3),
     publishes: fc.boolean(),
@@ -84,4 +99,30 @@ test('whatever is the case, it is one sentence, and says that it may be publishe
       if (!given.publishes || given.blocking > 0) expect(words).not.toContain('可以發布')
     }),
   )
+})
+
+test('what was sent back is read first, what was mended is handed in again, and where readers have it nothing is to be done', () => {
+  const [kept, out] = [
+    { state: 'draft' as const, changed: false },
+    { state: 'public' as const, changed: false },
+  ]
+  const of = (review: (typeof reviewStates)[number], mended = false) => ({
+    review,
+    mended,
+    steps: [{ kind: 'sent_back' as const }],
+  })
+  expect([
+    directStep(kept, of('sent_back')),
+    directStep(kept, of('sent_back', true)),
+    directStep(kept, of('changed')),
+    directStep({ ...out, changed: true }, of('changed')),
+    // published for its spelling alone
+    directStep(out, of('changed')),
+    // a signature that was taken back from what readers have
+    directStep(out, of('sent_back')),
+    directStep(out, { ...of('sent_back'), steps: [{ kind: 'sent_back' }, { kind: 'published' }] }),
+    directStep(kept, of('none')),
+    directStep(kept, of('waiting')),
+    directStep(kept, of('signed')),
+  ]).toEqual(['read', 'again', 'again', 'again', null, 'read', null, null, null, null])
 })

@@ -2,18 +2,37 @@ import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { momentOf } from '../words.ts'
 
+type Stands = Pick<ManuscriptWhole, 'state' | 'changed'>
+type Reviewed = Pick<ManuscriptReview, 'review' | 'mended'> & {
+  steps: readonly Pick<ManuscriptReview['steps'][number], 'kind'>[]
+}
+
 interface Asked {
-  manuscript: Pick<ManuscriptWhole, 'state' | 'changed' | 'publish_date' | 'corrects'>
-  review: Pick<ManuscriptReview, 'review' | 'step' | 'clearance' | 'signing_channels' | 'stuck'>
+  manuscript: Stands & Pick<ManuscriptWhole, 'publish_date' | 'corrects'>
+  review: Reviewed & Pick<ManuscriptReview, 'step' | 'clearance' | 'signing_channels' | 'stuck'>
   /** How many things have to be mended before it may be published, the signature left aside. */
   blocking: number
   /** Whether whoever looks may publish it. */
   publishes: boolean
 }
 
+const isOut = ({ state }: Stands) => state === 'public' || state === 'scheduled'
+
+/** Nothing is to be done: the newest version is what readers have, or will have at its hour. */
+const isThere = (manuscript: Stands) => isOut(manuscript) && !manuscript.changed
+
+/** What whoever hands it in can do at once: read what is to be mended, or hand it to the same clinician again; null for neither. */
+export function directStep(manuscript: Stands, { review, mended, steps }: Reviewed): 'read' | 'again' | null {
+  // who publishes it as it was sent back has decided that it stays so
+  const isDecided = isThere(manuscript) && steps.at(-1)?.kind === 'published'
+  if (review === 'sent_back' && !mended) return isDecided ? null : 'read'
+  if (isThere(manuscript)) return null
+  return review === 'sent_back' || review === 'changed' ? 'again' : null
+}
+
 /** How a manuscript stands, and what comes next, in one sentence. */
 export function nextStep({ manuscript, review, blocking, publishes }: Asked): string {
-  const { state, changed, publish_date, corrects } = manuscript
+  const { state, publish_date, corrects } = manuscript
   const stands = {
     draft: '草稿，讀者看不到',
     scheduled: `排在 ${publish_date === null ? '' : momentOf(publish_date)}（台北）公開`,
@@ -21,17 +40,20 @@ export function nextStep({ manuscript, review, blocking, publishes }: Asked): st
     ended: '期限到了，讀者看不到',
     withdrawn: '已經下架，讀者看不到',
   }[state]
-  const isOut = state === 'public' || state === 'scheduled'
-  if (isOut && !changed) return `${stands}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}。`
-  const since = isOut ? `${stands}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}` : stands
-  return `${since}，${comesNext({ review, blocking, publishes, corrects })}。`
+  const sentBack = directStep(manuscript, review) === 'read' ? `${review.step?.by || reviewerOf(review)}請您修改` : null
+  if (isThere(manuscript))
+    return `${stands}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}${sentBack ? `；${sentBack}` : ''}。`
+  const since = isOut(manuscript) ? `${stands}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}` : stands
+  return `${since}，${sentBack ?? comesNext({ review, blocking, publishes, corrects })}。`
 }
 
+const reviewerOf = ({ step }: Pick<Asked['review'], 'step'>) => step?.reviewer || '審訂者'
+
 function comesNext({ review, blocking, publishes, corrects }: Omit<Asked, 'manuscript'> & { corrects: boolean }): string {
-  const who = review.step?.reviewer || '審訂者'
+  const who = reviewerOf(review)
   if (review.stuck) return `${who}不能簽核了，請改送給別人`
   if (review.review === 'waiting') return `等${who}簽核`
-  if (review.review === 'sent_back') return `${review.step?.by || who}退回了，改好再送審`
+  if (review.review === 'sent_back') return `${review.step?.by || who}退回之後改過了，請再送審`
   if (review.review === 'declined') return `${who}婉拒了，請送給別人`
   if (review.clearance === 'unsigned' && review.review === 'lapsed') return `${who}現在不能簽核了，請送給別人`
   if (review.clearance === 'unsigned')

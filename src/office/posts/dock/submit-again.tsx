@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 
 /** To hand what was mended to the clinician who has read it before, at once: whoever has something to say to them has the sheet. */
 export function SubmitAgain({
-  review: { uid, review, may, ask_again, clinicians, corrects, signing_channels },
+  review: { uid, ask_again, clinicians, corrects, signing_channels },
   version,
   submitKey,
 }: {
@@ -15,7 +15,7 @@ export function SubmitAgain({
   const asked = clinicians.find(({ id }) => id === ask_again)
   // what readers are told was wrong is written where it is handed in
   const tells = corrects && signing_channels.length > 0
-  if (!may.submit || !asked || tells || !['sent_back', 'changed'].includes(review)) return null
+  if (!asked || tells) return null
   return (
     <Form method="post" action={`/office/posts/${uid}/review`}>
       <input type="hidden" name="version" value={version} />

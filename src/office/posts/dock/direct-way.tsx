@@ -1,0 +1,34 @@
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { buttonClass } from '../../../ui/button/button-class.ts'
+import { directStep } from './next-step.ts'
+import { SubmitAgain } from './submit-again.tsx'
+
+interface Props {
+  manuscript: ManuscriptWhole
+  review: ManuscriptReview
+  submitKey: string
+}
+
+/** What is done at once after an answer, without a sheet: what was written is read first, and what was mended is handed in again. */
+export function DirectWay({ manuscript, review, submitKey }: Props) {
+  const step = directStep(manuscript, review)
+  if (!review.may.submit || step === null) return null
+  if (step === 'again') return <SubmitAgain review={review} version={manuscript.version} submitKey={submitKey} />
+  return (
+    <SiteLink to={`/office/posts/${review.uid}/review`} className={buttonClass()}>
+      看要改什麼
+    </SiteLink>
+  )
+}
+
+const longestReason = 80
+
+/** Why it was sent back, as whoever sent it back wrote it, where that is what comes next. */
+export function SentBackFor({ manuscript, review }: Omit<Props, 'submitKey'>) {
+  const note = review.step?.note
+  if (!note || directStep(manuscript, review) !== 'read') return null
+  const characters = [...note.replace(/\s+/g, ' ')]
+  return <>「{characters.length > longestReason ? `${characters.slice(0, longestReason).join('')}…` : characters.join('')}」</>
+}
