@@ -98,7 +98,7 @@ export function PublishSheet({
           <p>
             {later === null
               ? `按下發布，讀者會看到已經儲存的第 ${version} 版，立刻${state === 'public' ? '換成新的' : '公開'}。`
-              : `按下排程，已經儲存的第 ${version} 版會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`}
+              : `按下排程，已經儲存的第 ${version} 版會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。要立刻公開，就把公開時間清空。`}
             還沒儲存的修改不會一起發布。
           </p>
           {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
