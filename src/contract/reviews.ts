@@ -90,7 +90,7 @@ export type ManuscriptReview = z.infer<typeof manuscriptReview>
 export const manuscriptCheck = z.strictObject({
   blocking: z.boolean(),
   message: z.string(),
-  /** A part as faults name them (`fields.title`), a block by its key (`block.k1`), or `signature`. */
+  /** A part as faults name them (`fields.title`), a block by its key (`block.k1`), `signature`, or `notes`. */
   place: z.string(),
 })
 export type ManuscriptCheck = z.infer<typeof manuscriptCheck>

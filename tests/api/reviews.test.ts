@@ -430,12 +430,22 @@ describe('notes', () => {
     expect(await mails(title)).toEqual(['writer 有人提到您'])
     const inbox = async () => ((await ask('inbox', undefined, writer)).json.items as { mentions: { uid: number }[] }).mentions
     expect((await inbox()).map((one) => one.uid)).toContain(uid)
+    const advised = async () => {
+      const checks = (await of(uid, 'check')).json.items as { blocking: boolean; place: string; message: string }[]
+      return checks
+        .filter(({ message }) => message.includes('註解'))
+        .map(({ place, message, blocking }) => [place, message, blocking])
+    }
+    const open = '還有 1 則註解沒有處理'
+    expect(await advised()).toEqual([['block.first', open, false]])
     await save(uid, { document: doc(paragraph('別的一段。', 'second')) })
     expect((await note(uid, { text: '一顆', answers: asked?.id }, writer)).status).toBe(200)
     expect((await notes(uid)).items.map(({ block, excerpt }) => [block, excerpt])).toEqual(
       Array(2).fill(['first', '每天一次，飯後服用。']),
     )
+    expect(await advised(), 'an answer is none of its own, and its block is gone').toEqual([['notes', open, false]])
     expect((await of(uid, 'note/resolve', { id: asked?.id, resolved: true })).status).toBe(200)
+    expect(await advised()).toEqual([])
     expect((await notes(uid)).items.map(({ resolved }) => resolved)).toEqual([true, true])
     expect((await inbox()).map((one) => one.uid)).not.toContain(uid)
     expect((await review(uid)).version).toBe(before.version + 1)

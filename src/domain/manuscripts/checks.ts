@@ -8,7 +8,7 @@ export interface Check {
   /** What keeps it from being published; all else is advice. */
   blocking: boolean
   message: string
-  /** Where it is: a part as faults name them (`fields.title`), a block by its key (`block.k1`), or what is around the text: `signature`. */
+  /** Where it is: a part as faults name them (`fields.title`), a block by its key (`block.k1`), or what is around the text: `signature`, `notes`. */
   place: string
 }
 

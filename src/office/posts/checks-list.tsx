@@ -7,6 +7,7 @@ import styles from './posts.module.css'
 /** Where a check leads: to its box where the page has it, to the review, or to the block as it is read. */
 function placeOf(uid: number, place: string, boxes: boolean): string {
   if (place === 'signature') return '#review'
+  if (place === 'notes') return `/office/posts/${uid}/review`
   if (place.startsWith('block.')) return `/office/posts/${uid}/review#b-${place.slice('block.'.length)}`
   return boxes ? `#${boxId(boxNamed(`body.${place}`))}` : `/office/posts/${uid}/review`
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { publishedAmong, rightsBefore } from '../../db/queries/manuscript-checks.ts'
+import { notesOf } from '../../db/queries/manuscript-notes.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { visitsOf } from '../../db/queries/source-visits.ts'
 import { type Check, contentChecks, linksIn } from '../../domain/manuscripts/checks.ts'
@@ -50,6 +51,7 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
     ...(await emptyCards(db, content)),
     ...(await deadLinks(db, content)),
     ...(await lostSources(db, content)),
+    ...(await openNotes(db, uid, content)),
     ...contentChecks(content),
     ...(content.fields.reviewed_at !== null && specialist === null
       ? [{ blocking: false, place: 'fields.reviewer', message: '這一版沒有人簽核，發布後頁面不會再寫有人審訂；要寫就送審' }]
@@ -102,6 +104,15 @@ async function deadLinks(db: Database, { document }: Content): Promise<Check[]> 
   return links
     .filter(({ type, id }) => !open.some((one) => one.type === type && one.id === id))
     .map(({ href, key }) => ({ blocking: false, place: `block.${key}`, message: `連結 ${href} 打不開：沒有這一篇，或已經下架` }))
+}
+
+/** Notes that nobody has called done with, and the first block that one of them is about. */
+async function openNotes(db: Database, uid: number, { document }: Content): Promise<Check[]> {
+  const open = (await notesOf(db, uid)).filter(({ answers, resolvedAt }) => answers === null && resolvedAt === null)
+  if (open.length === 0) return []
+  const noted = document.content.find(({ attrs }) => open.some(({ block }) => block === attrs.key))
+  const place = noted === undefined ? 'notes' : `block.${noted.attrs.key}`
+  return [{ blocking: false, place, message: `還有 ${open.length} 則註解沒有處理` }]
 }
 
 /** Sources that were not where they are said to be when they were visited last. */
