@@ -76,6 +76,34 @@ export const foldedTo =
 `,
 )
 
+// What Simplified Chinese alone writes: none of its forms is itself, no Traditional character is turned into something from it, and
+// nobody in Taiwan writes it every day.
+const traditionalKeys = new Set(dictionary('TSCharacters').map(([character]) => character))
+const taiwans = new Map(dictionary('TWVariants').map(([standard, variant]) => [standard, variant]))
+const onlySimplified = dictionary('STCharacters').filter(
+  ([simplified, ...turned]) =>
+    single(simplified) &&
+    !turned.some((form) => form.split(' ').includes(simplified)) &&
+    !big5.has(simplified) &&
+    !traditionalKeys.has(simplified),
+)
+const turnedTo = onlySimplified.map(([, first = '']) => taiwans.get(first) ?? first)
+const isPlain = (at: number) => single(turnedTo[at]) && !onlySimplified.some(([simplified]) => simplified === turnedTo[at])
+const plain = onlySimplified.flatMap(([simplified = ''], at) => (isPlain(at) ? [[simplified, turnedTo[at] ?? '']] : []))
+
+keepFresh(
+  'src/domain/manuscripts/simplified-table.data.ts',
+  `// Made by scripts/generate-folding.ts from the tables of OpenCC (Apache-2.0). Not to be edited by hand.
+
+/** Characters that only Simplified Chinese writes; \`traditionalForms\` holds what Taiwan writes for them, at the same places. */
+export const simplifiedForms =
+  '${plain.map(([simplified]) => simplified).join('')}'
+
+export const traditionalForms =
+  '${plain.map(([, turned]) => turned).join('')}'
+`,
+)
+
 /** Latin letters lose their accents: who searches for Menière rarely types the grave. */
 function withoutAccents(text: string): string {
   const [base = '', ...marks] = text.normalize('NFKD')

@@ -10,6 +10,7 @@ import { publishPost } from '../operations/manuscripts/publish-post.ts'
 import { readManuscript } from '../operations/manuscripts/read-manuscript.ts'
 import { restoreVersion } from '../operations/manuscripts/restore-version.ts'
 import { saveManuscript } from '../operations/manuscripts/save-manuscript.ts'
+import { turnSimplified } from '../operations/manuscripts/turn-simplified.ts'
 import { unschedulePost } from '../operations/manuscripts/unschedule-post.ts'
 import { withdrawPost } from '../operations/manuscripts/withdraw-post.ts'
 import type { TellNews } from '../operations/reviews/tell.ts'
@@ -61,6 +62,9 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   })
   serve(app, manuscriptEndpoints.restore, async ({ params, body, context }) => ({
     items: await restoreVersion(context, params.uid, body),
+  }))
+  serve(app, manuscriptEndpoints.turnSimplified, async ({ params, body, context }) => ({
+    items: await turnSimplified(context, params.uid, body),
   }))
   serve(app, publicationEndpoints.publish, async ({ params, body, context }) => {
     const { publish_at: publishAt, spelling_only: spellingOnly, ...publishing } = body

@@ -180,4 +180,16 @@ export const manuscriptEndpoints = {
     answer: envelope(madeVersion),
     errors: [404, 409],
   }),
+  turnSimplified: endpoint({
+    operationId: 'turnSimplified',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/turn_simplified',
+    summary: '把標題、前言、重點和內文裡的簡體字轉成正體，成為新的版本；沒有簡體字就不會有新的版本。別人同時改了同一段就回 409',
+    group,
+    access: { to: 'start-manuscript' },
+    params: one,
+    body: z.strictObject({ base: version, key }),
+    answer: envelope(madeVersion),
+    errors: [404, 409],
+  }),
 }

@@ -92,6 +92,8 @@ export const manuscriptCheck = z.strictObject({
   message: z.string(),
   /** A part as faults name them (`fields.title`), a block by its key (`block.k1`), `signature`, or `notes`. */
   place: z.string(),
+  /** What mends it in one step: `simplified`, the call `turn_simplified`. */
+  mend: z.enum(['simplified']).nullable(),
 })
 export type ManuscriptCheck = z.infer<typeof manuscriptCheck>
 

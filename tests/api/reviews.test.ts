@@ -594,3 +594,23 @@ test('which channels ask for a signature is set whole, by who governs, and writt
   expect(await signing()).toEqual([12, medical])
   expect(await actsOn(db, 'settings:signing', 1)).toMatchObject([{ before: [12, medical], after: [12, medical] }])
 })
+
+test('Simplified Chinese is named before it goes out, and turned in one step by its phrases, once however often that is sent', async () => {
+  const uid = await begin({ title: '皇后的头发' }, '量血压以后，头发干净。皇后、公里、頭髮乾淨。')
+  const named = async () =>
+    ((await of(uid, 'check')).json.items as { mend: string | null; place: string; message: string }[]).filter(({ mend }) => mend)
+  expect(await named()).toEqual([
+    { blocking: false, place: 'fields.title', mend: 'simplified', message: '內文有簡體字：「头发」「血压」「干净」' },
+  ])
+  const base = await versionOf(uid)
+  const turn = { base, key: randomUUID() }
+  expect((await of(uid, 'turn_simplified', turn, reviewer)).status).toBe(403)
+  expect((await of(uid, 'turn_simplified', turn, writer)).json.items).toEqual({ version: base + 1 })
+  expect((await of(uid, 'turn_simplified', turn, writer)).json.items).toEqual({ version: base + 1 })
+  const { fields, document } = (await ask(`posts/${uid}`)).json.items as unknown as Content
+  expect([fields.title, document.content]).toEqual(['皇后的頭髮', [paragraph('量血壓以後，頭髮乾淨。皇后、公里、頭髮乾淨。')]])
+  expect(await named()).toEqual([])
+  // where there is nothing to turn there is no new version
+  const again = { base: base + 1, key: randomUUID() }
+  expect((await of(uid, 'turn_simplified', again, writer)).json.items).toEqual({ version: base + 1 })
+})

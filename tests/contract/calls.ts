@@ -216,6 +216,10 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { uid },
     body: { version: 1, base: version, key: randomUUID() },
   }),
+  'POST /api/v3.0/office/posts/:uid/turn_simplified': ({ manuscript: { uid, version } }) => ({
+    params: { uid },
+    body: { base: version, key: randomUUID() },
+  }),
   'POST /api/v3.0/office/posts/:uid/publish': ({ manuscript: { uid, version } }) => ({
     params: { uid },
     body: { version, key: randomUUID(), reason: '更正', correction: '用詞寫錯了。' },

@@ -220,6 +220,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/posts/:uid/versions': deskReaders,
   'GET /api/v3.0/office/posts/:uid/versions/:version': deskReaders,
   'POST /api/v3.0/office/posts/:uid/restore': editors,
+  'POST /api/v3.0/office/posts/:uid/turn_simplified': editors,
   'POST /api/v3.0/office/posts/:uid/publish': publishers,
   'POST /api/v3.0/office/posts/:uid/unschedule': publishers,
   'POST /api/v3.0/office/posts/:uid/withdraw': publishers,

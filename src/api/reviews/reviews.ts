@@ -76,7 +76,9 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
     const whole = { title, lead, key_points, references, ...beside }
     return { items: { from, to: compared.to, ...whole, fields: compared.fields, blocks } }
   })
-  serve(app, reviewEndpoints.check, async ({ params, context }) => ({ items: await checkManuscript(context, params.uid) }))
+  serve(app, reviewEndpoints.check, async ({ params, context }) => ({
+    items: (await checkManuscript(context, params.uid)).map((check) => ({ ...check, mend: check.mend ?? null })),
+  }))
   serve(app, inboxEndpoints.inbox, async ({ context }) => {
     const { review, ready, back, mentions, changed, spelling, drafts } = await readInbox(context)
     const told = <T extends { by: string | null }>(waiting: readonly T[]) => waiting.map((one) => ({ ...one, by: one.by ?? '' }))

@@ -2,6 +2,7 @@ import type { Block } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import type { RedFlag } from '../red-flags/help.ts'
 import type { Content } from './fields.ts'
+import { simplifiedIn } from './simplified-content.ts'
 
 /** Something that is looked at before a manuscript is published. */
 export interface Check {
@@ -10,6 +11,8 @@ export interface Check {
   message: string
   /** Where it is: a part as faults name them (`fields.title`), a block by its key (`block.k1`), or what is around the text: `signature`, `notes`. */
   place: string
+  /** What mends it in one step, where something does: `simplified` turns Simplified Chinese. */
+  mend?: 'simplified'
 }
 
 /** Lists cut longer titles. */
@@ -59,6 +62,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
       const isCarded = blocks.some((block) => block.type === 'red_flag' && block.attrs.flag === flag)
       return found && !isCarded ? [advise(`block.${found.key}`, `內文提到${name}，還沒有求助資訊的紅旗卡`)] : []
     }),
+    ...simplifiedCheck({ fields, document }),
     ...(fields.sponsor === null && soundsPaid.test(`${whole}\n${fields.source}`)
       ? [advise('fields.sponsor', '看起來有贊助或合作，但沒有填贊助者；有人出錢就要告訴讀者')]
       : []),
@@ -66,6 +70,16 @@ export function contentChecks({ fields, document }: Content): Check[] {
       ? [advise('fields.references', '寫了審訂，但沒有參考資料')]
       : []),
   ]
+}
+
+/** Simplified Chinese that would go out to readers, by its first words. */
+function simplifiedCheck(content: Content): Check[] {
+  const found = simplifiedIn(content)
+  const [first] = found
+  if (!first) return []
+  const named = found.slice(0, mostOfAKind).map(({ word }) => `「${word}」`)
+  const message = `內文有簡體字：${named.join('')}${found.length > mostOfAKind ? `等 ${found.length} 個詞` : ''}`
+  return [{ blocking: false, place: first.place, message, mend: 'simplified' }]
 }
 
 const sentencesOf = (text: string) => text.split(/(?<=[。！？!?])|\n/).filter((one) => one.trim() !== '')

@@ -1,4 +1,6 @@
+import { Form } from 'react-router'
 import type { ManuscriptCheck } from '../../contract/reviews.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { boxNamed } from './act.ts'
 import { boxId } from './fields/boxes.ts'
@@ -17,34 +19,50 @@ export function ChecksList({
   uid,
   checks,
   boxes,
+  version,
+  mendKey,
 }: {
   uid: number
   checks: readonly ManuscriptCheck[]
   /** Whether the page has the boxes of the manuscript: not for who may only publish it. */
   boxes: boolean
+  /** The version that was looked at. */
+  version: number
+  /** Under which what mends it is done once, however often it is sent. */
+  mendKey: string
 }) {
+  const beside = { uid, boxes, version, mendKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
   if (checks.length === 0) return <p>檢查過了，沒有要改的地方。</p>
   return (
     <div className={styles['checks']}>
-      {blocking.length > 0 && <Group title={`改好才能發布（${blocking.length}）`} uid={uid} checks={blocking} boxes={boxes} />}
+      {blocking.length > 0 && <Group title={`改好才能發布（${blocking.length}）`} checks={blocking} {...beside} />}
       {advice.length > 0 && (
         <Fold title={`建議看一下（${advice.length}）`} open={blocking.length === 0 && advice.length <= 3}>
-          <Group title="" uid={uid} checks={advice} boxes={boxes} />
+          <Group title="" checks={advice} {...beside} />
         </Fold>
       )}
     </div>
   )
 }
 
-const Group = ({ title, checks, uid, boxes }: { title: string } & Parameters<typeof ChecksList>[0]) => (
+const Group = ({ title, checks, uid, boxes, version, mendKey }: { title: string } & Parameters<typeof ChecksList>[0]) => (
   <>
     {title && <h3>{title}</h3>}
     <ul>
-      {checks.map(({ place, message }) => (
+      {checks.map(({ place, message, mend }) => (
         <li key={`${place} ${message}`}>
           <a href={placeOf(uid, place, boxes)}>{message}</a>
+          {mend === 'simplified' && boxes && (
+            <Form method="post">
+              <input type="hidden" name="base" value={version} />
+              <input type="hidden" name="key" value={mendKey} />
+              <Button type="submit" name="intent" value="simplified" look="secondary" size="small">
+                都轉成正體
+              </Button>
+            </Form>
+          )}
         </li>
       ))}
     </ul>

@@ -71,6 +71,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
     submitKey: crypto.randomUUID(),
+    mendKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
     acts: { edit, publish, withdraw: may(person, 'withdraw'), spelling },
     mayAddTags: may(person, 'keep-catalogue'),
@@ -111,6 +112,11 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
           correction: text('correction').replace(/\s+/g, ' ').trim(),
           spelling_only: intent === 'spelling',
         },
+      })
+    else if (intent === 'simplified')
+      await client('POST /api/v3.0/office/posts/:uid/turn_simplified', {
+        params: { uid },
+        body: { base: Number(text('base')), key: text('key') },
       })
     else if (intent === 'unschedule')
       await client('POST /api/v3.0/office/posts/:uid/unschedule', { params: { uid }, body: { reason: text('reason') } })
@@ -267,6 +273,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
                 manuscript={manuscript}
                 acts={loaderData.acts}
                 sheetKey={loaderData.key}
+                mendKey={loaderData.mendKey}
                 now={loaderData.now}
                 faults={ofSheet}
                 pressed={actionData?.sheet}

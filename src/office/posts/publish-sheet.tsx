@@ -41,6 +41,7 @@ export function PublishSheet({
   manuscript: { version, published_version, state, publish_date, fields, corrects, corrections },
   acts,
   sheetKey,
+  mendKey,
   now,
   faults,
   pressed,
@@ -53,6 +54,8 @@ export function PublishSheet({
   /** What whoever looks may do. */
   acts: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
   sheetKey: string
+  /** Under which what mends a check is done once. */
+  mendKey: string
   now: string
   faults: Record<string, string>
   /** What was pressed and not done, and what is asked for before it is. */
@@ -81,7 +84,7 @@ export function PublishSheet({
     <section className={styles['acts']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
       {state === 'withdrawn' && <p>{takenBackWords(review)}</p>}
-      <ChecksList uid={review.uid} checks={checks} boxes={acts.edit} />
+      <ChecksList uid={review.uid} checks={checks} boxes={acts.edit} version={version} mendKey={mendKey} />
       {isOut && state !== 'scheduled' && published_version === version ? (
         <p>讀者看到的就是這一版。</p>
       ) : !acts.publish ? (

@@ -65,6 +65,10 @@ function Inside({ onClose }: { onClose: () => void }) {
     if (to !== undefined) {
       event.preventDefault()
       setActive(Math.max(0, Math.min(to, found.length - 1)))
+    } else if (event.key === 'Escape') {
+      // a search box would first be emptied by it
+      event.preventDefault()
+      onClose()
     } else if (event.key === 'Enter') {
       event.preventDefault()
       setPressed(true)

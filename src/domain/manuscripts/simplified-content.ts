@@ -1,0 +1,56 @@
+import type { PostDocument } from '../posts/blocks.ts'
+import type { Content } from './fields.ts'
+import { simplifiedWords, withoutSimplified } from './simplified.ts'
+
+/** What of a block's attributes somebody has written in words. */
+const wordy = new Set(['alt', 'label', 'source', 'title', 'unit', 'value'])
+
+interface Node {
+  type: string
+  text?: string
+  attrs?: Record<string, unknown>
+  content?: Node[]
+}
+
+/** A content with each stretch of words in it as another: what was imported and is locked, sources and addresses stay as they are. */
+function withWords({ fields, document }: Content, as: (words: string, place: string) => string): Content {
+  const { title, lead, key_points } = fields
+  const node = (one: Node, place: string): Node => ({
+    ...one,
+    ...(one.text === undefined ? {} : { text: as(one.text, place) }),
+    ...(one.attrs && {
+      attrs: Object.fromEntries(
+        Object.entries(one.attrs).map(([name, value]) => [
+          name,
+          wordy.has(name) && typeof value === 'string' ? as(value, place) : value,
+        ]),
+      ),
+    }),
+    ...(one.content && { content: one.content.map((inner) => node(inner, place)) }),
+  })
+  // in the order in which they are read
+  const above = {
+    ...fields,
+    title: as(title, 'fields.title'),
+    lead: as(lead, 'fields.lead'),
+    key_points: key_points.map((point) => as(point, 'fields.key_points')),
+  }
+  const content = (document.content as Node[]).map((one) =>
+    one.type === 'kept' ? one : node(one, `block.${String(one.attrs?.['key'] ?? '')}`),
+  )
+  return { fields: above, document: { ...document, content: content as PostDocument['content'] } }
+}
+
+/** The words of a content in which Simplified Chinese stands, each once, in their order, and where it is. */
+export function simplifiedIn(content: Content): { word: string; place: string }[] {
+  const found = new Map<string, string>()
+  withWords(content, (words, place) => {
+    for (const word of simplifiedWords(words)) if (!found.has(word)) found.set(word, place)
+    return words
+  })
+  return [...found].map(([word, place]) => ({ word, place }))
+}
+
+/** A content with its Simplified Chinese turned into Taiwan's characters. @param convert turns a stretch of Chinese by its phrases */
+export const withoutSimplifiedIn = (content: Content, convert: (stretch: string) => string): Content =>
+  withWords(content, (words) => withoutSimplified(words, convert))

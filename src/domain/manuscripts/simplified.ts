@@ -1,0 +1,36 @@
+import { simplifiedForms, traditionalForms } from './simplified-table.data.ts'
+
+const forms = new Map([...simplifiedForms].map((character, at) => [character, traditionalForms[at] ?? character]))
+const traditional = new Set(forms.values())
+const words = new Intl.Segmenter('zh-Hant-TW', { granularity: 'word' })
+
+const isSimplified = (character: string) => forms.has(character)
+
+/** The words of a text in which a character stands that only Simplified Chinese writes, each once, in their order. */
+export function simplifiedWords(text: string): string[] {
+  if (![...text].some(isSimplified)) return []
+  const found = [...words.segment(text)].map(({ segment }) => segment).filter((word) => [...word].some(isSimplified))
+  return [...new Set(found)]
+}
+
+/**
+ * A text with what only Simplified Chinese writes turned into Taiwan's characters; as long as it was. What both write alike is
+ * turned with its words where a stretch is Simplified throughout (以后), and left alone where Traditional stands beside it (皇后).
+ * @param convert turns a stretch of Chinese as a whole, by its phrases
+ */
+export function withoutSimplified(text: string, convert: (stretch: string) => string): string {
+  return text.replace(/\p{Script=Han}+/gu, (stretch) => {
+    const characters = [...stretch]
+    if (!characters.some(isSimplified)) return stretch
+    const [turned, mixed] = [[...convert(stretch)], characters.some((character) => traditional.has(character))]
+    const isWhole = turned.length === characters.length
+    return characters
+      .map((character, at) => {
+        const now = (isWhole && turned[at]) || character
+        if (isSimplified(character)) return isSimplified(now) ? (forms.get(character) ?? now) : now
+        // newsrooms write 台灣 and 平台 where the dictionary writes 臺
+        return mixed || now === '臺' ? character : now
+      })
+      .join('')
+  })
+}
