@@ -468,6 +468,11 @@ describe('the library', () => {
       const end = async () =>
         (await db.execute(sql`select rights_end_on::text as shown, own_rights_end_on::text as own from posts where uid = ${uid}`))
           .rows[0]
+      await db.execute(sql`update media set uploaded_by = ${writer.memberId} where id = ${media}`)
+      const brought = (said: object) => ask(`/${media}/save`, said, writer).then(({ status }) => status)
+      expect([await brought({ at_rights_end: 'post', rights_until: day(-1) }), await brought({ credit: '林大山' })]).toEqual([
+        422, 200,
+      ])
       await ask(`/${media}/save`, { at_rights_end: 'post', rights_until: day(-1) }, keeper)
       expect([(await article(id)).status, await end()]).toEqual([404, { shown: day(-1), own: null }])
       await ask(`/${media}/save`, { rights_until: day(5) }, keeper)

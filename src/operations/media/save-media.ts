@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { holdMedia, type MediaRow, updateMedia } from '../../db/queries/media.ts'
+import { holdMedia, type MediaRow, updateMedia, usesOf } from '../../db/queries/media.ts'
 import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
 import { cutsOf } from '../../domain/images/cuts.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
-import { mayKeepMedia } from '../../domain/office/may.ts'
+import { may, mayKeepMedia, sightOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -18,7 +18,8 @@ const nowhere = { x: null, y: null }
 
 /**
  * Writes down what is said of a picture. Its bytes stay what they are: other bytes are another picture.
- * @throws sign_in_required, forbidden, not_found, validation_failed for an alt that is a file's name
+ * What ends readers' sight of it is not for whoever merely brought it.
+ * @throws sign_in_required, forbidden, not_found, validation_failed for an alt that is a file's name, or rights in readers' sight
  */
 export async function saveMedia(context: OperationContext, id: string, change: MediaChange): Promise<void> {
   const { db, viewer } = context
@@ -35,6 +36,14 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
       (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
     )
+    const ofRights = changed.filter((name) => name === 'rightsUntil' || name === 'atRightsEnd')
+    if (ofRights.length > 0 && !may(viewer, 'keep-media') && (await usesOf(tx, id, sightOf(viewer))).some(({ print }) => print))
+      throw invalid([
+        {
+          path: ofRights[0] === 'atRightsEnd' ? 'body.at_rights_end' : 'body.rights_until',
+          message: '讀者看得到的內容用到它，授權期限由編輯或資料管理修改',
+        },
+      ])
     const point = focusX === null || focusY === null ? null : { x: focusX, y: focusY }
     const cuts = kindOfMedia(before.mime) === 'picture' ? cutsOf({ ...before, crops, focus: point }) : null
     if (changed.length === 0 && isDeepStrictEqual(cuts, before.cuts)) return
