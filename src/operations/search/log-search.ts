@@ -1,4 +1,6 @@
 import { addSearch, addSearchClick, removeSearchesBefore, type WeakQueryRow, weakQueries } from '../../db/queries/search-log.ts'
+import type { Viewer } from '../../domain/membership/viewer.ts'
+import { may } from '../../domain/office/may.ts'
 import { weakBelow } from '../../domain/search/found.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { mayBeLogged } from '../../domain/search/loggable.ts'
@@ -9,19 +11,21 @@ const day = 86_400_000
 /** Days that a keyword is kept. */
 const keptDays = 90
 
-/** Notes what was searched for and how well it was found: per day, without a trace of who. Crawlers do not count. */
+const counts = (viewer: Viewer) => !viewer.bot && !may(viewer, 'enter-office')
+
+/** Notes what was searched for and how well it was found: per day, without a trace of who. Crawlers do not count, nor who works here. */
 export async function logSearch(
   { db, viewer, now }: OperationContext,
   { keyword, cover, found }: { keyword: string; cover: number; found: number },
 ): Promise<void> {
-  if (viewer.bot || !mayBeLogged(keyword)) return
+  if (!counts(viewer) || !mayBeLogged(keyword)) return
   await addSearch(db, { day: taipeiDay(now), keyword: keyword.toLowerCase(), cover, found })
 }
 
 /** Notes that somebody chose a result of a search. */
 export async function logSearchClick({ db, viewer, now }: OperationContext, typed: string): Promise<void> {
   const { text } = readKeyword(typed)
-  if (viewer.bot || !mayBeLogged(text)) return
+  if (!counts(viewer) || !mayBeLogged(text)) return
   await addSearchClick(db, { day: taipeiDay(now), keyword: text.toLowerCase() })
 }
 

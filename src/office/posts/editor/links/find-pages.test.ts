@@ -4,11 +4,19 @@ import { findTargets } from './find-pages.ts'
 
 const post = { uid: 7, type: 'article', number: 7, title: '血糖怎麼記', state: 'public' }
 const sheet = { id: 'a'.repeat(32), type: 'application/pdf', title: '血糖紀錄表' }
+/** What readers find: of the same words, and what somebody else wrote. */
+const read = [
+  { type: 'article', title: '血糖怎麼記', url: '/article/7', near: false },
+  { type: 'blog', title: '別人寫的血糖', url: '/blog/3', near: false },
+  { type: 'blog', title: '只是相近', url: '/blog/4', near: true },
+]
 const answering = (library: () => Promise<unknown>) =>
-  (async (call: string) =>
-    call.includes('/media') ? library() : { items: [post, { ...post, uid: 8, number: null, state: 'draft' }] }) as Client
+  (async (call: string) => {
+    if (call.includes('/media')) return library()
+    return { items: call.includes('/search') ? read : [post, { ...post, uid: 8, number: null, state: 'draft' }] }
+  }) as Client
 
-test('a link is offered pages and, after them, handouts of the library', async () => {
+test('a link is offered pages, those of others that readers find too, and after them handouts of the library', async () => {
   const found = await findTargets(
     answering(async () => ({ items: [sheet], next: null })),
     '血糖',
@@ -16,6 +24,7 @@ test('a link is offered pages and, after them, handouts of the library', async (
   )
   expect(found.map(({ href, title }) => [href, title])).toEqual([
     ['/article/7', '血糖怎麼記'],
+    ['/blog/3', '別人寫的血糖'],
     [`/handouts/${sheet.id}.pdf`, '血糖紀錄表'],
   ])
 })
@@ -26,5 +35,5 @@ test('who may not use the library is offered pages', async () => {
     '血糖',
     8,
   )
-  expect(found.map(({ href }) => href)).toEqual(['/article/7'])
+  expect(found.map(({ href }) => href)).toEqual(['/article/7', '/blog/3'])
 })

@@ -18,16 +18,22 @@ export interface Page {
 const atOnce = 10
 
 /**
- * Posts whose titles hold the words that somebody types, drafts too, as far as one may see them. The readers' search is not asked:
- * it counts what is looked for.
+ * Posts whose titles hold the words that somebody types, drafts too, as far as one may see them; then those that readers find by
+ * these words, which are for everybody to lead to.
  * @param self the manuscript in which the link is to stand
  */
 export async function findPages(client: Client, words: string, self: number): Promise<Page[]> {
-  const { items } = await client('GET /api/v3.0/office/posts', { query: { words, limit: String(atOnce + 1) } })
-  return items
-    .filter(({ uid }) => uid !== self)
-    .slice(0, atOnce)
-    .map(pageOf)
+  const [{ items }, read] = await Promise.all([
+    client('GET /api/v3.0/office/posts', { query: { words, limit: String(atOnce + 1) } }),
+    client('GET /api/v3.0/search', { query: { keyword: words, per_page: String(atOnce) } }),
+  ])
+  const seen = new Set(items.map(({ type, number }) => addressOf(type, number)))
+  return [
+    ...items.filter(({ uid }) => uid !== self).map(pageOf),
+    ...read.items
+      .filter(({ near, url }) => !near && !seen.has(url))
+      .map(({ type, title, url }) => ({ href: url, title, about: typeNames[type] })),
+  ].slice(0, atOnce)
 }
 
 /** The same, and then the handouts of the library of which the words are said: a link may lead there, too. */
@@ -48,5 +54,7 @@ const handoutOf = ({ id, type, title }: MediaSummary): Page => ({
 
 function pageOf({ type, number, title, state }: Pick<ManuscriptSummary, 'type' | 'number' | 'title' | 'state'>): Page {
   const about = state === 'public' ? typeNames[type] : `${typeNames[type]}・${stateNames[state]}`
-  return { href: number === null ? null : `/${type}/${number}`, title: title || '（沒有標題）', about }
+  return { href: addressOf(type, number), title: title || '（沒有標題）', about }
 }
+
+const addressOf = (type: string, number: number | null) => (number === null ? null : `/${type}/${number}`)
