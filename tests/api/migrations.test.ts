@@ -50,7 +50,11 @@ afterAll(async () => {
 async function emptyDatabase(): Promise<Connection> {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
   await filled.pool.query(`create database ${name}`)
-  const connection = connect(filled.url.replace(/[^/]*$/, name), { max: 4, connectTimeout: 60_000, onError: () => undefined })
+  const connection = connect(Object.assign(new URL(filled.url), { pathname: name }).href, {
+    max: 4,
+    connectTimeout: 60_000,
+    onError: () => undefined,
+  })
   clients.push({ end: () => connection.pool.end() } as pg.Client)
   return connection
 }

@@ -53,14 +53,16 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
       }
       if (border.mayFollow?.(data.sensitive) === false) return setEnded(true)
       const view = await (await import('./view-of.ts')).readView(client, data)
-      const held = inView(document.activeElement)
+      const held = document.activeElement
+      const isSeen = () => held !== null && held.getBoundingClientRect().top < innerHeight
+      const wasSeen = isSeen()
       flushSync(() => {
         setFollowing((before) => [...before, view])
         setNext(scroll_data[1] ?? null)
         setHasNext(following.length + 1 < atMost)
       })
       // a post that comes in above the place in the footer where the keyboard is must not push it off the screen
-      if (held && !inView(held)) held.scrollIntoView({ block: 'center' })
+      if (wasSeen && !isSeen()) held?.scrollIntoView({ block: 'center' })
     } catch (error) {
       if (!alive()) return
       reportPostFailure(error, { path: location.pathname, type, id })
@@ -97,10 +99,4 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
   }, [end, hasNext, ended, following.length])
 
   return { following, next, hasNext, ended, end: setEnd }
-}
-
-/** The element, where some of it is on the screen. */
-function inView(element: Element | null): Element | null {
-  const box = element?.getBoundingClientRect()
-  return element && box && box.bottom > 0 && box.top < innerHeight ? element : null
 }
