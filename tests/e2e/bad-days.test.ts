@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { signInQuietly } from './support/visit.ts'
-import { paragraph, text, write, written } from './support/write.ts'
+import { paragraph, sheet, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
@@ -43,6 +43,7 @@ test('whoever sits in New York on a night when its clocks change reads and gives
   const page = await newPage({ timezoneId: 'America/New_York' })
   await signInQuietly(page, 'chief')
   await write(page, [paragraph('a', '在紐約寫的一段')])
+  await sheet(page, '發布').click()
   const hour = page.getByLabel('公開時間（台北）').last()
   // the hour that New York's clocks leave out
   await hour.fill('2027-03-14T02:30')
@@ -56,6 +57,7 @@ test('whoever sits in New York on a night when its clocks change reads and gives
   const { items } = (await head.json()) as { items: { publish_date: string } }
   expect(items.publish_date).toBe('2027-03-13T18:30:00.000Z')
 
+  await sheet(page, '發布').click()
   await hour.fill('2026-01-05T08:00')
   await page.getByRole('button', { name: /^(排程|發布)第 \d+ 版$/ }).click()
   await page.getByText('這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開').first().waitFor()
