@@ -48,6 +48,8 @@ export const manuscriptReview = z.strictObject({
   correction: z.string(),
   /** The same, as it was signed with just this: where a channel asks for a signature no other is published. */
   signed_correction: z.string(),
+  /** The same, as it was handed in with just this and has not been told since: what it is handed in with again. */
+  waiting_correction: z.string(),
   /** What readers were told was wrong before, the first one first: it stands at the end of the text, and is signed with it. */
   corrections: z.array(postCorrection),
   review: reviewState,

@@ -56,8 +56,12 @@ async function pressAll(page: Page): Promise<void> {
   await takenOver(page)
 }
 
-/** In a page behind the lens no script runs and nothing is asked, by its policy: the browser says so of each that it meets there. */
-const isBehindLens = (message: ConsoleMessage) => /[?&]lens=/.test(`${message.location().url} ${message.text()}`)
+/**
+ * In a page behind the lens no script runs and nothing is asked, by its policy: the browser says so of each that it meets there,
+ * and of the empty one that stands in its frame until it comes.
+ */
+const isBehindLens = (message: ConsoleMessage) =>
+  /[?&]lens=|Blocked script execution in 'about:blank'/.test(`${message.location().url} ${message.text()}`)
 
 /**
  * A visitor of many pages who comes to each as to the first: what they pressed on one (長輩模式, the notice of cookies)

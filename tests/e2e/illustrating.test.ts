@@ -43,6 +43,9 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
   expect(await kinds()).toEqual([...Array.from({ length: lines }, () => 'paragraph'), 'table', 'image', 'image'])
   expect(await text(page).locator('[style*=color], span[lang]').count()).toBe(0)
 
+  // what was pasted is a version of its own
+  await kept(page, 2)
+
   // 8
   await sheet.waitFor({ state: 'detached' })
   await text(page).getByText(/^0/).click()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answersFor, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
+import { answersFor, correctionOf, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
 
 // few contents and clinicians, so that they often meet
 const hash = fc.constantFrom('a', 'b', 'c')
@@ -83,4 +83,20 @@ test("what has changed is looked at from one's own newest answer, whichever it w
   ])
   expect(answersFor(all, { memberId: 'writer', author: null }), 'each answer once').toEqual([editor, other, back, signature])
   expect(answersFor([asked], { memberId: 'doctor', author: 1 })).toEqual([])
+})
+
+test('what is handed in again says what was handed in with just these words, and nothing that readers were told', () => {
+  const said = fc.constantFrom('', '是兩次。', '是三次。')
+  const told = fc.array(fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer, correction: said }), { maxLength: 12 })
+  const silent = fc.constantFrom('sent_back', 'declined', 'signed', 'unscheduled', 'withdrawn')
+  fc.assert(
+    fc.property(told, hash, said, silent, (before, of, correction, kind) => {
+      const handed = { kind: 'submitted' as const, hash: of, reviewer: 1, correction }
+      const answered = { kind, hash: of, reviewer: 1, correction }
+      expect(correctionOf([...before, handed, answered], of)).toBe(correction)
+      expect(correctionOf([...before, handed], `${of} and more`), 'other words').toBe('')
+      for (const out of ['published', 'scheduled'] as const)
+        expect(correctionOf([...before, handed, { ...answered, kind: out }], of), 'readers were told').toBe('')
+    }),
+  )
 })

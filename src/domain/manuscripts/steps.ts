@@ -84,6 +84,17 @@ export function correctionAsked(steps: readonly (Step & { correction: string })[
   return last?.kind === 'submitted' ? last.correction : ''
 }
 
+/**
+ * What readers are to be told was wrong, as it was handed in with just this content and has not been told since; empty for nothing.
+ * A sentence that was handed in with other words may say of these what is not so.
+ * @param steps the first one first @param hash of the newest version
+ */
+export function correctionOf(steps: readonly (Step & { correction: string })[], hash: string): string {
+  const told = steps.findLastIndex(({ kind }) => kind === 'published' || kind === 'scheduled')
+  const last = steps.slice(told + 1).findLast(({ kind, reviewer }) => kind === 'submitted' && reviewer !== null)
+  return last?.hash === hash ? last.correction : ''
+}
+
 const ofReview = ({ kind, reviewer }: Step) =>
   kind === 'signed' || refusals.includes(kind) || (kind === 'submitted' && reviewer !== null)
 

@@ -5,7 +5,7 @@ import { readPrint } from '../../db/queries/prints.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
-import { answersFor, correctionAsked, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
+import { answersFor, correctionAsked, correctionOf, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
 import { may, reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
@@ -47,6 +47,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     /** What readers are to be told was wrong: handed in, and signed with just this. */
     correction: asked || (step?.correction ?? ''),
     signedCorrection: correction ?? '',
+    /** The same, as it was handed in with just this and not told since. */
+    waitingCorrection: correctionOf(steps, hashOf(content)),
     /** What readers were told before, at the end of the text: it is signed with it. */
     corrections: ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text })),
     hash: hashOf(content),

@@ -45,6 +45,7 @@ export async function reviewOfSigned(
     corrects: false,
     correction,
     signedCorrection: correction,
+    waitingCorrection: '',
     corrections: [],
     hash,
     state: is,

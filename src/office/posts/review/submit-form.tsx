@@ -6,7 +6,7 @@ import styles from './review.module.css'
 
 /** To hand a manuscript in: to whom, and what they should know. It is sent to the review's own page. */
 export function SubmitForm({
-  review: { uid, clinicians, review, ask_again, corrects, correction, signing_channels },
+  review: { uid, clinicians, review, ask_again, corrects, waiting_correction, signing_channels },
   version,
   submitKey,
   faults = {},
@@ -54,11 +54,10 @@ export function SubmitForm({
         <TextAreaField
           name="correction"
           label="更正說明，和內文一起簽"
-          hint="讀者讀過的內容改了：原來寫錯什麼、改成什麼。審訂者連這一句一起簽，發布時記在文末。"
-          optional
+          hint="讀者讀過的內容改了：原來寫錯什麼、改成什麼。審訂者連這一句一起簽，發布時記在文末。只有改錯字可以留空。"
           rows={2}
           maxLength={500}
-          defaultValue={typed?.correction ?? correction}
+          defaultValue={typed?.correction ?? waiting_correction}
           errors={faults['correction'] ? [faults['correction']] : null}
         />
       )}

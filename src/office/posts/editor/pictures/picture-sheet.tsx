@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { nameOf } from './library.ts'
@@ -26,6 +26,8 @@ export default function PictureSheet({
   close: () => void
   say: (words: string) => void
 }) {
+  // how far each is changes without the text
+  useSyncExternalStore(pictures.subscribe, pictures.changes)
   const places = waitingIn(state.doc)
   const chosen = places.find(({ pos }) => pos === state.selection.from) ?? places[0]
   const waiting = chosen && pictures.get(chosen.item)
