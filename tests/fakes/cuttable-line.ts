@@ -8,11 +8,11 @@ export interface CuttableLine {
   mend: () => Promise<void>
 }
 
-/** Opens a line to a port of this machine. */
-export async function openLine(target: number): Promise<CuttableLine> {
+/** Opens a line to a socket of this machine. @param target its path */
+export async function openLine(target: string): Promise<CuttableLine> {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
-    const far = connect(target, '127.0.0.1')
+    const far = connect(target)
     for (const [socket, other] of [
       [near, far],
       [far, near],

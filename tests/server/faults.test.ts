@@ -23,8 +23,9 @@ afterAll(() => {
 let line!: CuttableLine
 const site = await startSite(async (databaseUrl) => {
   const url = new URL(databaseUrl)
-  line = await openLine(Number(url.port))
-  url.port = String(line.port)
+  line = await openLine(`${url.searchParams.get('host')}/.s.PGSQL.${url.port}`)
+  url.search = ''
+  url.host = `127.0.0.1:${line.port}`
   return { DATABASE_URL: url.href }
 })
 const member = await site.signIn('member')
