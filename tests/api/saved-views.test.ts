@@ -44,7 +44,10 @@ test('refuses a filter that is none, a name that is none, and one more than may 
     { name: '太'.repeat(41), filter: '' },
   ])
     expect((await ask(writer, '', body)).status, JSON.stringify(body)).toBe(422)
-  for (let at = 0; at < 50; at += 1) await ask(writer, '', { name: `第 ${at}`, filter: 'state=draft' })
+  for (let at = 0; at < 45; at += 1) await ask(writer, '', { name: `第 ${at}`, filter: 'state=draft' })
+  const atOnce = Array.from({ length: 10 }, (_, at) => ask(writer, '', { name: `同時的第 ${at}`, filter: 'state=draft' }))
+  const kept = (await Promise.all(atOnce)).filter(({ status }) => status === 200)
+  expect([kept.length, (await viewsOf(writer)).length], 'however many are asked for at once').toEqual([5, 50])
   const { status, text } = await ask(writer, '', { name: '多的', filter: 'state=draft' })
   expect([status, text]).toEqual([422, expect.stringContaining('最多存 50 個檢視')])
 })

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import { savedViews } from '../schema/index.ts'
+import { members, savedViews } from '../schema/index.ts'
 
 export type SavedViewRow = typeof savedViews.$inferSelect
 
@@ -18,9 +18,10 @@ export async function findView(db: Database, id: number): Promise<SavedViewRow |
   return found ?? null
 }
 
-/** How many somebody keeps. */
-export async function countViews(db: Database, owner: string): Promise<number> {
-  return db.$count(savedViews, eq(savedViews.owner, owner))
+/** How many somebody keeps; none of theirs is added until the transaction ends but by whoever asked this. */
+export async function countViewsToAdd(tx: Database, owner: string): Promise<number> {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, owner)).for('no key update')
+  return tx.$count(savedViews, eq(savedViews.owner, owner))
 }
 
 export async function insertView(db: Database, view: typeof savedViews.$inferInsert): Promise<number> {

@@ -1,5 +1,5 @@
 import {
-  countViews,
+  countViewsToAdd,
   deleteView,
   findView,
   insertView,
@@ -33,9 +33,11 @@ export async function keepView(
   requireMay(viewer, 'list-manuscripts')
   if (shared) requireMay(viewer, 'share-views')
   const owner = viewer.memberId ?? ''
-  if ((await countViews(db, owner)) >= mostViews)
-    throw invalid([{ path: 'body.name', message: `最多存 ${mostViews} 個檢視，請先刪掉不用的` }])
-  return { id: await insertView(db, { owner, name, filter, shared, at: now }) }
+  return db.transaction(async (tx) => {
+    if ((await countViewsToAdd(tx, owner)) >= mostViews)
+      throw invalid([{ path: 'body.name', message: `最多存 ${mostViews} 個檢視，請先刪掉不用的` }])
+    return { id: await insertView(tx, { owner, name, filter, shared, at: now }) }
+  })
 }
 
 /** Calls a view otherwise, or shares it, or shares it no more. @throws sign_in_required, forbidden, not_found */
