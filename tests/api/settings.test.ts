@@ -48,13 +48,20 @@ test('terms that say something else are a new version, which members are asked t
   const uuid = await memberIdOf(db, 'member')
   const isAsked = async () =>
     (await callApi(db, `/api/v1.0/member/tos?uuid=${uuid}&product=ch`, { as: 'member' })).json.items as { result: boolean }
+  const { terms = '' } = (await read()).answers
+  expect(terms, 'lists, links and bold words are typed as they are read').toMatch(/^- \*\*類別\*\*：/m)
+  expect(await save({ terms: `${terms}\n` }), 'said as it stood').toEqual([200])
   const before = await termsOf()
   const asked = await isAsked()
-  expect(await save({ terms: '## 新的條款\n\n您同意的是這一段。' })).toEqual([200])
-  expect(await save({ terms: '## 新的條款\n\n您同意的是這一段。' }), 'the same once more').toEqual([200])
+  const next = `${terms}\n\n## 新的條款\n\n您同意的是這一段。\n\n- 新的**一項**`
+  expect(await save({ terms: next })).toEqual([200])
+  expect(await save({ terms: next }), 'the same once more').toEqual([200])
+  expect((await read()).answers['terms']).toBe(next)
   const after = await termsOf()
   expect(after.slice(0, -1)).toEqual(before)
   expect(after.at(-1)?.html).toContain('您同意的是這一段。')
+  expect(after.at(-1)?.html).toMatch(/<li>新的<strong>一項<\/strong><\/li>/)
+  expect(after.at(-1)?.html).toContain(before.at(-1)?.html)
   expect(after.at(-1)?.version).not.toBe(before.at(-1)?.version)
   expect([asked, await isAsked()]).toEqual([{ result: false }, { result: true }])
 })

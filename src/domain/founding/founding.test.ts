@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { plainBody } from '../manuscripts/plain-body.ts'
 import { compileDocument } from '../posts/compile.ts'
 import { pageDocument } from './first-document.ts'
 import { firstPages } from './first-pages.ts'
 import { firstMenus } from './first-shell.ts'
+import { pageBody } from './page-body.ts'
 import { firstAnswers, nextVersion, setUpBoxes, setUpFaults } from './set-up.ts'
 
 describe('the first pages', () => {
   it.each(Object.entries(firstPages))('%s comes back from its document as it was written, and can be changed', (_, { body }) => {
     const document = pageDocument(body)
-    expect(plainBody(document)).toBe(body)
+    expect(pageBody(document)).toBe(body)
     const changed = pageDocument(`${body}\n\n最後一段。`, document)
     expect(compileDocument(changed).slice(0, -1)).toEqual(compileDocument(document))
   })

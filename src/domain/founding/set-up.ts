@@ -12,6 +12,10 @@ interface Box {
   optional?: true
 }
 
+/** How a page is typed (`pageBody`). */
+const pageHint =
+  '空一行分段；行首「## 」是小標，「- 」和「1. 」是清單；**粗體**，[文字](/網址) 是連結；表格一列一行：| 項目 | 說明 |，第一列下面一行 | --- | --- |。'
+
 /** The channel of a feature channel's box, by its slug. */
 const aboutChannel = (title: string): Box => ({ label: `「${title}」寫什麼`, most: 300, lines: 'text' })
 const wallBoxes = (prefix: string) =>
@@ -68,8 +72,8 @@ export const setUpSections: readonly { id: string; title: string; about: string;
     title: '條款與隱私',
     about: '加入會員的人同意的就是這裡的文字。改了字就是新的版本，舊的版本連同文字都留著。請找懂法律的人看過。',
     boxes: {
-      terms: { label: '會員服務條款', hint: '空一行分段；行首「## 」是小標。', most: 20_000, lines: 'text' },
-      privacy: { label: '隱私權政策', hint: '空一行分段；行首「## 」是小標。', most: 20_000, lines: 'text' },
+      terms: { label: '會員服務條款', hint: pageHint, most: 20_000, lines: 'text' },
+      privacy: { label: '隱私權政策', hint: pageHint, most: 20_000, lines: 'text' },
     },
   },
 ]

@@ -111,7 +111,8 @@ export default function Settings({
         </ul>
         {locked.length > 0 && (
           <p className={styles['about']}>
-            {locked.map(({ title }) => `「${title}」`).join('、')}裡有清單、表格或粗體，這裡的文字框放不下，還不能在這裡改。
+            {locked.map(({ title }) => `「${title}」`).join('、')}
+            裡有這裡的文字框放不下的東西（例如圖片，或清單裡的清單），還不能在這裡改。
           </p>
         )}
         <StepUp id="settings" asked={actionData?.stepUp} />

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connect.ts'
 import { editorPages, writePages } from '../../db/queries/catalogue.ts'
 import { pageDocument } from '../../domain/founding/first-document.ts'
+import { pageBody } from '../../domain/founding/page-body.ts'
 import { nextVersion, type SetUpAnswers, setUpPages } from '../../domain/founding/set-up.ts'
-import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { pageHtml } from './found-site.ts'
 
@@ -23,7 +23,7 @@ export async function textsInForce(db: Database): Promise<TextInForce[]> {
     title,
     version,
     date,
-    body: document && plainBody(document),
+    body: document && pageBody(document),
   }))
 }
 

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { documentOf, type PostDocument, readDocument } from '../posts/blocks.ts'
+import { compileDocument } from '../posts/compile.ts'
+import { pageDocument } from './first-document.ts'
+import { pageBody } from './page-body.ts'
+
+const piece = fc.constantFrom(
+  ...['血壓', '**', '*', '[', ']', '(/terms)', '[條款](/terms)', '\\', '|', ' ', '-', '- ', '1. ', '2. 乙', '## ', '#', '甲'],
+)
+const line = fc.oneof(
+  fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
+  fc.constantFrom('', '- 一', '- **二**', '  接著', '1. 一', '| 項目 | 說明 |', '| --- | --- |', '| 甲 | 乙\\| |', '\t'),
+)
+const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'))
+const htmlOf = (document: PostDocument) => compileDocument(document).map(({ html }) => html)
+
+test('whatever is typed becomes a document that holds to the schema, and is typed again as it stands', () => {
+  fc.assert(
+    fc.property(text, (typed) => {
+      const document = pageDocument(typed)
+      expect(readDocument(document)).toEqual({ document })
+      const again = pageBody(document)
+      expect(again).not.toBeNull()
+      expect(pageDocument(again ?? '', document)).toEqual(document)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('lists, tables, bold words and links are typed as they are read', () => {
+  const typed = [
+    '## 第一條　**費用**',
+    '- 免費讀 **三篇**\n- 其餘見[訂閱](/subscribe)\n  換行接著寫',
+    '3. 丙\n4. 丁',
+    '| 項目 | 保存 |\n| --- | --- |\n| 帳號 | 刪除為止 |\n| 甲\\|乙 | **一年** |',
+    '一般的一段，2 * 3 = 6。',
+  ].join('\n\n')
+  const document = pageDocument(typed)
+  expect(htmlOf(document)).toEqual([
+    '<h2>第一條　<strong>費用</strong></h2>',
+    expect.stringMatching(
+      /^<ul>\s*<li>免費讀 <strong>三篇<\/strong><\/li>\s*<li>其餘見<a href="\/subscribe">訂閱<\/a><br ?\/?>換行接著寫<\/li>\s*<\/ul>$/,
+    ),
+    expect.stringMatching(/^<ol start="3">\s*<li>丙<\/li>\s*<li>丁<\/li>\s*<\/ol>$/),
+    expect.stringContaining('甲|乙'),
+    '<p>一般的一段，2 * 3 = 6。</p>',
+  ])
+  const shown = pageBody(document) ?? ''
+  expect(shown).toBe(typed.replace('2 * 3', '2 \\* 3'))
+  expect(pageDocument(shown, document)).toEqual(document)
+})
+
+test('what stays keeps its keys, its anchor and the name of its table; what is added has keys of its own', () => {
+  const before = documentOf([
+    { type: 'heading', attrs: { key: 'h', level: 2, anchor: 'terms-費用' }, content: [{ type: 'text', text: '費用' }] },
+    {
+      type: 'list',
+      attrs: { key: 'p1', ordered: false, start: 1 },
+      content: [
+        { type: 'list_item', content: [{ type: 'paragraph', attrs: { key: 'p2' }, content: [{ type: 'text', text: '甲' }] }] },
+      ],
+    },
+    {
+      type: 'table',
+      attrs: { key: 't', label: '保存多久' },
+      content: ['項目', '帳號'].map((words) => ({
+        type: 'table_row' as const,
+        content: [{ type: 'table_header' as const, content: [{ type: 'text' as const, text: words }] }],
+      })),
+    },
+  ])
+  const shown = pageBody(before)
+  expect(shown).toBe('## 費用\n\n- 甲\n\n| 項目 |\n| --- |\n| 帳號 |')
+  const after = pageDocument(`新的一段\n\n- 乙\n\n${shown}`, before)
+  expect(after.content.slice(2)).toEqual(before.content)
+  expect(pageDocument((shown ?? '').replace('## 費用', '## 收費'), before).content[0]?.attrs).toEqual(before.content[0]?.attrs)
+})
+
+test('a document that holds more than a box of text can is left alone', () => {
+  const words = [{ type: 'text' as const, text: '字' }]
+  const paragraph = (key: string) => ({ type: 'paragraph' as const, attrs: { key }, content: words })
+  const quote = documentOf([{ type: 'quote', attrs: { key: 'a' }, content: [paragraph('b')] }])
+  const within = documentOf([
+    {
+      type: 'list',
+      attrs: { key: 'a', ordered: false, start: 1 },
+      content: [{ type: 'list_item', content: [paragraph('b'), paragraph('c')] }],
+    },
+  ])
+  const raised = documentOf([
+    { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '2', marks: [{ type: 'sup' }] }] },
+  ])
+  expect([quote, within, raised].map(pageBody)).toEqual([null, null, null])
+})

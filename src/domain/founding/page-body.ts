@@ -1,0 +1,147 @@
+import { canonical } from '../manuscripts/canonical.ts'
+import type { Block, BlockOf, Inline, PostDocument } from '../posts/blocks.ts'
+import { readWords, typedWords } from './page-words.ts'
+
+/**
+ * The text of a page as it stands in a box of text: an empty line between two blocks, `## ` or `### ` before a heading, `- ` or
+ * `1. ` before each item of a list, a table in lines of `| cell | cell |` with a line of dashes below its first; in the words,
+ * `**bold**` and `[words](address)`. Null for a document that holds more, which a box would lose.
+ */
+export function pageBody(document: PostDocument): string | null {
+  const text = document.content.map(typedBlock).join('\n\n')
+  const again = fromPageBody(text, document, () => 'new')
+  return canonical(again) === canonical(document) ? text : null
+}
+
+function typedBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return typedWords(block.content)
+        .split('\n')
+        .map((line) => line.replace(/^(?=##|- |\|)/, '\\').replace(/^(\d+)\. /, '$1\\. '))
+        .join('\n')
+    case 'heading':
+      return `${'#'.repeat(block.attrs.level)} ${typedWords(block.content)}`
+    case 'list': {
+      const { ordered, start } = block.attrs
+      // what an item has besides its first paragraph is lost here, and so seen to be more than a box holds
+      return block.content
+        .map(
+          ({ content: [{ content }] }, at) =>
+            `${ordered ? `${start + at}.` : '-'} ${typedWords(content).replaceAll('\n', '\n  ')}`,
+        )
+        .join('\n')
+    }
+    case 'table': {
+      const [first, ...rows] = block.content.map(
+        (row) => `|${row.content.map(({ content }) => ` ${typedCell(content)} |`).join('')}`,
+      )
+      const dashes = `|${block.content[0]?.content.map(() => ' --- |').join('')}`
+      return [first, dashes, ...rows].join('\n')
+    }
+    default:
+      return ''
+  }
+}
+
+const typedCell = (content: Inline | undefined) => typedWords(content).replaceAll('|', '\\|')
+
+/**
+ * Such a text as a document. Blocks that say what they said keep their keys, names and anchors, and one whose words alone change in
+ * its place keeps its own.
+ * @param newKey makes a key that was never given before
+ */
+export function fromPageBody(text: string, before: PostDocument, newKey: () => string): PostDocument {
+  const written = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => readBlock(part, newKey))
+  const drawn = written.length > 0 ? written : [readBlock('', newKey)]
+  const free = [...before.content]
+  const take = (fits: (block: Block) => boolean): Block | undefined => {
+    const at = free.findIndex(fits)
+    return at < 0 ? undefined : free.splice(at, 1)[0]
+  }
+  const same = drawn.map((block) => take((other) => said(other) === said(block)))
+  const content = drawn.map((block, at): Block => {
+    const kept = same[at]
+    if (kept) return kept
+    const known = take((other) => other.type === block.type && before.content[at] === other)
+    if (!known) return block
+    if (block.type === 'heading' && known.type === 'heading')
+      return { ...block, attrs: { ...block.attrs, key: known.attrs.key, anchor: known.attrs.anchor } }
+    return { ...block, attrs: { ...block.attrs, key: known.attrs.key } } as Block
+  })
+  return { ...before, content }
+}
+
+type Written = BlockOf<'paragraph'> | BlockOf<'heading'> | BlockOf<'list'> | BlockOf<'table'>
+
+const listed = { bullets: /^- +(?=\S)/, numbers: /^\d+\. +(?=\S)/ }
+const rowOfTable = /^\|.*\|$/
+const plainWords = (typed: string) =>
+  readWords(typed)
+    .map((part) => (part.type === 'text' ? part.text : ' '))
+    .join('')
+const dashes = /^\|(?: *-+ *\|)+$/
+
+function readBlock(part: string, newKey: () => string): Written {
+  const [, marks = '', title = ''] = /^(###?) +(\S.*)$/.exec(part) ?? []
+  const key = newKey()
+  if (title)
+    return { type: 'heading', attrs: { key, level: marks.length === 3 ? 3 : 2, anchor: null }, ...having(readWords(title)) }
+  const lines = part.split('\n')
+  for (const sign of [listed.bullets, listed.numbers]) {
+    if (!lines.every((line, at) => sign.test(line) || (at > 0 && /^ {2}\S/.test(line)))) continue
+    const items = part.split(new RegExp(`\\n(?=${sign.source.slice(1)})`))
+    const start = sign === listed.numbers ? Math.min(Number.parseInt(part, 10), 1_000_000) : 1
+    const content = items.map((item) => {
+      const words = item.replace(sign, '').replaceAll('\n  ', '\n')
+      return {
+        type: 'list_item' as const,
+        content: [{ type: 'paragraph' as const, attrs: { key: newKey() }, ...having(readWords(words)) }] as [
+          BlockOf<'paragraph'>,
+        ],
+      }
+    })
+    return { type: 'list', attrs: { key, ordered: sign === listed.numbers, start }, content }
+  }
+  const [head, under, ...rows] = lines
+  if (head && under && rows.length > 0 && dashes.test(under) && lines.every((line) => cellsOf(line).length > 0)) {
+    const names = cellsOf(head)
+    const label = `表格：${names.map(plainWords).filter(Boolean).join('、')}`
+    const row = (cells: string[], isHead: boolean) => ({
+      type: 'table_row' as const,
+      // the first cell of each row names it
+      content: cells.map((cell, at) => ({
+        type: isHead || at === 0 ? ('table_header' as const) : ('table_cell' as const),
+        ...having(readWords(cell)),
+      })),
+    })
+    return { type: 'table', attrs: { key, label }, content: [row(names, true), ...rows.map((line) => row(cellsOf(line), false))] }
+  }
+  return { type: 'paragraph', attrs: { key }, ...having(readWords(part)) }
+}
+
+const having = (content: Inline) => (content.length > 0 ? { content } : {})
+
+/** The cells of a line of a table, none of another line; a `|` within one stands behind a `\`. */
+const cellsOf = (line: string): string[] =>
+  [...(rowOfTable.test(line) ? line.slice(1) : '').matchAll(/((?:\\.|[^|\\])*)\|/g)].map(([, cell = '']) => cell.trim())
+
+/** What a block says, whatever its keys, its anchor, its name and the order of its marks are. */
+function said(block: Block): string {
+  const plain = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(plain)
+    if (node === null || typeof node !== 'object') return node
+    return Object.fromEntries(
+      Object.entries(node).map(([name, value]) => {
+        if (name === 'attrs') return [name, { ...(value as object), key: undefined, anchor: undefined, label: undefined }]
+        return [name, name === 'marks' ? (value as unknown[]).map((mark) => canonical(mark)).sort() : plain(value)]
+      }),
+    )
+  }
+  return canonical(plain(block))
+}
