@@ -14,14 +14,16 @@ import { askBeforeWriting } from './consent.ts'
 /**
  * Takes posts from outside: npm run import -- corpus.jsonl
  * One JSON object a line: external_id (or id), title, text, and when wanted type, channel, tags, source, publish_date.
+ * What goes into a channel that asks for a signature waits for one in the office. With `--signed-elsewhere` the operator answers
+ * for it that it was signed before; each such line then says reviewed_by (an author here) and reviewed_at.
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR (default .data) while no site runs on it.
  * On a database that is not the demo's it asks, or needs `--yes`.
  */
-const usage = '用法：npm run import -- corpus.jsonl [--yes]'
+const usage = '用法：npm run import -- corpus.jsonl [--yes] [--signed-elsewhere]'
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' } } })
+    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' }, 'signed-elsewhere': { type: 'boolean' } } })
   } catch {
     throw new Error(usage)
   }
@@ -47,11 +49,20 @@ try {
     // the demo fills only what is empty: after the import it would stay out
     if (DATABASE_URL === undefined && config.DEMO)
       await seedDemo(database, { log, now: new Date(), keep: keepIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
-    const { added, updated } = await importPosts(database, createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), {
-      now: new Date(),
-      log,
-    })
+    const { added, updated, waiting } = await importPosts(
+      database,
+      createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }),
+      {
+        now: new Date(),
+        log,
+        signedElsewhere: values['signed-elsewhere'] ?? false,
+      },
+    )
     console.log(`匯入完成：新增 ${added} 篇，更新 ${updated} 篇`)
+    if (waiting.length > 0) {
+      console.log(`其中 ${waiting.length} 篇的頻道要有審訂者簽核，讀者還看不到，請在辦公室送審：`)
+      for (const { line, uid } of waiting) console.log(`第 ${line} 行：/office/posts/${uid}`)
+    }
     await readySearchIndex(database, { log })
   } finally {
     await database.close()

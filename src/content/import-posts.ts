@@ -19,6 +19,11 @@ const short = (what: string, length: number) =>
 
 const key = (what: string) =>
   z.union([short(what, 200), z.number()], { error: `${what} 必須是 200 個字以內的文字或數字` }).optional()
+const day = (what: string) =>
+  z
+    .string({ error: `${what} 必須是日期` })
+    .refine((date) => !Number.isNaN(Date.parse(date)), `${what} 必須是日期`)
+    .optional()
 /** One line of the file. What it does not name (`cat`, `lang`…) is left alone. */
 const fields = {
   external_id: key('external_id'),
@@ -34,10 +39,9 @@ const fields = {
     .max(30, 'tags 最多 30 個')
     .default([]),
   source: short('source', 100).default(''),
-  publish_date: z
-    .string({ error: 'publish_date 必須是日期' })
-    .refine((date) => !Number.isNaN(Date.parse(date)), 'publish_date 必須是日期')
-    .optional(),
+  publish_date: day('publish_date'),
+  reviewed_by: key('reviewed_by'),
+  reviewed_at: day('reviewed_at'),
 }
 const line = z
   .object(fields, { error: '這一行不是 JSON 物件' })
@@ -62,28 +66,32 @@ export class ImportFault extends Error {
 export interface Imported {
   added: number
   updated: number
+  /** Of these, what waits for a clinician's signature: its line, and the post's number in the office. */
+  waiting: { line: number; uid: number }[]
 }
 
 /**
  * Stores posts from outside, one JSON object a line: external_id (or id), title, text or document, and, when wanted,
- * type, channel, tags, source, publish_date. A post that was imported before (same external_id) is brought up to date.
- * Lines are stored 500 at a time, each batch wholly or not at all.
+ * type, channel, tags, source, publish_date. A post that was imported before (same external_id) is brought up to date; what a
+ * channel asks a signature for waits for one, unless the operator answers for it that it was signed elsewhere and each line says
+ * by whom (reviewed_by) and when (reviewed_at). Lines are stored 500 at a time, each batch wholly or not at all.
  * @throws ImportFault naming every faulty line of the first batch that has one; the batches before it stay
  */
 export async function importPosts(
   { db }: Pick<Connection, 'db'>,
   lines: AsyncIterable<string>,
-  { now, log }: { now: Date; log: (line: string) => void },
+  { now, log, signedElsewhere = false }: { now: Date; log: (line: string) => void; signedElsewhere?: boolean },
 ): Promise<Imported> {
-  const imported: Imported = { added: 0, updated: 0 }
+  const imported: Imported = { added: 0, updated: 0, waiting: [] }
   let batch: { number: number; text: string }[] = []
   const seen = new Map<string, number>()
   const store = async () => {
     const rows = readLines(batch, seen, now)
-    const { added, updated, faults } = await publishImported({ db }, rows, now)
+    const { added, updated, waiting, faults } = await publishImported({ db }, rows, { now, signedElsewhere })
     if (faults.length > 0) throw new ImportFault(faults.map(({ line: at, message }) => `第 ${at} 行：${message}`))
     imported.added += added
     imported.updated += updated
+    imported.waiting.push(...waiting)
     batch = []
   }
   let number = 0
@@ -158,6 +166,8 @@ function rowOf(read: z.output<typeof line>, document: PostDocument, at: number, 
     tags: [...new Set(read.tags)],
     source: read.source,
     publish_date: read.publish_date ? new Date(read.publish_date).toISOString() : now.toISOString(),
+    reviewed_by: read.reviewed_by === undefined ? null : String(read.reviewed_by).trim(),
+    reviewed_at: read.reviewed_at ? new Date(read.reviewed_at).toISOString() : null,
     document,
   }
 }

@@ -12,8 +12,11 @@ const { db } = connection
 async function* linesOf(records: unknown[]): AsyncIterable<string> {
   for (const record of records) yield typeof record === 'string' ? record : JSON.stringify(record)
 }
-const load = (...records: unknown[]) =>
-  importPosts(connection, linesOf(records), { now: new Date('2026-11-01T00:00:00Z'), log: () => undefined })
+const took = { now: new Date('2026-11-01T00:00:00Z'), log: () => undefined }
+async function load(...records: unknown[]) {
+  const { added, updated } = await importPosts(connection, linesOf(records), took)
+  return { added, updated }
+}
 const faultsOf = (...records: unknown[]) =>
   load(...records).then(
     () => [],
@@ -228,4 +231,93 @@ test('batches before a faulty one stay', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `m-${at}`, title: `第 ${at} 篇`, text: '內文' }))
   expect(await faultsOf(...many, 'no json')).toEqual([expect.stringContaining('第 501 行')])
   expect(await stored('m-499')).toBeDefined()
+})
+
+test('what a channel asks a signature for waits: new as a draft, other words as a version, until it is signed or read elsewhere', async () => {
+  const asks = '17'
+  await db.execute(sql`insert into signing_channels (channel_id) values (17)`)
+  const as = await viewerWith(db, ['write', 'edit', 'publish'])
+  type Found = { uid: number; id: number; state: string; title: string; reviewer_id: number | null }
+  const print = async (external_id: string) =>
+    (
+      await db.execute<Found>(
+        sql`select uid::int as uid, id, state, title, reviewer_id from posts where external_id = ${external_id}`,
+      )
+    ).rows[0] as Found
+  const take = async (records: object[], signedElsewhere = false) => {
+    const { waiting, ...counts } = await importPosts(connection, linesOf(records), { ...took, signedElsewhere })
+    return { ...counts, waiting }
+  }
+  const isRead = async (id: number) => (await callApi(db, `/api/v3.0/article/${id}`)).status
+  const ofOffice = async (uid: number) =>
+    (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as })).json.items as {
+      state: string
+      version: number
+      fields: { title: string }
+    }
+  const line = { external_id: 'sign-1', title: '每天兩顆', text: '飯後服用。', channel: asks }
+  const other = { external_id: 'sign-2', title: '散步', text: '走一走。', channel: 'diet' }
+
+  const first = await take([line, other])
+  const { uid, id } = await print('sign-1')
+  expect(first).toEqual({ added: 2, updated: 0, waiting: [{ line: 1, uid }] })
+  expect([await isRead(id), (await ofOffice(uid)).state]).toEqual([404, 'draft'])
+  expect(await isRead((await print('sign-2')).id)).toBe(200)
+  expect(await take([{ ...line, title: '每天一顆' }]), 'brought again').toEqual({
+    added: 0,
+    updated: 1,
+    waiting: [{ line: 1, uid }],
+  })
+  expect([await isRead(id), (await ofOffice(uid)).fields.title]).toEqual([404, '每天一顆'])
+  const refused = await callApi(db, `/api/v3.0/office/posts/${uid}/publish`, { as, body: { version: 1, key: randomUUID() } })
+  expect(refused.json.errors?.map(({ path }) => path)).toEqual(['body.signature'])
+
+  const read = { ...line, title: '每天一顆' }
+  expect(await faultsOf({ ...read, reviewed_by: '3', reviewed_at: '2026-10-01' })).toEqual([
+    expect.stringContaining('--signed-elsewhere'),
+  ])
+  const missing = await take([read], true).catch((fault: unknown) => (fault as ImportFault).faults)
+  expect(missing).toEqual([expect.stringContaining('請寫 reviewed_by')])
+  const nobody = await take([{ ...read, reviewed_by: '沒有這個人', reviewed_at: '2026-12-01' }], true).catch(
+    (fault: unknown) => (fault as ImportFault).faults,
+  )
+  expect(nobody).toEqual([expect.stringContaining('reviewed_by 要是'), expect.stringContaining('reviewed_at 還沒有到')])
+  const taken = { ...read, reviewed_by: '3', reviewed_at: '2026-10-01', publish_date: '2026-10-02' }
+  expect(await take([taken], true)).toEqual({ added: 0, updated: 1, waiting: [] })
+  expect([await isRead(id), (await ofOffice(uid)).state, await print('sign-1')]).toEqual([
+    200,
+    'public',
+    expect.objectContaining({ state: 'published', reviewer_id: 3 }),
+  ])
+  const { rows } = await db.execute(sql`select action, after->>'reviewer' as reviewer from audit where thing = ${`post:${uid}`}`)
+  expect(rows).toEqual([{ action: 'import-signed-elsewhere', reviewer: '3' }])
+
+  expect((await take([{ ...read, publish_date: '2026-10-02' }])).waiting, 'the words that readers have').toEqual([])
+  expect(await print('sign-1')).toMatchObject({ title: '每天一顆', reviewer_id: 3 })
+  for (const time of ['once', 'twice'])
+    expect((await take([{ ...read, title: '每天九顆' }])).waiting, time).toEqual([{ line: 1, uid }])
+  expect(await print('sign-1')).toMatchObject({ state: 'published', title: '每天一顆', reviewer_id: 3 })
+  const { version, fields, state } = await ofOffice(uid)
+  expect([fields.title, state, await isRead(id)]).toEqual(['每天九顆', 'public', 200])
+  await take([{ ...read, title: '每天九顆' }])
+  expect((await ofOffice(uid)).version, 'brought once more, it is no version').toBe(version)
+
+  expect((await take([{ ...other, channel: asks }])).waiting, 'where it was, it was never signed').toHaveLength(1)
+  const places = await db.execute(
+    sql`select channel_id from post_channels c join posts p on p.uid = c.post_uid where external_id = 'sign-2'`,
+  )
+  expect(places.rows).toEqual([expect.not.objectContaining({ channel_id: 17 })])
+})
+
+test('a clinician’s note comes to readers with this clinician’s signature alone', async () => {
+  const note = {
+    type: 'reviewer_note',
+    attrs: { key: 'n', author: 3 },
+    content: [{ type: 'paragraph', attrs: { key: 'm' }, content: [{ type: 'text', text: '可以多吃。' }] }],
+  }
+  const paragraph = { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段。' }] }
+  const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph, note] }
+  const line = { external_id: 'note-1', title: '有批註', document, channel: 'diet' }
+  const { waiting } = await importPosts(connection, linesOf([line]), took)
+  expect(waiting).toHaveLength(1)
 })

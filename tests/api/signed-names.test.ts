@@ -332,7 +332,9 @@ describe('the name of a clinician stands over words that they have read, and ove
     const post = { line: 1, type: 'article' as const, external_id: second.external_id, title: second.title, lead: '', tags: [] }
     const document = { type: 'doc' as const, attrs: { version: 1 as const }, content: [] }
     const channel = { channel: '疾病百科', section: '' }
-    await publishImported({ db }, [{ ...post, ...channel, source: '', publish_date: now.toISOString(), document }] as never, now)
+    const read = { reviewed_by: null, reviewed_at: null }
+    const lines = [{ ...post, ...channel, ...read, source: '', publish_date: now.toISOString(), document }]
+    await publishImported({ db }, lines, { now })
     expect(await named(second.uid), 'an import with other words').toEqual([null, false])
   })
 })

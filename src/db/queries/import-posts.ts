@@ -13,6 +13,8 @@ export interface ImportedLine {
   type: PostType
   /** Number, slug or title. */
   channel: string | null
+  /** The author who has read it elsewhere, by number or name; null where the line names nobody. */
+  reviewed_by: string | null
 }
 
 /** Lets one import at a time find out which posts are known. */
@@ -22,15 +24,26 @@ export async function holdImports(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`)
 }
 
-const placedLine = z.strictObject({ line: z.int(), channel: z.int().nullable(), named: z.boolean() })
+const placedLine = z.strictObject({
+  line: z.int(),
+  channel: z.int().nullable(),
+  named: z.boolean(),
+  asks: z.boolean(),
+  reviewer: z.int().nullable(),
+})
 
-/** The channel that each line names; null where it names none, or (`named`) one that there is not. */
-export async function channelsOfLines(db: Database, lines: readonly ImportedLine[]) {
-  const given = JSON.stringify(lines.map(({ line, channel }) => ({ line, channel })))
+/**
+ * The channel that each line names; null where it names none, or (`named`) one that there is not; whether it asks for a
+ * signature; and who has read the line elsewhere, null where that is no author, or more than one of that name.
+ */
+export async function placesOfLines(db: Database, lines: readonly ImportedLine[]) {
+  const given = JSON.stringify(lines.map(({ line, channel, reviewed_by }) => ({ line, channel, reviewed_by })))
   return rows(db, placedLine)`
-    select r.line, (select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1) as channel,
-      r.channel is not null as named
-    from jsonb_to_recordset(${given}::jsonb) as r(line int, channel text)`
+    select r.line, c.id as channel, r.channel is not null as named, s.channel_id is not null as asks,
+      (select case when count(*) = 1 then min(a.id) end from authors a where r.reviewed_by in (a.name, a.id::text)) as reviewer
+    from jsonb_to_recordset(${given}::jsonb) as r(line int, channel text, reviewed_by text)
+      left join lateral (select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1) c on true
+      left join signing_channels s on s.channel_id = c.id`
 }
 
 const knownPost = z.strictObject({

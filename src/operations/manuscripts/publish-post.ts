@@ -178,7 +178,9 @@ async function writePrint(
   { now, corrected }: { now: Date; corrected: boolean },
 ): Promise<number> {
   const { uid, number } = row
-  const before = print && { said: medicalContent(print.content), editedAt: print.editedAt, publishDate: print.publishDate }
+  // what nobody could read was never edited for anybody
+  const isRead = print !== null && firstRead(row, now) !== null
+  const before = isRead ? { said: medicalContent(print.content), editedAt: print.editedAt, publishDate: print.publishDate } : null
   const publishDate = content.fields.publish_at ?? now.toISOString()
   const around = {
     tagNames: await tagNamesOf(tx, content.fields.tags),

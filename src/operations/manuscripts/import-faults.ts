@@ -1,0 +1,58 @@
+import type { ImportedLine, knownPosts, placesOfLines } from '../../db/queries/import-posts.ts'
+import { embargoWords } from '../../domain/manuscripts/embargo.ts'
+
+type Known = Awaited<ReturnType<typeof knownPosts>>[number]
+type Place = Awaited<ReturnType<typeof placesOfLines>>[number]
+
+/** What is asked of a line, and what its file says besides. */
+type Line = ImportedLine & { publish_date: string; reviewed_at: string | null }
+
+/** What keeps a batch from outside from being stored, in words, in the order of its lines. */
+export function lineFaults(
+  given: readonly Line[],
+  around: { known: ReadonlyMap<string, Known>; places: ReadonlyMap<number, Place>; now: Date; signedElsewhere: boolean },
+): { line: number; message: string }[] {
+  const faults = given.flatMap((post) => {
+    const before = around.known.get(post.external_id)
+    const place = around.places.get(post.line)
+    return [...placeFaults(post, place, before, around.now), ...signatureFaults(post, place, around)].map((message) => ({
+      line: post.line,
+      message,
+    }))
+  })
+  return faults.sort((one, other) => one.line - other.line)
+}
+
+function placeFaults(
+  { channel, external_id, type, publish_date }: Line,
+  place: Place | undefined,
+  before: Known | undefined,
+  now: Date,
+): string[] {
+  const ends = before && before.state !== 'withdrawn' && before.embargo ? new Date(before.embargo.until) : null
+  return [
+    ...(place?.named && place.channel === null ? [`沒有這個頻道：${channel}`] : []),
+    ...(before && before.type !== type ? [`external_id ${external_id} 已經是 ${before.type}，不能改成 ${type}`] : []),
+    ...(before?.embargo && ends && ends > now && ends > new Date(publish_date)
+      ? [`external_id ${external_id}：${embargoWords(before.embargo, now)}`]
+      : []),
+  ]
+}
+
+/** Whoever says that a text was signed elsewhere says by whom and when, and nobody says so by the way. */
+function signatureFaults(
+  { reviewed_by, reviewed_at }: Line,
+  place: Place | undefined,
+  { now, signedElsewhere }: { now: Date; signedElsewhere: boolean },
+): string[] {
+  const saysSome = reviewed_by !== null || reviewed_at !== null
+  if (!signedElsewhere) return saysSome ? ['reviewed_by 和 reviewed_at 要用 --signed-elsewhere 匯入才收'] : []
+  if (reviewed_by === null || reviewed_at === null) {
+    if (saysSome) return ['reviewed_by 和 reviewed_at 要一起寫']
+    return place?.asks ? ['這個頻道的文章要有審訂者簽核：請寫 reviewed_by（誰審的）和 reviewed_at（哪一天）'] : []
+  }
+  return [
+    ...(place?.reviewer === null ? [`reviewed_by 要是這裡的一位作者，姓名或編號：${reviewed_by}`] : []),
+    ...(new Date(reviewed_at) > now ? ['reviewed_at 還沒有到'] : []),
+  ]
+}

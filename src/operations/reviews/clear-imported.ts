@@ -1,0 +1,42 @@
+import type { Database } from '../../db/connect.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
+import { nameFaults, type ReadWords, reviewSaid } from '../../domain/manuscripts/read-by.ts'
+import { holdToWrite } from '../manuscripts/versions.ts'
+import { clearedForReaders } from './clear-for-readers.ts'
+
+/** Who has read a text before it came here, and when (ISO 8601), as whoever imports it says. */
+export type ReadElsewhere = Pick<ReadWords, 'reviewer' | 'at'>
+
+/** What becomes of a content from outside: it may be read, it may be read because it was read elsewhere, or it waits for a signature here. */
+export interface ImportCleared {
+  is: 'cleared' | 'elsewhere' | 'waits'
+  content: Content
+}
+
+/**
+ * Decides what becomes of a content from outside, as of what is published here (`clearedForReaders`): where a channel asks for a
+ * signature, readers get only what a clinician has signed or what they read there already; and nobody gets a clinician's note that
+ * is not this clinician's.
+ * @param about.asks whether its channel asks for a signature
+ * @param about.uid of the post that it is, null for a new one
+ * @param about.print what stands of that post
+ * @param about.elsewhere who has read it, if whoever imports answers for that; null where nobody does
+ */
+export async function clearImported(
+  tx: Database,
+  content: Content,
+  about: { asks: boolean; uid: number | null; print: Content | null; elsewhere: ReadElsewhere | null },
+  now: Date,
+): Promise<ImportCleared> {
+  const { asks, uid, print, elsewhere } = about
+  const mayNotBe = (by: ReadElsewhere | null) => nameFaults(content, by).length > 0
+  const isNamed = content.fields.reviewed_at !== null
+  const named =
+    elsewhere && !isNamed && !mayNotBe(elsewhere) ? { ...content, fields: reviewSaid(content.fields, elsewhere) } : null
+  if (!asks && !mayNotBe(null)) return { is: named ? 'elsewhere' : 'cleared', content: named ?? content }
+  const row = uid === null ? null : await holdToWrite(tx, uid)
+  const cleared = row && (await clearedForReaders(tx, row, content, { print, now, spellingOnly: false }))
+  if (cleared && cleared.clearance !== 'unsigned' && !mayNotBe(cleared.specialist))
+    return { is: 'cleared', content: { ...content, fields: reviewSaid(content.fields, cleared.specialist) } }
+  return named ? { is: 'elsewhere', content: named } : { is: 'waits', content }
+}
