@@ -20,7 +20,8 @@ import { type Row, table } from './table.ts'
 import { uncachedPages } from './uncached-page.ts'
 
 const page = join(root, 'docs/measurements.md')
-const mark = '## 圖庫'
+/** From here on that page is written by hand. */
+const mark = '## 關於以上的數字'
 /** Where that page has the table of the fast paths, after what is said of it. */
 const fastTable = /(## 快速路徑\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
@@ -128,7 +129,7 @@ function report(pages: Row[], rest: Row[], reads: Row[]): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   return `# 量到的數字
 
-\`npm run bench -- --write\` 重做這一頁（需要 wrk 與 nginx）。這次：${new Date().toISOString().slice(0, 10)}，版本 ${commit}，${cpus().length} 個與別人共用的核心，Node ${process.version}，PostgreSQL 18；負載產生器在同一台機器上，所以絕對數字只供比較，比值才是結論。
+\`npm run bench -- --write\` 重做這一頁（需要 wrk 與 nginx；\`--data 資料夾\` 會留下填好的資料庫，下次不必再填）。這次：${new Date().toISOString().slice(0, 10)}，版本 ${commit}，${cpus().length} 個與別人共用的核心，Node ${process.version}，PostgreSQL 18；負載產生器在同一台機器上，所以絕對數字只供比較，比值才是結論。
 
 ## 頁面
 
