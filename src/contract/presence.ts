@@ -22,7 +22,7 @@ export const presenceEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/posts/:uid/presence',
     summary:
-      '說自己正開著這份稿件、在哪一段（block），回應還有誰在；每 8 秒說一次，24 秒沒說就算離開，leaves 是馬上離開。version 是最新的版本。GET 同一個位址加 ?tab= 是 server-sent events：有人來、走、換段就送一次同樣的清單；有人存了新的版本就送一次 event: version',
+      '說自己正開著這份稿件、在哪一段（block），回應還有誰在；每 8 秒說一次，24 秒沒說就算離開，leaves 是馬上離開。version 是最新的版本。GET 同一個位址加 ?tab= 是 server-sent events：有人來、走、換段就送一次同樣的清單；有人存了新的版本就送一次 event: version；註解有新的、處理好了或又打開就送一次 event: notes。notes 是註解的記號，註解不一樣了就不一樣',
     group: 'office',
     access: { to: 'list-manuscripts' },
     idle: true,
@@ -32,7 +32,7 @@ export const presenceEndpoints = {
       block: z.string('block 必須是文字').max(40, '沒有這一段').nullable().default(null),
       leaves: z.boolean().default(false),
     }),
-    answer: z.strictObject({ items: z.array(personHere), version: z.number().int() }),
+    answer: z.strictObject({ items: z.array(personHere), version: z.number().int(), notes: z.number().int() }),
     errors: [404],
   }),
 }

@@ -22,7 +22,7 @@ const scriptsOfEditor = (page: Page) =>
     const scripts = performance
       .getEntriesByType('resource')
       .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ name }) => name.endsWith('.js') && !/\/(presence-line|block-marks)-/.test(name))
+      .filter(({ name }) => name.endsWith('.js') && !/\/(presence-line|block-marks|use-block-places)-/.test(name))
     const first = Math.min(...scripts.filter(({ name }) => /body-editor-/.test(name)).map(({ startTime }) => startTime))
     const at = scripts.filter(({ name, startTime }) => startTime >= first || /\/(editor|prosemirror)-/.test(name))
     return at.map(({ encodedBodySize }) => encodedBodySize)

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
+import { examine } from './support/examine.ts'
 import { mailTo } from './support/join.ts'
 import { signInQuietly, takenOver } from './support/visit.ts'
 import { kept, Presser, tabTo } from './support/walk-journey.ts'
-import { paragraph, sheet, text, write } from './support/write.ts'
+import { open, paragraph, sheet, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
@@ -41,14 +42,47 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await whole.getByRole('link', { name: '寫註解' }).click()
   await whole.getByLabel('註解', { exact: true }).waitFor()
   await phone.getByText('有 1 則註解寫了還沒送出').waitFor()
+  // so does what is to be mended, which comes back by itself
+  const mend = phone.getByLabel('要改什麼，或為什麼婉拒')
+  await mend.fill('寫了一半')
   await phone.reload()
   await takenOver(phone)
+  await expect.poll(() => mend.inputValue()).toBe('寫了一半')
+  await mend.fill('')
   await phone.getByRole('link', { name: '接著寫「飯後多久要寫」', exact: true }).click()
   await expect.poll(() => block.getByLabel('註解', { exact: true }).inputValue()).toBe('飯後多久要寫')
   await block.getByRole('button', { name: '加上註解' }).click()
   await phone.waitForURL(done('note'))
   await block.getByText('飯後多久要寫').waitFor()
   expect(await phone.getByText('還沒送出').count()).toBe(0)
+
+  // it stands beside the text in which it is answered: by its mark, and by keys
+  await open(desk, address)
+  const notes = desk.locator('details[name=dock]').filter({ has: desk.locator('#notes') })
+  const mark = desk.getByRole('button', { name: '1 則註解：「飯後服用，每天一次。」' })
+  await mark.click()
+  await notes.getByText('飯後多久要寫').waitFor()
+  await examine(desk, 'other')
+  await notes.getByRole('button', { name: '回覆' }).click()
+  await notes.getByLabel('回覆', { exact: true }).fill('飯後半小時')
+  await notes.getByRole('button', { name: '送出回覆' }).click()
+  await notes.getByText('回覆已經送出。').waitFor()
+  await notes.getByText('飯後半小時').waitFor()
+  await text(desk).getByText('飯後服用，每天一次。').click()
+  await desk.keyboard.press('Alt+F8')
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('周明德的註解')
+  await desk.keyboard.press('Escape')
+  expect(await text(desk).evaluate((element) => element === document.activeElement)).toBe(true)
+  // what is said meanwhile arrives; what is done goes from the margin
+  const uid = new URL(address).pathname.split('/').at(-1)
+  await phone.request.post(`${origin}/api/v3.0/office/posts/${uid}/note`, {
+    data: { text: '劑量也要寫' },
+    headers: { 'api-key': 'healthpress-web', origin },
+  })
+  await notes.getByText('劑量也要寫').waitFor()
+  await notes.getByRole('article').filter({ hasText: '飯後多久要寫' }).getByRole('button', { name: '處理好了' }).click()
+  await mark.waitFor({ state: 'detached' })
+
   await onPhone.press(phone.getByRole('link', { name: '跳到簽核' }))
   await onPhone.press(phone.getByRole('button', { name: /^簽核第 \d+ 版$/ }))
   await phone.waitForURL(done('sign'))
@@ -134,4 +168,9 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await desk.keyboard.press('Enter')
   await desk.waitForURL(done('publish'))
   await expect.poll(page).toContain('睡前不吃。')
+  // nothing that was sent is kept
+  for (const there of [desk, phone])
+    await expect
+      .poll(() => there.evaluate(() => Object.keys(localStorage).filter((name) => /^(words|notes):/.test(name))))
+      .toEqual([])
 })

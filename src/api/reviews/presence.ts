@@ -55,8 +55,8 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresencePart
 }
 
 /**
- * Who is at a manuscript, as events, each time that it changes, and its newest version, each time that one is written. What has
- * changed is looked up when the line takes it, so a slow one holds nothing back and is told of the newest alone.
+ * Who is at a manuscript, as events, each time that it changes; its newest version, each time that one is written; and that its
+ * notes are others now. What has changed is looked up when the line takes it, so a slow one holds nothing back and is told of the newest alone.
  * @returns null when too many listen
  */
 function followed(
@@ -70,12 +70,20 @@ function followed(
   let wake = () => {}
   let stop: (() => void) | null = null
   let told = presence.versionOf(uid)
+  let noted = presence.notedOf(uid)
   /** The newest version, if it was not told yet. */
   const newer = (): string => {
     const version = presence.versionOf(uid)
     if (version === told || version === null) return ''
     told = version
     return `event: version\ndata: ${version}\n\n`
+  }
+  /** That notes changed, if it was not told yet. */
+  const newNotes = (): string => {
+    const times = presence.notedOf(uid)
+    if (times === noted) return ''
+    noted = times
+    return 'event: notes\ndata: \n\n'
   }
   const make = (what: typeof due) => {
     if (due === 'end' || (what === 'sign of life' && due === 'people')) return
@@ -110,7 +118,7 @@ function followed(
       if (what === 'end') return controller.close()
       due = null
       const people = () => `data: ${JSON.stringify(presence.here(uid, { tab, member }))}\n\n`
-      controller.enqueue(encoder.encode(what === 'people' ? people() + newer() : ':\n\n'))
+      controller.enqueue(encoder.encode(what === 'people' ? people() + newer() + newNotes() : ':\n\n'))
     },
     cancel: () => make('end'),
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { manuscriptNotes, members } from '../schema/index.ts'
 
@@ -14,6 +14,16 @@ export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
     .where(eq(manuscriptNotes.uid, uid))
     .orderBy(asc(manuscriptNotes.id))
   return found.map(({ note, byName }) => ({ ...note, byName }))
+}
+
+/** Another number whenever a note beside a manuscript was written, called done or opened again; 0 where none is open. */
+export async function notesMark(db: Database, uid: number): Promise<number> {
+  const { id, resolvedAt } = manuscriptNotes
+  const [found] = await db
+    .select({ mark: sql`coalesce(sum(${id}) filter (where ${resolvedAt} is null), 0)`.mapWith(Number) })
+    .from(manuscriptNotes)
+    .where(eq(manuscriptNotes.uid, uid))
+  return found?.mark ?? 0
 }
 
 export async function findNote(db: Database, uid: number, id: number): Promise<typeof manuscriptNotes.$inferSelect | null> {

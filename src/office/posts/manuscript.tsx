@@ -16,9 +16,10 @@ import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { type Answer, answerOf, rearranged } from './act.ts'
+import { useForgetSent } from './begun/use-begun-words.ts'
 import { DirectWay, SentBackFor } from './dock/direct-way.tsx'
 import { Dock } from './dock/dock.tsx'
-import { nextStep } from './dock/next-step.ts'
+import { directStep, nextStep } from './dock/next-step.ts'
 import { doneWords } from './done-words.ts'
 import { useWriting } from './editor/use-writing.ts'
 import { WritingContext } from './editor/writing.ts'
@@ -26,6 +27,9 @@ import { FaultsList } from './faults-list.tsx'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { readChoices } from './names.ts'
 import { NotKept } from './not-kept.tsx'
+import { BesideContext } from './notes/beside.ts'
+import { NotesSheet } from './notes/notes-sheet.tsx'
+import { useBeside } from './notes/use-beside.ts'
 import styles from './posts.module.css'
 import { Newer } from './presence/newer.tsx'
 import { Presence } from './presence/presence.tsx'
@@ -53,10 +57,14 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   // a kind that a newer release wrote is shown by the editor alone
   const known = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
   const body = plainBody(document)
-  const { items: checks } = await forStaff(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } }))
+  const [{ items: checks }, noted] = await Promise.all([
+    forStaff(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } })),
+    forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
+  ])
   return {
     review,
     checks,
+    noted,
     links: edit ? (await forStaff(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items : null,
     siteUrl: config.siteUrl,
     manuscript,
@@ -150,6 +158,8 @@ const none: readonly string[] = []
 export default function Manuscript({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { html, done } = loaderData
   const writing = useWriting(loaderData)
+  useForgetSent(loaderData.owner, loaderData.review)
+  const { beside, open: openNotes } = useBeside(loaderData)
   const { manuscript } = writing
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
@@ -211,22 +221,24 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
       )}
       {loaderData.acts.edit ? (
         <WritingContext value={writing.told}>
-          <ManuscriptForm
-            manuscript={loaderData.manuscript}
-            plain={loaderData.body}
-            html={html}
-            choices={loaderData.choices}
-            saveKey={loaderData.key}
-            now={loaderData.now}
-            faults={ofBoxes}
-            newTags={wrong?.newTags ?? actionData?.newTags ?? none}
-            typed={typed}
-            filled={writing.restored?.nth ?? 0}
-            shown={writing.settings}
-            kept={writing.isPressed && (isKept ? doneWords('save', manuscript) : <NotKept stands={writing.stands} />)}
-            stale={actionData?.stale ?? null}
-            settled={actionData?.settled ?? none}
-          />
+          <BesideContext value={beside}>
+            <ManuscriptForm
+              manuscript={loaderData.manuscript}
+              plain={loaderData.body}
+              html={html}
+              choices={loaderData.choices}
+              saveKey={loaderData.key}
+              now={loaderData.now}
+              faults={ofBoxes}
+              newTags={wrong?.newTags ?? actionData?.newTags ?? none}
+              typed={typed}
+              filled={writing.restored?.nth ?? 0}
+              shown={writing.settings}
+              kept={writing.isPressed && (isKept ? doneWords('save', manuscript) : <NotKept stands={writing.stands} />)}
+              stale={actionData?.stale ?? null}
+              settled={actionData?.settled ?? none}
+            />
+          </BesideContext>
         </WritingContext>
       ) : (
         <>
@@ -257,10 +269,32 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
         direct={<DirectWay manuscript={manuscript} review={review} submitKey={loaderData.submitKey} />}
         sheets={[
           {
+            id: 'notes',
+            title: openNotes > 0 ? `註解（${openNotes}）` : '註解',
+            open: false,
+            beside: true,
+            content: (
+              <NotesSheet
+                beside={beside}
+                review={review}
+                owner={loaderData.owner}
+                stands={writing.stands}
+                opens={directStep(loaderData.manuscript, loaderData.review) === 'read'}
+              />
+            ),
+          },
+          {
             id: 'review',
             title: review.may.submit ? '送審' : '審訂',
             open: false,
-            content: <ReviewPanel review={review} version={manuscript.version} panelKey={loaderData.submitKey} />,
+            content: (
+              <ReviewPanel
+                review={review}
+                owner={loaderData.owner}
+                version={manuscript.version}
+                panelKey={loaderData.submitKey}
+              />
+            ),
           },
           {
             id: 'publish',
@@ -269,6 +303,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
             content: (
               <PublishSheet
                 review={review}
+                owner={loaderData.owner}
                 checks={checks}
                 manuscript={manuscript}
                 acts={loaderData.acts}

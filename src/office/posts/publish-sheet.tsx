@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './act.ts'
+import { useBegunWords } from './begun/use-begun-words.ts'
 import { ChecksList } from './checks-list.tsx'
 import type { SaveState } from './editor/autosave.ts'
 import { WhenField } from './fields/when-field.tsx'
@@ -37,6 +38,7 @@ function laterThan(now: string, box: string): string | null {
 /** What will happen, said before it does: to give the newest version to readers, and to take it back. */
 export function PublishSheet({
   review,
+  owner,
   checks,
   manuscript: { version, published_version, state, publish_date, fields, corrects, corrections },
   acts,
@@ -48,6 +50,8 @@ export function PublishSheet({
   stands,
 }: {
   review: ManuscriptReview
+  /** The member who looks. */
+  owner: string
   /** What was looked at in the version that was loaded. */
   checks: readonly ManuscriptCheck[]
   manuscript: ManuscriptWhole
@@ -64,6 +68,8 @@ export function PublishSheet({
   stands: SaveState['kind'] | null
 }) {
   const askedFor = (intent: string) => (pressed?.intent === intent ? pressed.stepUp : null)
+  const begunCorrection = useBegunWords(owner, review, ['publish.correction'])
+  const begunReason = useBegunWords(owner, review, ['withdraw.reason'])
   const [isPressed, setPressed] = useState(false)
   const unsaved = stands === null ? null : unsavedWords[stands]
   // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
@@ -93,6 +99,7 @@ export function PublishSheet({
         <Form
           method="post"
           className={styles['form']}
+          {...begunCorrection}
           onSubmit={(event) => {
             if (unsaved) event.preventDefault()
             setPressed(unsaved !== null)
@@ -200,7 +207,7 @@ export function PublishSheet({
       )}
       {isOut && state !== 'scheduled' && acts.withdraw && (
         <Fold title="下架" open={pressed?.intent === 'withdraw'}>
-          <Form method="post" className={styles['form']}>
+          <Form method="post" className={styles['form']} {...begunReason}>
             <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
             <TextField
               name="reason"

@@ -11,6 +11,7 @@ import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { useForgetSent } from './begun/use-begun-words.ts'
 import { Newer } from './presence/newer.tsx'
 import { Presence } from './presence/presence.tsx'
 import { AnswerForm } from './review/answer-form.tsx'
@@ -135,6 +136,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const fields = compared.fields.filter(({ field }) => signedFields.includes(field))
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
   const begun = useNoteDrafts(loaderData.owner, uid, notes)
+  useForgetSent(loaderData.owner, review)
   const writing =
     pressed === 'note' ? (actionData?.typed['answers'] ?? actionData?.typed['block'] ?? 'whole') : loaderData.writing
   const resolved = notes.filter((note) => note.resolved && note.answers === null)
@@ -195,7 +197,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         begun={begun}
       />
       <SignedCorrections review={review} />
-      {answers && <AnswerForm review={review} answerKey={key} pressed={actionData} />}
+      {answers && <AnswerForm review={review} owner={loaderData.owner} answerKey={key} pressed={actionData} />}
       {may.submit &&
         (review.review !== 'signed' ||
           review.clearance === 'unsigned' ||
@@ -204,6 +206,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             <h2 id="submit">送審</h2>
             <SubmitForm
               review={review}
+              owner={loaderData.owner}
               version={version}
               submitKey={key}
               faults={pressed === 'submit' ? (actionData?.faults ?? {}) : {}}

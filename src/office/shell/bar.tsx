@@ -11,6 +11,7 @@ import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { ChevronDownIcon, MenuIcon, PersonIcon } from '../../ui/icons/icons.tsx'
 import styles from './bar.module.css'
 import { FindLink } from './find-link.tsx'
+import { forgetBegun } from './forget-begun.ts'
 import { Rail } from './rail.tsx'
 import { useOffice } from './use-office.ts'
 
@@ -62,7 +63,9 @@ export function Bar() {
             <>
               <SiteLink to={factorPage}>兩步驟驗證</SiteLink>
               <a href="/member/security">登入與裝置</a>
-              <a href="/logout?next=%2F">登出</a>
+              <a href="/logout?next=%2F" onClick={forgetBegun}>
+                登出
+              </a>
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hereFor, sayEvery } from '../../domain/manuscripts/presence.ts'
-import { type Follower, Presence, savedMessage } from './presence.ts'
+import { type Follower, notedMessage, Presence, savedMessage } from './presence.ts'
 
 /** Two processes that hear of each other at once, and their one clock. */
 function processes() {
@@ -103,7 +103,7 @@ test('a crowd is told in messages that a notice can carry', () => {
   for (let at = 0; at < 90; at += 1) expect(other.here(at, lin)).toHaveLength(1)
 })
 
-test('whoever listens to a manuscript hears of each newer version once, from whichever process; nothing is kept of what nobody listens to', () => {
+test('whoever listens to a manuscript hears of each newer version once and of each change of its notes, from whichever process; nothing is kept of what nobody listens to', () => {
   const { one, other } = processes()
   const { got, listens } = follower()
   const stop = one.follow(listens)
@@ -119,9 +119,12 @@ test('whoever listens to a manuscript hears of each newer version once, from whi
   expect([got.changed, one.versionOf(7), one.versionOf(8)]).toEqual([1, 5, null])
   save(7, 6)
   expect([got.changed, one.versionOf(7)]).toEqual([2, 6])
+  for (const uid of [7, 8]) for (const process of [one, other]) process.hear(notedMessage(uid))
+  one.hear(notedMessage(7))
+  expect([got.changed, one.notedOf(7), one.notedOf(8), other.notedOf(7)]).toEqual([4, 2, 0, 0])
   stop?.()
   one.tick()
-  expect(one.versionOf(7)).toBeNull()
+  expect([one.versionOf(7), one.notedOf(7)]).toEqual([null, 0])
 })
 
 test('one member listens in so many tabs and no more, and all are ended with the process', () => {

@@ -9,7 +9,7 @@ export interface Follower {
   uid: number
   tab: string
   member: string
-  /** Somebody came, went, or moved to another block; or there is a newer version. */
+  /** Somebody came, went, or moved to another block; or there is a newer version, or another note. */
   changed: () => void
   /** It is time to look whether they may still hear of it, and to say something, so that nothing on the way takes them for gone. */
   look: () => void
@@ -29,11 +29,17 @@ interface Message {
   left: Named[]
   /** A version that was written, as the database tells all processes when it stands. */
   saved?: { uid: number; version: number }
+  /** A manuscript beside which a note was written, called done or opened again. */
+  noted?: number
 }
 
 /** What tells every process, this one too, that a version of a manuscript was written. */
 export const savedMessage = (uid: number, version: number): string =>
   JSON.stringify({ from: '', open: [], left: [], saved: { uid, version } } satisfies Message)
+
+/** What tells every process, this one too, that the notes beside a manuscript are others now. */
+export const notedMessage = (uid: number): string =>
+  JSON.stringify({ from: '', open: [], left: [], noted: uid } satisfies Message)
 
 /** The most that a message carries; what carries it (`NOTIFY`) takes less than 8000 bytes. */
 const longestMessage = 7_000
@@ -64,6 +70,8 @@ export class Presence {
   readonly #followers = new Set<Follower>()
   /** The newest version of each manuscript to which somebody listens, as far as one was written since. */
   readonly #versions = new Map<number, number>()
+  /** How often the notes beside each of these changed. */
+  readonly #noted = new Map<number, number>()
   #stopped = false
 
   /** @param now milliseconds */
@@ -86,9 +94,10 @@ export class Presence {
 
   /** What another process has spread. */
   hear(text: string): void {
-    const { from, open, left, saved } = JSON.parse(text) as Message
+    const { from, open, left, saved, noted } = JSON.parse(text) as Message
     if (from === this.#id) return
     if (saved) this.#save(saved)
+    if (noted !== undefined) this.#note(noted)
     for (const { uid, age, ...one } of open) this.#hear(uid, { ...one, at: this.#now() - age, own: false })
     for (const one of left) {
       this.#left.set(keyOf(one), this.#now())
@@ -110,6 +119,11 @@ export class Presence {
     return this.#versions.get(uid) ?? null
   }
 
+  /** How often the notes beside a manuscript changed since somebody began to listen. */
+  notedOf(uid: number): number {
+    return this.#noted.get(uid) ?? 0
+  }
+
   /** @returns how to stop; null when there are too many who listen */
   follow(follower: Follower): (() => void) | null {
     const { all, member } = mostFollowers
@@ -129,7 +143,7 @@ export class Presence {
         else if (open.own) own.push({ uid, tab, member })
       }
     const followed = new Set([...this.#followers].map(({ uid }) => uid))
-    for (const uid of this.#versions.keys()) if (!followed.has(uid)) this.#versions.delete(uid)
+    for (const heard of [this.#versions, this.#noted]) for (const uid of heard.keys()) if (!followed.has(uid)) heard.delete(uid)
     for (const [key, at] of this.#left) if (!isHere({ at }, now)) this.#left.delete(key)
     this.#tell(own, [])
     this.look(null)
@@ -170,10 +184,19 @@ export class Presence {
   }
 
   #save({ uid, version }: { uid: number; version: number }): void {
-    if (version <= (this.#versions.get(uid) ?? 0)) return
-    if (![...this.#followers].some((one) => one.uid === uid)) return
+    if (version <= (this.#versions.get(uid) ?? 0) || !this.#isFollowed(uid)) return
     this.#versions.set(uid, version)
     this.#changed(uid)
+  }
+
+  #note(uid: number): void {
+    if (!this.#isFollowed(uid)) return
+    this.#noted.set(uid, this.notedOf(uid) + 1)
+    this.#changed(uid)
+  }
+
+  #isFollowed(uid: number): boolean {
+    return [...this.#followers].some((one) => one.uid === uid)
   }
 
   #changed(uid: number): void {

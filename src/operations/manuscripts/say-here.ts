@@ -1,3 +1,4 @@
+import { notesMark } from '../../db/queries/manuscript-notes.ts'
 import { memberName } from '../../db/queries/presence.ts'
 import type { PersonHere } from '../../domain/manuscripts/presence.ts'
 import type { OperationContext } from '../context.ts'
@@ -23,7 +24,7 @@ export async function requireToBeHere(
 
 /**
  * Somebody says that they are at a manuscript, or that they leave it.
- * @returns who else is there, and the newest version
+ * @returns who else is there, the newest version, and a mark of its notes that is another whenever they are others
  * @throws sign_in_required, forbidden, not_found
  */
 export async function sayHere(
@@ -31,9 +32,9 @@ export async function sayHere(
   presence: Presence,
   uid: number,
   { tab, block, leaves }: { tab: string; block: string | null; leaves: boolean },
-): Promise<{ items: PersonHere[]; version: number }> {
+): Promise<{ items: PersonHere[]; version: number; notes: number }> {
   const { member, version } = await requireToBeHere(context, uid)
   if (leaves) presence.leave(uid, { tab, member })
   else presence.say(uid, { tab, member, name: (await memberName(context.db, member)) ?? '', block })
-  return { items: presence.here(uid, { tab, member }), version }
+  return { items: presence.here(uid, { tab, member }), version, notes: await notesMark(context.db, uid) }
 }

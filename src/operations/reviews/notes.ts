@@ -1,11 +1,13 @@
 import type { Database } from '../../db/connect.ts'
 import { findNote, insertNote, notesOf, resolveNote as resolveRow } from '../../db/queries/manuscript-notes.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { spreadPresence } from '../../db/queries/presence.ts'
 import { colleagues } from '../../db/queries/staff.ts'
 import { may } from '../../domain/office/may.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
+import { notedMessage } from '../manuscripts/presence.ts'
 import { headOf, holdToWrite, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type TellNews, tellOf } from './tell.ts'
@@ -38,7 +40,7 @@ async function readersOf(db: Database, row: ManuscriptRow): Promise<{ id: string
 }
 
 /**
- * Writes a note beside a manuscript, never into it, and tells those whom it mentions by mail. To whoever may read it.
+ * Writes a note beside a manuscript, never into it, and tells those whom it mentions by mail, and whoever has it open. To whoever may read it.
  * @throws sign_in_required, forbidden, not_found; validation_failed for a block, a note or a colleague that there is not
  */
 export async function addNote(
@@ -62,6 +64,7 @@ export async function addNote(
     const place = answered ? { block: answered.block, excerpt: answered.excerpt } : { block, excerpt }
     const id = await insertNote(tx, { uid, ...place, text, by: viewer.memberId, at: now, mentions: [...mentions], answers })
     await tellOf(tx, { viewer, tell }, row, mentions, { what: 'noted', note: text })
+    await spreadPresence(tx, notedMessage(uid))
     return { id }
   })
 }
@@ -75,4 +78,5 @@ export async function resolveNote(
   requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
   const found = await resolveRow(db, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
   if (!found) throw notFound()
+  await spreadPresence(db, notedMessage(uid))
 }

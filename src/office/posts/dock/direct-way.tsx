@@ -1,6 +1,5 @@
 import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
-import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import { directStep } from './next-step.ts'
 import { SubmitAgain } from './submit-again.tsx'
@@ -17,9 +16,9 @@ export function DirectWay({ manuscript, review, submitKey }: Props) {
   if (!review.may.submit || step === null) return null
   if (step === 'again') return <SubmitAgain review={review} version={manuscript.version} submitKey={submitKey} />
   return (
-    <SiteLink to={`/office/posts/${review.uid}/review`} className={buttonClass()}>
+    <a href={`/office/posts/${review.uid}/review`} data-sheet="notes" className={buttonClass()}>
       看要改什麼
-    </SiteLink>
+    </a>
   )
 }
 

@@ -8,6 +8,8 @@ export interface Sheet {
   title: string
   /** Whether it stands open when the page comes: because something in it is wrong, or asked for. */
   open: boolean
+  /** Whether it stands beside what is written where there is room, in a narrow column. */
+  beside?: boolean
   content: ReactNode
 }
 
@@ -61,13 +63,14 @@ export function Dock({
     open.open = false
     open.querySelector('summary')?.focus()
   }
-  // what leads to a place of the page lets it be seen; what leads to another sheet opens that one, and the page stays where it is
+  // what leads to a place of the page lets it be seen; what leads to a sheet (by its name, where it leads elsewhere without scripts) opens that one, and the page stays where it is
   const onClick = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a[href^="#"]')
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#"], a[data-sheet]')
     const from = link?.closest<HTMLDetailsElement>('details[name=dock]')
-    const to = sheetOf(link?.getAttribute('href') ?? '')
-    if (!link || !from) return
-    from.open = false
+    const sheet = link?.dataset['sheet']
+    const to = sheetOf(sheet ? `#${sheet}` : (link?.getAttribute('href') ?? ''))
+    if (!link || (!from && !sheet)) return
+    if (from) from.open = false
     if (!to) return
     event.preventDefault()
     to.open = true
@@ -78,10 +81,12 @@ export function Dock({
       <p className={styles['says']}>{says}</p>
       <div className={styles['ways']}>
         {direct}
-        {sheets.map(({ id, title, open, content }) => (
+        {sheets.map(({ id, title, open, beside, content }) => (
           <details key={id} name="dock" className={styles['sheet']} open={open || undefined} onToggle={onToggle}>
             <summary>{title}</summary>
-            <div className={styles['panel']}>{content}</div>
+            <div className={styles['panel']} data-beside={beside || undefined}>
+              {content}
+            </div>
           </details>
         ))}
       </div>

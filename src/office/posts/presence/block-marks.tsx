@@ -1,75 +1,68 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, Suspense, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { type Beside, BesideContext } from '../notes/beside.ts'
 import { moveTo, onPeople, peopleNow } from './here.ts'
 import styles from './presence.module.css'
 import { initialOf } from './presence-line.tsx'
+import { useBlockPlaces } from './use-block-places.ts'
 
-/** A mark beside a block, pixels from the top of what is around the text. */
-interface Mark {
-  key: string
-  names: string[]
-  top: number
-  height: number
-}
+const NoteMarks = lazyPart(() => import('../notes/note-marks.tsx'))
 
-/**
- * Marks the blocks in which others are. The marks lie over the margin of the text and are no part of it: nothing of the text is
- * drawn anew for them, so that what an input method composes stays as it is.
- * @param at the key of the block in which one is oneself
- */
-export default function BlockMarks({
-  view,
-  state,
-  around,
-  at,
-}: {
+/** The text that is marked, and the key of the block in which one is oneself. */
+export interface Marked {
   view: EditorView
   state: EditorState
   around: RefObject<HTMLElement | null>
   at: string | null
-}) {
+}
+
+/** Marks the blocks in which others are, and those of which something is said. The marks lie over the margin of the text and are no part of it. */
+export default function BlockMarks(marked: Marked) {
+  const { view, state, around, at } = marked
   const people = useSyncExternalStore(onPeople, peopleNow)
-  const [marks, setMarks] = useState<Mark[]>([])
-  const [width, setWidth] = useState(0)
+  const beside = useContext(BesideContext)
   useEffect(() => {
     moveTo(at)
     return () => moveTo(null)
   }, [at])
-  useEffect(() => {
-    const resized = new ResizeObserver(([entry]) => setWidth((entry?.contentRect.width ?? 0) + (entry?.contentRect.height ?? 0)))
-    resized.observe(view.dom)
-    return () => resized.disconnect()
-  }, [view])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where blocks stand changes with the text and with its width
-  useLayoutEffect(() => {
-    const found = people.some(({ blocks }) => blocks.length > 0) && around.current ? marksOf(view, around.current) : []
-    setMarks((before) => (before.length === 0 && found.length === 0 ? before : found))
-  }, [people, state.doc, width])
-  return marks.map(({ key, names, top, height }) => (
-    <span
-      key={key}
-      className={styles['mark']}
-      style={{ insetBlockStart: top, blockSize: height }}
-      title={`${names.join('、')}在這一段`}
-    >
-      <span className={styles['at']}>{names.map(initialOf).join('')}</span>
-    </span>
-  ))
+  const names = useMemo(() => {
+    const found = new Map<string, string[]>()
+    for (const { name, you, blocks } of people)
+      for (const key of blocks) found.set(key, [...(found.get(key) ?? []), you ? '您' : name])
+    return found
+  }, [people])
+  const wanted = useMemo(() => new Set(names.keys()), [names])
+  const places = useBlockPlaces(view, state, around, wanted)
+  return (
+    <>
+      {places.map(({ key, top, height }) => {
+        const there = names.get(key) ?? []
+        return (
+          <span
+            key={key}
+            className={styles['mark']}
+            style={{ insetBlockStart: top, blockSize: height }}
+            title={`${there.join('、')}在這一段`}
+          >
+            <span className={styles['at']}>{there.map(initialOf).join('')}</span>
+          </span>
+        )
+      })}
+      {beside && <Noted beside={beside} marked={marked} />}
+    </>
+  )
 }
 
-function marksOf(view: EditorView, around: HTMLElement): Mark[] {
-  const names = new Map<string, string[]>()
-  for (const { name, you, blocks } of peopleNow())
-    for (const key of blocks) names.set(key, [...(names.get(key) ?? []), you ? '您' : name])
-  const from = around.getBoundingClientRect().top
-  const marks: Mark[] = []
-  view.state.doc.forEach((node, pos) => {
-    const there = names.get(String(node.attrs['key']))
-    const block = there && view.nodeDOM(pos)
-    if (!there || !(block instanceof Element)) return
-    const { top, height } = block.getBoundingClientRect()
-    marks.push({ key: String(node.attrs['key']), names: there, top: top - from, height })
-  })
-  return marks
+/** The marks of what is said, once there is something to be marked or to be begun. */
+function Noted({ beside, marked }: { beside: Beside; marked: Marked }) {
+  const isWanted = useSyncExternalStore(beside.follow, () => beside.now().isWanted)
+  return (
+    isWanted && (
+      <Suspense>
+        <NoteMarks beside={beside} {...marked} />
+      </Suspense>
+    )
+  )
 }

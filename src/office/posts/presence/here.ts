@@ -27,6 +27,17 @@ export function setNewest(version: number | null): void {
   lookAgain()
 }
 
+let noted = 0
+
+/** How often it was heard that the notes are others now. */
+export const notedNow = () => noted
+
+/** Notes were written, called done or opened again. */
+export function setNoted(): void {
+  noted += 1
+  lookAgain()
+}
+
 /** What brings another's version into the text of this page. */
 export interface Taker {
   /** Whether a version is news here, and nothing that was typed waits to be sent. */
@@ -52,7 +63,7 @@ export function lookAgain(): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears each time that somebody comes, goes or moves, or that there is a newer version. @returns how to stop */
+/** Hears each time that somebody comes, goes or moves, or that there is a newer version or a note. @returns how to stop */
 export function onPeople(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

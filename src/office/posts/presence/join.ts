@@ -1,5 +1,5 @@
 import { type PersonHere, sayEvery } from '../../../domain/manuscripts/presence.ts'
-import { blockNow, onMove, setNewest, setPeople } from './here.ts'
+import { blockNow, onMove, setNewest, setNoted, setPeople } from './here.ts'
 
 /** How soon at most it is told that one moved to another block, and how soon a line that broke is tried again, milliseconds. */
 const [moveAfter, againAfter] = [1_500, 10_000]
@@ -17,6 +17,7 @@ export function join(uid: number, apiKey: string): () => void {
   let moving: ReturnType<typeof setTimeout> | undefined
   let over = false
   let hears = false
+  let notes: number | null = null
 
   const refused = (status: number) => {
     if (![401, 403, 404].includes(status)) return
@@ -26,9 +27,11 @@ export function join(uid: number, apiKey: string): () => void {
     const body = JSON.stringify({ tab, block: blockNow(), leaves })
     const answer = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
     if (!answer?.ok) return answer && refused(answer.status)
-    const { items, version } = (await answer.json()) as { items: PersonHere[]; version: number }
+    const { items, version, notes: mark } = (await answer.json()) as { items: PersonHere[]; version: number; notes: number }
     if (!over) setNewest(version)
     if (!over && !leaves && !hears) setPeople(items)
+    if (!over && notes !== null && notes !== mark && !hears) setNoted()
+    notes = mark
   }
   const follow = async (mine: AbortController) => {
     const answer = await fetch(`${path}?tab=${tab}`, { headers, signal: mine.signal }).catch(() => null)
@@ -86,9 +89,9 @@ export function join(uid: number, apiKey: string): () => void {
   }
 }
 
-const [toldPeople, toldVersion] = ['data: ', 'event: version\ndata: ']
+const [toldPeople, toldVersion, toldNotes] = ['data: ', 'event: version\ndata: ', 'event: notes\n']
 
-/** Takes who is here, and which version is the newest, from each event until the line ends. */
+/** Takes who is here, which version is the newest, and that notes are others now, from each event until the line ends. */
 async function hear(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -101,5 +104,6 @@ async function hear(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void
     if (people) setPeople(JSON.parse(people.slice(toldPeople.length)) as PersonHere[])
     const version = events.findLast((event) => event.startsWith(toldVersion))
     if (version) setNewest(Number(version.slice(toldVersion.length)))
+    if (events.some((event) => event.startsWith(toldNotes))) setNoted()
   }
 }

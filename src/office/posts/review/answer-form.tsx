@@ -5,22 +5,28 @@ import { TextAreaField } from '../../../ui/field/field.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import type { StepUpAsked } from '../../parts/prove.ts'
 import { StepUp } from '../../parts/step-up.tsx'
+import { useBegunWords } from '../begun/use-begun-words.ts'
 import styles from './review.module.css'
 
 const answers = ['sign', 'send_back', 'decline']
 
 /** What a clinician or an editor answers: 簽核, 請修改, 婉拒. The version is the one that is shown above. */
 export function AnswerForm({
-  review: { version, may, only_signed },
+  review,
+  owner,
   answerKey,
   pressed,
 }: {
   review: ManuscriptReview
+  /** The member who looks. */
+  owner: string
   answerKey: string
   pressed:
     | { intent: string; faults: Record<string, string>; typed: Record<string, string>; stepUp: StepUpAsked | null }
     | undefined
 }) {
+  const { version, may, only_signed } = review
+  const begun = useBegunWords(owner, review, ['answer.note'])
   return (
     <section id="answer" className={styles['section']} aria-labelledby="answer-title">
       <h2 id="answer-title">{may.sign ? '簽核' : may.take_back ? '收回簽核' : '退回'}</h2>
@@ -30,7 +36,7 @@ export function AnswerForm({
         </p>
       )}
       {pressed && answers.includes(pressed.intent) && pressed.faults[''] && <Notice fault>{pressed.faults['']}</Notice>}
-      <Form method="post" className={styles['form']}>
+      <Form method="post" className={styles['form']} {...begun}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="key" value={answerKey} />
         {may.sign && <StepUp id="sign" asked={pressed?.intent === 'sign' ? pressed.stepUp : null} />}

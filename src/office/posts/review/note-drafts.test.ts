@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NoteDrafts, type Store, sentDrafts } from './note-drafts.ts'
+import type { Store } from '../begun/device-record.ts'
+import { NoteDrafts, sentDrafts } from './note-drafts.ts'
 
 function store(): Store & { kept: Map<string, string> } {
   const kept = new Map<string, string>()

@@ -1,4 +1,5 @@
 import type { ManuscriptNote } from '../../../contract/notes.ts'
+import { asSent, DeviceRecord, type Store } from '../begun/device-record.ts'
 
 /** What a note is about, in an address: a block by its key, or the whole. */
 export const wholeText = 'whole'
@@ -12,22 +13,17 @@ export interface NoteDraft {
   mention: string
 }
 
-/** Where a device keeps words by their names. */
-export type Store = Pick<Storage, 'getItem' | 'removeItem' | 'setItem'>
-
 /** What one member has begun beside one manuscript, as this device keeps it: nobody else's is read. */
 export class NoteDrafts {
-  readonly #name: string
-  readonly #store: () => Store
+  readonly #record: DeviceRecord<Omit<NoteDraft, 'about'>>
 
-  /** @param store is asked for each time: a browser that keeps nothing throws when it is named */
-  constructor(owner: string, uid: number, store: () => Store = () => localStorage) {
-    this.#name = `notes:${owner}:${uid}`
-    this.#store = store
+  /** @param store is asked for each time */
+  constructor(owner: string, uid: number, store?: () => Store) {
+    this.#record = new DeviceRecord(`notes:${owner}:${uid}`, isDraft, store)
   }
 
   all(): NoteDraft[] {
-    return Object.entries(this.#read()).map(([about, { text, mention }]) => ({ about, text, mention }))
+    return Object.entries(this.#record.read()).map(([about, { text, mention }]) => ({ about, text, mention }))
   }
 
   of(about: string): NoteDraft | null {
@@ -36,8 +32,8 @@ export class NoteDrafts {
 
   /** Keeps what is written now; what is empty is forgotten. */
   keep({ about, text, mention }: NoteDraft): void {
-    const { [about]: _, ...others } = this.#read()
-    this.#write(text.trim() === '' ? others : { ...others, [about]: { text, mention } })
+    const { [about]: _, ...others } = this.#record.read()
+    this.#record.write(text.trim() === '' ? others : { ...others, [about]: { text, mention } })
   }
 
   discard(about: string): void {
@@ -52,36 +48,15 @@ export class NoteDrafts {
     this.keep({ about: to, text: before ? `${before.text}\n${moved.text}` : moved.text, mention: moved.mention })
     this.discard(from)
   }
-
-  #read(): Record<string, Omit<NoteDraft, 'about'>> {
-    try {
-      const kept: unknown = JSON.parse(this.#store().getItem(this.#name) ?? '{}')
-      return Object.fromEntries(Object.entries(kept as object).filter(([, draft]) => isDraft(draft)))
-    } catch {
-      return {}
-    }
-  }
-
-  #write(drafts: Record<string, Omit<NoteDraft, 'about'>>): void {
-    try {
-      if (Object.keys(drafts).length === 0) this.#store().removeItem(this.#name)
-      else this.#store().setItem(this.#name, JSON.stringify(drafts))
-    } catch {
-      // private windows and full disks: what is typed lasts as long as its box
-    }
-  }
 }
 
-const isDraft = (draft: unknown): boolean =>
+const isDraft = (draft: unknown): draft is Omit<NoteDraft, 'about'> =>
   typeof draft === 'object' &&
   draft !== null &&
   'text' in draft &&
   typeof draft.text === 'string' &&
   'mention' in draft &&
   typeof draft.mention === 'string'
-
-/** Line ends as a form sends them, and what the server cuts off, make no other note. */
-const said = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
 /** Drafts that stand among the notes by now: they were sent. */
 export const sentDrafts = (
@@ -91,6 +66,7 @@ export const sentDrafts = (
   drafts.filter(({ about, text }) =>
     notes.some(
       (note) =>
-        (note.answers === null ? (note.block ?? wholeText) : String(note.answers)) === about && said(note.text) === said(text),
+        (note.answers === null ? (note.block ?? wholeText) : String(note.answers)) === about &&
+        asSent(note.text) === asSent(text),
     ),
   )

@@ -4,7 +4,7 @@ import type { Colleague } from '../../../contract/notes.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
-import { wholeText } from './note-drafts.ts'
+import { type NoteDraft, wholeText } from './note-drafts.ts'
 import styles from './review.module.css'
 import type { Begun } from './use-note-drafts.ts'
 
@@ -16,6 +16,9 @@ export function NoteForm({
   typed,
   fault,
   begun,
+  send,
+  leave,
+  isBusy = false,
 }: {
   about: string
   answers?: number
@@ -24,11 +27,17 @@ export function NoteForm({
   typed: string
   fault: string | undefined
   begun: Begun
+  /** On a page that stays as it is: sends what is written, and puts the box away. */
+  send?: (draft: NoteDraft) => void
+  leave?: () => void
+  /** Whether something is being sent. */
+  isBusy?: boolean
 }) {
   const [box, mention] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLSelectElement>(null)]
   const on = answers === undefined ? about : String(answers)
   const { kept, look } = begun
-  const keep = () => kept.keep({ about: on, text: box.current?.value ?? '', mention: mention.current?.value ?? '' })
+  const written = () => ({ about: on, text: box.current?.value ?? '', mention: mention.current?.value ?? '' })
+  const keep = () => kept.keep(written())
   // biome-ignore lint/correctness/useExhaustiveDependencies: a box goes on once from what was kept, when it comes
   useEffect(() => {
     const draft = kept.of(on)
@@ -38,10 +47,24 @@ export function NoteForm({
       box.current.value = draft.text
       if (mention.current) mention.current.value = draft.mention
     }
+    if (send) box.current?.focus()
     return look
   }, [on])
   return (
-    <Form method="post" className={styles['form']} preventScrollReset onInput={keep} onChange={keep}>
+    <Form
+      method="post"
+      className={styles['form']}
+      preventScrollReset
+      onInput={keep}
+      onChange={keep}
+      onSubmit={
+        send &&
+        ((event) => {
+          event.preventDefault()
+          if (!isBusy) send(written())
+        })
+      }
+    >
       {about !== wholeText && <input type="hidden" name="block" value={about} />}
       {answers !== undefined && <input type="hidden" name="answers" value={answers} />}
       <TextAreaField
@@ -63,12 +86,24 @@ export function NoteForm({
         ))}
       </SelectField>
       <div className={styles['ways']}>
-        <Button type="submit" name="intent" value="note" look="secondary">
+        <Button type="submit" name="intent" value="note" look="secondary" loading={isBusy}>
           {answers === undefined ? '加上註解' : '送出回覆'}
         </Button>
-        <SiteLink to="?" preventScrollReset onClick={() => kept.discard(on)}>
-          不寫了
-        </SiteLink>
+        {leave ? (
+          <Button
+            look="quiet"
+            onClick={() => {
+              kept.discard(on)
+              leave()
+            }}
+          >
+            不寫了
+          </Button>
+        ) : (
+          <SiteLink to="?" preventScrollReset onClick={() => kept.discard(on)}>
+            不寫了
+          </SiteLink>
+        )}
       </div>
     </Form>
   )

@@ -89,7 +89,8 @@ export function Note({
   )
 }
 
-const Said = ({ note: { by, at, mentions, text } }: { note: ManuscriptNote }) => (
+/** Who said what, when, and to whom. */
+export const Said = ({ note: { by, at, mentions, text } }: { note: ManuscriptNote }) => (
   <>
     <p className={styles['who']}>
       {by || '（帳號已刪除）'}　<time dateTime={at}>{momentOf(at)}</time>

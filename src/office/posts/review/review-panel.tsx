@@ -7,7 +7,17 @@ import { SubmitForm } from './submit-form.tsx'
 import { reviewNames, stepWords } from './words.ts'
 
 /** On the page of a manuscript: how it is with its review, and what can be done about it there. */
-export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptReview; version: number; panelKey: string }) {
+export function ReviewPanel({
+  review,
+  owner,
+  version,
+  panelKey,
+}: {
+  review: ManuscriptReview
+  owner: string
+  version: number
+  panelKey: string
+}) {
   const { uid, review: is, step, signing_channels: asking, may, steps } = review
   return (
     <section className={styles['panel']} aria-labelledby="review">
@@ -32,7 +42,7 @@ export function ReviewPanel({ review, version, panelKey }: { review: ManuscriptR
       {may.submit && (is !== 'signed' || (review.corrects && asking.length > 0)) && (
         <>
           <h3>{is === 'waiting' ? '改送給別人' : '送審'}</h3>
-          <SubmitForm review={review} version={version} submitKey={panelKey} />
+          <SubmitForm review={review} owner={owner} version={version} submitKey={panelKey} />
         </>
       )}
     </section>

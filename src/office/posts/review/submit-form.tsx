@@ -2,26 +2,32 @@ import { Form } from 'react-router'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
+import { useBegunWords } from '../begun/use-begun-words.ts'
 import styles from './review.module.css'
 
 /** To hand a manuscript in: to whom, and what they should know. It is sent to the review's own page. */
 export function SubmitForm({
-  review: { uid, clinicians, review, ask_again, corrects, waiting_correction, signing_channels },
+  review: whole,
+  owner,
   version,
   submitKey,
   faults = {},
   typed,
 }: {
   review: ManuscriptReview
+  /** The member who looks. */
+  owner: string
   /** What is handed in: the version that was saved last. */
   version: number
   submitKey: string
   faults?: Record<string, string>
   typed?: { reviewer: string; note: string; correction: string } | undefined
 }) {
+  const { uid, clinicians, review, ask_again, corrects, waiting_correction, signing_channels } = whole
+  const begun = useBegunWords(owner, whole, ['submit.note', 'submit.correction'])
   const again = review === 'sent_back' || review === 'changed' || review === 'declined'
   return (
-    <Form method="post" action={`/office/posts/${uid}/review`} className={styles['form']}>
+    <Form method="post" action={`/office/posts/${uid}/review`} className={styles['form']} {...begun}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
       <SelectField

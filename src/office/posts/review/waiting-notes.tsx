@@ -22,12 +22,6 @@ export function WaitingNotes({
 }) {
   const away = waiting.filter(({ about }) => about !== writing)
   if (away.length === 0) return null
-  const placeOf = (about: string): string | null => {
-    if (about === wholeText || blocks.includes(about)) return about
-    const answered = notes.find(({ id, resolved }) => String(id) === about && !resolved)
-    if (!answered) return null
-    return answered.block !== null && blocks.includes(answered.block) ? answered.block : wholeText
-  }
   const act = (what: () => void) => () => {
     what()
     look()
@@ -37,7 +31,7 @@ export function WaitingNotes({
       <Notice role="status">有 {away.length} 則註解寫了還沒送出，留在這台裝置。</Notice>
       <ul className={styles['begun']}>
         {away.map((draft) => {
-          const place = placeOf(draft.about)
+          const place = placeOfDraft(draft, notes, blocks)
           return (
             <li key={draft.about} className={styles['ways']}>
               {place === null ? (
@@ -61,6 +55,14 @@ export function WaitingNotes({
       </ul>
     </section>
   )
+}
+
+/** Where what was begun goes on: in a block, or of the whole; null where what it was about is gone. */
+export function placeOfDraft({ about }: NoteDraft, notes: readonly ManuscriptNote[], blocks: readonly string[]): string | null {
+  if (about === wholeText || blocks.includes(about)) return about
+  const answered = notes.find(({ id, resolved }) => String(id) === about && !resolved)
+  if (!answered) return null
+  return answered.block !== null && blocks.includes(answered.block) ? answered.block : wholeText
 }
 
 const longestOpening = 24

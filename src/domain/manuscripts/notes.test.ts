@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openPlaces, threadsOf } from './notes.ts'
+
+const keys = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd'))
+const notes = fc
+  .array(fc.record({ block: fc.option(fc.constantFrom('a', 'b', 'c', 'd')), answers: fc.nat(9), resolved: fc.boolean() }))
+  .map((all) => all.map((one, at) => ({ ...one, id: at + 1, answers: one.answers < at && one.answers > 0 ? one.answers : null })))
+
+test('every note that is not done stands once, in the order of the text, and what is about no block that there is about the whole', () => {
+  fc.assert(
+    fc.property(notes, keys, (all, blocks) => {
+      const places = openPlaces(all, blocks)
+      const order = places.map(({ block }) => (block === null ? -1 : blocks.indexOf(block)))
+      expect(order).toEqual(order.toSorted((one, other) => one - other))
+      expect(new Set(order).size).toBe(order.length)
+      const shown = places.flatMap(({ threads }) => threads.map(({ note }) => note.id)).toSorted((one, other) => one - other)
+      expect(shown).toEqual(all.filter(({ answers, resolved }) => answers === null && !resolved).map(({ id }) => id))
+      for (const { block, threads } of places)
+        for (const { note } of threads) expect(block).toBe(note.block !== null && blocks.includes(note.block) ? note.block : null)
+    }),
+  )
+})
+
+test('an answer stands below what it answers, in the order in which they were written', () => {
+  const said = (id: number, answers: number | null) => ({ id, block: 'a', answers, resolved: false })
+  const threads = threadsOf([said(1, null), said(2, null), said(3, 1), said(4, 2), said(5, 1)])
+  expect(threads.map(({ note, answers }) => [note.id, ...answers.map(({ id }) => id)])).toEqual([
+    [1, 3, 5],
+    [2, 4],
+  ])
+})

@@ -1,0 +1,103 @@
+import { NodeSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { openPlaces } from '../../../domain/manuscripts/notes.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { bringIntoView, show } from '../editor/show-place.ts'
+import type { Marked } from '../presence/block-marks.tsx'
+import { onPeople, peopleNow } from '../presence/here.ts'
+import { useBlockPlaces } from '../presence/use-block-places.ts'
+import type { Beside } from './beside.ts'
+import styles from './notes.module.css'
+
+/** How much of a block is told, to call it by. */
+const longestWords = 40
+
+/** Marks the blocks of which something is said, in the margin; tells the notes where the caret is, and takes it where they say. */
+export default function NoteMarks({ beside, view, state, around, at }: Marked & { beside: Beside }) {
+  const { notes, asked } = useSyncExternalStore(beside.follow, beside.now)
+  const people = useSyncExternalStore(onPeople, peopleNow)
+  const { doc } = state
+  const blocks = useMemo(
+    () =>
+      doc.content.content.map(({ attrs, textContent }) => ({
+        key: String(attrs['key']),
+        words: textContent.slice(0, longestWords),
+      })),
+    [doc],
+  )
+  useEffect(() => beside.tell({ blocks }), [beside, blocks])
+  useEffect(() => beside.tell({ at }), [beside, at])
+  useEffect(() => {
+    beside.go = (block) => {
+      if (block === null) view.focus()
+      else goTo(view, block)
+    }
+    return () => {
+      beside.go = null
+      beside.tell({ at: null })
+    }
+  }, [beside, view])
+
+  const said = useMemo(() => {
+    const places = openPlaces(
+      notes,
+      blocks.map(({ key }) => key),
+    )
+    return new Map(places.flatMap(({ block, threads }) => (block === null ? [] : [[block, threads.map(({ note }) => note.id)]])))
+  }, [notes, blocks])
+  const wanted = useMemo(() => new Set(said.keys()), [said])
+  const places = useBlockPlaces(view, state, around, wanted)
+  const here = at === null ? undefined : said.get(at)
+  return (
+    <>
+      {places.map(({ key, top, height }) => {
+        const [first = null, ...others] = said.get(key) ?? []
+        const isAsked = asked.note !== null && [first, ...others].includes(asked.note)
+        const words = blocks.find((block) => block.key === key)?.words
+        return (
+          <span key={key}>
+            <span
+              className={styles['bar']}
+              style={{ insetBlockStart: top, blockSize: height }}
+              data-asked={isAsked || undefined}
+            />
+            <button
+              type="button"
+              className={styles['mark']}
+              style={{ insetBlockStart: top }}
+              data-beside={people.some((one) => one.blocks.includes(key)) || undefined}
+              data-asked={isAsked || undefined}
+              aria-label={`${others.length + 1} 則註解${words && `：「${words}」`}`}
+              onClick={() => beside.ask(first)}
+            >
+              {others.length + 1}
+            </button>
+          </span>
+        )
+      })}
+      <span role="status">
+        <VisuallyHidden>{here && `這一段有 ${here.length} 則註解，Alt+F8 去看。`}</VisuallyHidden>
+      </span>
+    </>
+  )
+}
+
+/** Takes the caret to a block, and shows it; what holds no words is chosen as it is. */
+function goTo(view: EditorView, key: string): void {
+  const { doc, tr } = view.state
+  let at = 0
+  const there = doc.content.content.find((node) => {
+    if (node.attrs['key'] === key) return true
+    at += node.nodeSize
+    return false
+  })
+  if (!there) return
+  if (!there.isAtom) {
+    show(view, at)
+    return
+  }
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, at)))
+  view.focus()
+  bringIntoView(view, at)
+}

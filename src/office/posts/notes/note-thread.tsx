@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { ManuscriptNote } from '../../../contract/notes.ts'
+import type { Thread } from '../../../domain/manuscripts/notes.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import type { NoteDraft } from '../review/note-drafts.ts'
+import { Said } from '../review/notes.tsx'
+import { openingOf } from '../review/waiting-notes.tsx'
+import styles from './notes.module.css'
+
+/** A note with its answers, and what can be done about it. */
+export function NoteThread({
+  thread: { note, answers },
+  isAsked,
+  draft,
+  answer,
+  resolve,
+  children,
+}: {
+  thread: Thread<ManuscriptNote>
+  /** Whether it is the one that somebody has pressed in the text. */
+  isAsked: boolean
+  /** An answer that was begun and not sent. */
+  draft: NoteDraft | undefined
+  answer: () => void
+  resolve: () => void
+  /** The box in which it is answered, while it is. */
+  children: ReactNode
+}) {
+  return (
+    <article
+      className={styles['note']}
+      tabIndex={-1}
+      data-note={note.id}
+      data-asked={isAsked || undefined}
+      aria-label={`${note.by}的註解`}
+    >
+      <Said note={note} />
+      {answers.map((one) => (
+        <div key={one.id} className={styles['answers']}>
+          <Said note={one} />
+        </div>
+      ))}
+      {children}
+      <div className={styles['ways']}>
+        {!note.resolved && !children && (
+          <Button look="quiet" size="small" onClick={answer}>
+            {draft ? `接著寫「${openingOf(draft)}」` : '回覆'}
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={resolve}>
+          {note.resolved ? '再打開' : '處理好了'}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,156 @@
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { openPlaces, threadsOf } from '../../../domain/manuscripts/notes.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { Fold } from '../../parts/fold.tsx'
+import type { SaveState } from '../editor/autosave.ts'
+import { wholeText } from '../review/note-drafts.ts'
+import { NoteForm } from '../review/note-form.tsx'
+import { useNoteDrafts } from '../review/use-note-drafts.ts'
+import { BegunNotes } from './begun-notes.tsx'
+import { type Beside, besideText } from './beside.ts'
+import { NoteThread } from './note-thread.tsx'
+import styles from './notes.module.css'
+import { useNoteCalls } from './use-note-calls.ts'
+
+/** The notes beside a text, in its order: to read, answer, call done, open again, and to begin one where the caret stands. */
+export default function NotesPanel({
+  beside,
+  uid,
+  owner,
+  stands,
+}: {
+  beside: Beside
+  uid: number
+  owner: string
+  stands: SaveState['kind'] | null
+}) {
+  const { notes, colleagues, blocks, at, asked } = useSyncExternalStore(beside.follow, beside.now)
+  const panel = useRef<HTMLDivElement>(null)
+  const begun = useNoteDrafts(owner, uid, notes)
+  const [writing, setWriting] = useState<string | null>(null)
+  const { said, fault, isBusy, send, resolve } = useNoteCalls({ uid, beside, stands })
+  const here = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asked.nth === 0) return
+    const note = asked.note === null ? null : panel.current?.querySelector<HTMLElement>(`[data-note="${asked.note}"]`)
+    const to = note ?? panel.current?.querySelector('button')
+    to?.focus({ preventScroll: true })
+    to?.scrollIntoView({ block: 'nearest' })
+  }, [asked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the caret goes, what is said of it comes into sight
+  useEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) here.current?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+
+  const wordsOf = (block: string | null) =>
+    blocks.find(({ key }) => key === block)?.words || notes.find((note) => note.block === block)?.excerpt || ''
+  const leave = (block: string | null) => {
+    if (!matchMedia(besideText).matches) panel.current?.closest('details')?.removeAttribute('open')
+    beside.go?.(block)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229 || !beside.go) return
+    event.stopPropagation()
+    leave(null)
+  }
+  const form = (about: string, answers?: number) => (
+    <NoteForm
+      {...{ about, answers, colleagues, begun, fault, isBusy }}
+      typed=""
+      send={async (draft) => {
+        if (!(await send(draft))) return
+        setWriting(null)
+        panel.current?.focus({ preventScroll: true })
+      }}
+      leave={() => {
+        setWriting(null)
+        panel.current?.focus({ preventScroll: true })
+      }}
+    />
+  )
+  const places = openPlaces(
+    notes,
+    blocks.map(({ key }) => key),
+  )
+  const resolved = threadsOf(notes).filter(({ note }) => note.resolved)
+  const threads = (of: ReturnType<typeof threadsOf<(typeof notes)[number]>>) =>
+    of.map((thread) => (
+      <NoteThread
+        key={thread.note.id}
+        thread={thread}
+        isAsked={asked.note === thread.note.id}
+        draft={begun.waiting.find(({ about }) => about === String(thread.note.id))}
+        answer={() => setWriting(String(thread.note.id))}
+        resolve={async () => {
+          if (await resolve(thread.note.id, !thread.note.resolved)) panel.current?.focus({ preventScroll: true })
+        }}
+      >
+        {writing === String(thread.note.id) && form(thread.note.block ?? wholeText, thread.note.id)}
+      </NoteThread>
+    ))
+  const starts = writing !== null && (writing === wholeText || blocks.some(({ key }) => key === writing)) ? writing : null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from whatever has the focus in it
+    <div ref={panel} tabIndex={-1} className={styles['panel']} onKeyDown={onKeyDown}>
+      <p role="status" className={styles['told']}>
+        {said}
+      </p>
+      {fault && writing === null && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      {starts === null ? (
+        <div className={styles['ways']}>
+          {at !== null && (
+            <Button look="secondary" size="small" onClick={() => setWriting(at)}>
+              在這一段寫註解{opening(wordsOf(at), 6) && `：「${opening(wordsOf(at), 6)}」`}
+            </Button>
+          )}
+          <Button look="quiet" size="small" onClick={() => setWriting(wholeText)}>
+            對全文寫註解
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <p className={styles['place']}>{starts === wholeText ? '對全文' : `「${opening(wordsOf(starts))}」`}</p>
+          {form(starts)}
+        </div>
+      )}
+      <BegunNotes {...{ begun, notes, writing }} blocks={blocks.map(({ key }) => key)} write={setWriting} />
+      {places.map(({ block, threads: of }) => (
+        <section
+          key={block ?? wholeText}
+          ref={block !== null && block === at ? here : null}
+          aria-label={block === null ? '對全文的註解' : `「${opening(wordsOf(block))}」的註解`}
+          className={styles['about']}
+          data-here={(block !== null && block === at) || undefined}
+        >
+          {block === null || at === null ? (
+            <p className={styles['place']}>{block === null ? '對全文' : `「${opening(wordsOf(block))}」`}</p>
+          ) : (
+            <button type="button" className={styles['place']} title="到這一段" onClick={() => leave(block)}>
+              「{opening(wordsOf(block))}」
+            </button>
+          )}
+          {threads(of)}
+        </section>
+      ))}
+      {places.length === 0 && <p>沒有還沒處理的註解。</p>}
+      {resolved.length > 0 && (
+        <Fold title={`處理好的註解（${resolved.length}）`}>
+          <div className={styles['about']}>{threads(resolved)}</div>
+        </Fold>
+      )}
+    </div>
+  )
+}
+
+const longestOpening = 16
+
+/** How a block begins, as far as there is room for it. */
+function opening(words: string, longest = longestOpening): string {
+  const characters = [...words.trim()]
+  return characters.length > longest ? `${characters.slice(0, longest).join('')}…` : characters.join('')
+}

@@ -1,0 +1,99 @@
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import type { SaveState } from '../editor/autosave.ts'
+import { useApi } from '../editor/use-api.ts'
+import { notedNow, onPeople } from '../presence/here.ts'
+import { stepWords } from '../review/words.ts'
+import { momentOf } from '../words.ts'
+import { type Beside, besideText } from './beside.ts'
+import styles from './notes.module.css'
+
+const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
+
+/**
+ * What colleagues say of the text that is written above: why it was sent back, and the notes, which are fetched when there are
+ * some or when they are asked for. Without scripts the page of the review has them.
+ */
+export function NotesSheet({
+  beside,
+  review,
+  owner,
+  stands,
+  opens,
+}: {
+  beside: Beside
+  review: ManuscriptReview
+  /** The member who looks. */
+  owner: string
+  /** How what was typed stands with the server, where the editor says so. */
+  stands: SaveState['kind'] | null
+  /** Whether it opens by itself where there is room beside the text. */
+  opens: boolean
+}) {
+  const { uid, step, review: is } = review
+  const place = useRef<HTMLDivElement>(null)
+  const { client } = useApi()
+  const isWanted = useSyncExternalStore(
+    beside.follow,
+    () => beside.now().isWanted,
+    () => false,
+  )
+  useEffect(() => {
+    const sheet = place.current?.closest('details')
+    if (!sheet) return
+    const onToggle = () => {
+      if (sheet.open) beside.tell({ isWanted: true })
+    }
+    beside.open = () => {
+      sheet.open = true
+    }
+    onToggle()
+    sheet.addEventListener('toggle', onToggle)
+    return () => sheet.removeEventListener('toggle', onToggle)
+  }, [beside])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens when the page has come, and not while somebody writes
+  useEffect(() => {
+    if (opens && !location.hash && matchMedia(besideText).matches) beside.open()
+  }, [beside])
+  useEffect(() => {
+    let noted = notedNow()
+    return onPeople(() => {
+      if (notedNow() === noted) return
+      noted = notedNow()
+      // what does not arrive comes with the next word of it
+      void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, beside)).catch(() => undefined)
+    })
+  }, [client, uid, beside])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8' || !event.altKey || event.isComposing || event.keyCode === 229) return
+      event.preventDefault()
+      if (place.current?.contains(document.activeElement) && beside.go) return beside.go(null)
+      const { notes, at } = beside.now()
+      beside.ask(notes.find(({ block, answers, resolved }) => block === at && answers === null && !resolved)?.id ?? null)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [beside])
+  return (
+    <div ref={place} className={styles['sheet']}>
+      <h2 id="notes">註解</h2>
+      {step?.note && (is === 'sent_back' || is === 'declined') && (
+        <Notice>
+          {stepWords(step)}，{momentOf(step.at)}：<span className={styles['said']}>{step.note}</span>
+        </Notice>
+      )}
+      {isWanted && (
+        <Suspense fallback={<p>載入中…</p>}>
+          <NotesPanel beside={beside} uid={uid} owner={owner} stands={stands} />
+        </Suspense>
+      )}
+      <p>
+        <SiteLink to={`/office/posts/${uid}/review`}>在審訂頁看全文、改了什麼、註解</SiteLink>
+      </p>
+    </div>
+  )
+}

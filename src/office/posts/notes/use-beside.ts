@@ -1,0 +1,23 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
+import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { Beside, countOpen } from './beside.ts'
+
+interface Loaded {
+  key: string
+  noted: { items: readonly ManuscriptNote[]; colleagues: readonly Colleague[] }
+  manuscript: Pick<ManuscriptWhole, 'document'>
+}
+
+/** What the text of a page and its notes tell each other, and how many of them are open. */
+export function useBeside({ key, noted, manuscript }: Loaded): { beside: Beside; open: number } {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came with a load stays with it
+  const beside = useMemo(() => {
+    const { content } = manuscript.document as unknown as PostDocument
+    const blocks = content.map(({ attrs }) => ({ key: attrs.key, words: '' }))
+    return new Beside({ notes: noted.items, colleagues: noted.colleagues, blocks })
+  }, [key])
+  const open = () => countOpen(beside.now().notes)
+  return { beside, open: useSyncExternalStore(beside.follow, open, open) }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../../contract/client.ts'
+import type { SaveState } from '../editor/autosave.ts'
+import { useApi } from '../editor/use-api.ts'
+import { type NoteDraft, sentDrafts, wholeText } from '../review/note-drafts.ts'
+import type { Beside } from './beside.ts'
+import { readNotes } from './read-notes.ts'
+
+/** Whether what was typed is on its way to the server by itself: a block that has just been begun is not known there yet. */
+const isOnItsWay = (stands: SaveState['kind'] | null) => stands === 'unsaved' || stands === 'saving'
+
+/** Sends notes and calls them done, from a page that stays as it is; says what became of it. */
+export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Beside; stands: SaveState['kind'] | null }) {
+  const { client } = useApi()
+  const [told, setTold] = useState({ said: '', fault: undefined as string | undefined, isBusy: false })
+  const latest = useRef(stands)
+  const arrived = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    latest.current = stands
+    if (!isOnItsWay(stands)) arrived.current?.()
+  }, [stands])
+  const params = { uid: String(uid) }
+
+  const run = async (said: string, call: () => Promise<unknown>, wasDone: () => boolean): Promise<boolean> => {
+    setTold({ said: '', fault: undefined, isBusy: true })
+    let fault: string | undefined
+    try {
+      await call()
+    } catch (error) {
+      fault = faultOf(error)
+    }
+    // an answer that was lost on its way may have been one that it was done
+    const isRead = await readNotes(client, uid, beside).then(
+      () => true,
+      () => false,
+    )
+    if (fault !== undefined && isRead && wasDone()) fault = undefined
+    setTold({ said: fault === undefined ? said : '', fault, isBusy: false })
+    return fault === undefined
+  }
+  const send = (draft: NoteDraft): Promise<boolean> => {
+    const { about, text, mention } = draft
+    const known = new Set(beside.now().notes.map(({ id }) => id))
+    const answered = beside.now().notes.find(({ id }) => String(id) === about)
+    const body = {
+      text,
+      block: answered || about === wholeText ? null : about,
+      answers: answered?.id ?? null,
+      mentions: mention ? [mention] : [],
+    }
+    return run(
+      answered ? '回覆已經送出。' : '註解已經加上。',
+      async () => {
+        if (body.block !== null && isOnItsWay(latest.current))
+          await new Promise<void>((resolve) => {
+            arrived.current = resolve
+          })
+        await client('POST /api/v3.0/office/posts/:uid/note', { params, body })
+      },
+      () =>
+        sentDrafts(
+          [draft],
+          beside.now().notes.filter(({ id }) => !known.has(id)),
+        ).length > 0,
+    )
+  }
+  const resolve = (id: number, resolved: boolean): Promise<boolean> =>
+    run(
+      resolved ? '註解已經收起來，在最下面。' : '註解又打開了。',
+      () => client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body: { id, resolved } }),
+      () => beside.now().notes.some((note) => note.id === id && note.resolved === resolved),
+    )
+  return { ...told, send, resolve }
+}
+
+/** Why it was not done. What was typed stays where it is. */
+function faultOf(error: unknown): string {
+  if (!isApiError(error) || error.status === 0) return '連不上伺服器，還沒送出。請再按一次。'
+  if (error.status === 401) return '要再登入一次才能送出，寫的留在這台裝置。'
+  const [first] = error.problem?.errors ?? []
+  return first?.message ?? error.problem?.detail ?? '現在送不出去，請再試一次。'
+}
