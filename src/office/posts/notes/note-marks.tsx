@@ -7,7 +7,7 @@ import { bringIntoView, show } from '../editor/show-place.ts'
 import type { Marked } from '../presence/block-marks.tsx'
 import { onPeople, peopleNow } from '../presence/here.ts'
 import { useBlockPlaces } from '../presence/use-block-places.ts'
-import type { Beside } from './beside.ts'
+import { type Beside, besideText } from './beside.ts'
 import styles from './notes.module.css'
 
 /** How much of a block is told, to call it by. */
@@ -22,7 +22,7 @@ export default function NoteMarks({ beside, view, state, around, at }: Marked & 
     () =>
       doc.content.content.map(({ attrs, textContent }) => ({
         key: String(attrs['key']),
-        words: textContent.slice(0, longestWords),
+        words: (textContent || String(attrs['alt'] || attrs['label'] || '')).slice(0, longestWords),
       })),
     [doc],
   )
@@ -69,7 +69,11 @@ export default function NoteMarks({ beside, view, state, around, at }: Marked & 
               data-beside={people.some((one) => one.blocks.includes(key)) || undefined}
               data-asked={isAsked || undefined}
               aria-label={`${others.length + 1} 則註解${words && `：「${words}」`}`}
-              onClick={() => beside.ask(first)}
+              onClick={(event) => {
+                // the sheet takes the lower half of a narrow window: the block is brought above it
+                if (!matchMedia(besideText).matches) event.currentTarget.scrollIntoView({ block: 'start' })
+                beside.ask(first)
+              }}
             >
               {others.length + 1}
             </button>

@@ -10,6 +10,7 @@ import styles from './notes.module.css'
 /** A note with its answers, and what can be done about it. */
 export function NoteThread({
   thread: { note, answers },
+  isGone,
   isAsked,
   draft,
   answer,
@@ -17,6 +18,8 @@ export function NoteThread({
   children,
 }: {
   thread: Thread<ManuscriptNote>
+  /** Whether the block that it is about is gone. */
+  isGone: boolean
   /** Whether it is the one that somebody has pressed in the text. */
   isAsked: boolean
   /** An answer that was begun and not sent. */
@@ -34,6 +37,7 @@ export function NoteThread({
       data-asked={isAsked || undefined}
       aria-label={`${note.by}的註解`}
     >
+      {isGone && <p className={styles['place']}>那一段已經不在了{note.excerpt && `：「${note.excerpt}」`}</p>}
       <Said note={note} />
       {answers.map((one) => (
         <div key={one.id} className={styles['answers']}>

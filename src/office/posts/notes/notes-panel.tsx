@@ -45,6 +45,7 @@ export default function NotesPanel({
 
   const wordsOf = (block: string | null) =>
     blocks.find(({ key }) => key === block)?.words || notes.find((note) => note.block === block)?.excerpt || ''
+  const nameOf = (block: string) => (wordsOf(block) ? `「${opening(wordsOf(block))}」` : '這一塊')
   const leave = (block: string | null) => {
     if (!matchMedia(besideText).matches) panel.current?.closest('details')?.removeAttribute('open')
     beside.go?.(block)
@@ -79,6 +80,7 @@ export default function NotesPanel({
       <NoteThread
         key={thread.note.id}
         thread={thread}
+        isGone={thread.note.block !== null && !blocks.some(({ key }) => key === thread.note.block)}
         isAsked={asked.note === thread.note.id}
         draft={begun.waiting.find(({ about }) => about === String(thread.note.id))}
         answer={() => setWriting(String(thread.note.id))}
@@ -114,7 +116,7 @@ export default function NotesPanel({
         </div>
       ) : (
         <div>
-          <p className={styles['place']}>{starts === wholeText ? '對全文' : `「${opening(wordsOf(starts))}」`}</p>
+          <p className={styles['place']}>{starts === wholeText ? '對全文' : nameOf(starts)}</p>
           {form(starts)}
         </div>
       )}
@@ -123,15 +125,15 @@ export default function NotesPanel({
         <section
           key={block ?? wholeText}
           ref={block !== null && block === at ? here : null}
-          aria-label={block === null ? '對全文的註解' : `「${opening(wordsOf(block))}」的註解`}
+          aria-label={block === null ? '對全文的註解' : `${nameOf(block)}的註解`}
           className={styles['about']}
           data-here={(block !== null && block === at) || undefined}
         >
           {block === null || at === null ? (
-            <p className={styles['place']}>{block === null ? '對全文' : `「${opening(wordsOf(block))}」`}</p>
+            <p className={styles['place']}>{block === null ? '對全文' : nameOf(block)}</p>
           ) : (
             <button type="button" className={styles['place']} title="到這一段" onClick={() => leave(block)}>
-              「{opening(wordsOf(block))}」
+              {nameOf(block)}
             </button>
           )}
           {threads(of)}
