@@ -20,6 +20,7 @@ import { serveDiscovery } from './discovery.ts'
 import { serveFavorites } from './favorites.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
 import { serveFront } from './front.ts'
+import { serveHistory } from './history.ts'
 import { serveLegacy } from './legacy.ts'
 import { type LensSettings, lensForTests, serveLens } from './lens.ts'
 import { serveManuscripts } from './manuscripts.ts'
@@ -130,6 +131,7 @@ export function createApi({
   const tellNews = tellNewsOf(forms.site)
   serveStaffRoles(app, tellNews)
   serveBulkEdits(app)
+  serveHistory(app)
   serveSavedViews(app)
   serveManuscripts(app, tellNews)
   serveLens(app, lens, forms.site)

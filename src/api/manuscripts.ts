@@ -10,6 +10,7 @@ import { publishPost } from '../operations/manuscripts/publish-post.ts'
 import { readManuscript } from '../operations/manuscripts/read-manuscript.ts'
 import { restoreVersion } from '../operations/manuscripts/restore-version.ts'
 import { saveManuscript } from '../operations/manuscripts/save-manuscript.ts'
+import { eraseManuscript, takeFromTrash, trashManuscript } from '../operations/manuscripts/trash.ts'
 import { turnSimplified } from '../operations/manuscripts/turn-simplified.ts'
 import { unschedulePost } from '../operations/manuscripts/unschedule-post.ts'
 import { withdrawPost } from '../operations/manuscripts/withdraw-post.ts'
@@ -22,19 +23,20 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   serve(app, manuscriptEndpoints.list, async ({ query, context }) => {
     const { after, limit, ...filter } = query
     const { manuscripts, next } = await listManuscripts(context, { ...askedOf(filter), after, limit })
-    const items = manuscripts.map(({ authors, channels, changedBy, excerpt, ...row }) => ({
+    const items = manuscripts.map(({ authors, channels, changedBy, trashedByName, excerpt, ...row }) => ({
       ...factsOf(row),
       excerpt,
       authors,
       channels,
       changed_by: changedBy ?? '',
+      trashed_by: trashedByName ?? '',
     }))
     return { items, next }
   })
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
   serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
-    const { row, content, hash, state, changed, corrects, corrections } = await readManuscript(context, params.uid)
-    return { items: { ...factsOf({ ...row, state, changed }), ...contentOf(content), hash, corrects, corrections } }
+    const { row, content, state, changed, trashedBy, ...told } = await readManuscript(context, params.uid)
+    return { items: { ...factsOf({ ...row, state, changed }), ...contentOf(content), ...told, trashed_by: trashedBy ?? '' } }
   })
   serve(app, manuscriptEndpoints.preview, async ({ params, context }) => ({
     items: presentPost(await previewManuscript(context, params.uid)),
@@ -45,16 +47,7 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   })
   serve(app, manuscriptEndpoints.versions, async ({ params, query, context }) => {
     const { versions, next } = await listVersions(context, params.uid, query.before)
-    const items = versions.map(({ version, base, kind, name, byName, at, hash }) => ({
-      version,
-      base,
-      kind,
-      name,
-      by: byName ?? '',
-      at: at.toISOString(),
-      hash,
-    }))
-    return { items, next }
+    return { items: versions.map(presentVersion), next }
   })
   serve(app, manuscriptEndpoints.version, async ({ params, context }) => {
     const { version, content, hash } = await readVersion(context, params.uid, params.version)
@@ -78,7 +71,31 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
     await withdrawPost(context, params.uid, body.reason, tell)
     return { items: { result: true } }
   })
+  serve(app, publicationEndpoints.trash, async ({ params, context }) => {
+    await trashManuscript(context, params.uid, tell)
+    return { items: { result: true } }
+  })
+  serve(app, publicationEndpoints.untrash, async ({ params, context }) => {
+    await takeFromTrash(context, params.uid, tell)
+    return { items: { result: true } }
+  })
+  serve(app, publicationEndpoints.erase, async ({ params, context }) => {
+    await eraseManuscript(context, params.uid)
+    return { items: { result: true } }
+  })
 }
+
+type Versions = Awaited<ReturnType<typeof listVersions>>['versions']
+
+export const presentVersion = ({ version, base, kind, name, byName, at, hash }: Versions[number]) => ({
+  version,
+  base,
+  kind,
+  name,
+  by: byName ?? '',
+  at: at.toISOString(),
+  hash,
+})
 
 /** What the list is asked for, as its operation takes it. */
 export const askedOf = ({ words = '', changed, ...asked }: z.output<typeof manuscriptFilter>) => ({
@@ -89,7 +106,7 @@ export const askedOf = ({ words = '', changed, ...asked }: z.output<typeof manus
 
 export type Facts = Omit<
   Awaited<ReturnType<typeof listManuscripts>>['manuscripts'][number],
-  'authors' | 'channels' | 'changedBy' | 'cursor' | 'excerpt'
+  'authors' | 'channels' | 'changedBy' | 'trashedByName' | 'cursor' | 'excerpt'
 >
 
 export const factsOf = (row: Facts) => ({
@@ -105,6 +122,7 @@ export const factsOf = (row: Facts) => ({
   ends_on: row.endsOn,
   embargo_until: row.embargoUntil?.toISOString() ?? null,
   withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  trashed_at: row.trashedAt?.toISOString() ?? null,
   changed_at: row.changedAt.toISOString(),
 })
 

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as forms from './forms.ts'
 import * as front from './front.ts'
+import * as history from './history.ts'
 import * as legacy from './legacy.ts'
 import * as lens from './lens.ts'
 import * as manuscriptShapes from './manuscript-shapes.ts'
@@ -100,6 +101,7 @@ const rooms = [
   lens,
   reviews,
   comparisons,
+  history,
   officeInbox,
   signingChannels,
   notes,

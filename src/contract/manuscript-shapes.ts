@@ -53,12 +53,16 @@ const told = {
   /** Before which nothing publishes it. */
   embargo_until: instant.nullable(),
   withdrawn_at: instant.nullable(),
+  /** Since when it lies in the trash. */
+  trashed_at: instant.nullable(),
   changed_at: instant,
 }
 export const manuscriptSummary = z.strictObject({
   ...told,
   /** Who changed it last; empty for an import and for an account that was erased. */
   changed_by: z.string(),
+  /** Who put it into the trash; empty for what does not lie there, for a job, and for an account that was erased. */
+  trashed_by: z.string(),
   authors: z.array(authorName),
   channels: z.array(channelName),
   /** Of a search through texts, where in its text the words stand; else empty. */
@@ -75,6 +79,8 @@ export const manuscriptWhole = z.strictObject({
   corrects: z.boolean(),
   /** What was corrected since it was first read, the first one first. */
   corrections: z.array(postCorrection),
+  /** Who put it into the trash; empty as in the list. */
+  trashed_by: z.string(),
 })
 export type ManuscriptWhole = z.infer<typeof manuscriptWhole>
 
@@ -90,6 +96,17 @@ export const manuscriptVersion = z.strictObject({
   hash: z.string(),
 })
 export type ManuscriptVersion = z.infer<typeof manuscriptVersion>
+/** How much was written from one version to another. */
+export const manuscriptDifference = z.strictObject({
+  /** How many characters more; fewer, where it is below zero. */
+  characters: z.number().int(),
+  /** How many blocks say something else, came, or went. */
+  blocks: z.number().int(),
+  /** The fields that are others, by name. */
+  fields: z.array(z.string()),
+})
+export type ManuscriptDifference = z.infer<typeof manuscriptDifference>
+
 export const manuscriptContent = z.strictObject({ version: z.number().int(), ...content })
 
 /** The version that was made. */

@@ -6,10 +6,11 @@ import { doneOnceKey as key, manuscriptUidParam, manuscriptVersionNumber as vers
 import { done, envelope, instant } from './shapes.ts'
 
 const group = 'office'
+const writing = { to: 'start-manuscript' } as const
 const one = z.object({ uid: manuscriptUidParam })
 const reason = (words: z.ZodString) => words.trim().max(500, '原因最多 500 個字')
 
-/** What makes of a manuscript what the public reads, sets and takes back its hour, and takes it from the public. */
+/** What makes of a manuscript what the public reads, sets and takes back its hour, takes it from the public, and throws away what was never public. */
 export const publicationEndpoints = {
   publish: endpoint({
     operationId: 'publishPost',
@@ -62,6 +63,41 @@ export const publicationEndpoints = {
     access: { to: 'withdraw' },
     params: one,
     body: z.strictObject({ reason: reason(z.string('請寫下原因')).min(1, '請寫下原因') }),
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  trash: endpoint({
+    operationId: 'trashManuscript',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/trash',
+    summary:
+      '把沒有公開過的稿件丟進垃圾桶：清單、行事曆、今日和搜尋都不再有它，也不能改（回 409，code 是 trashed）；三十天後刪掉。已經在裡面的不變；排程中的要先取消排程，公開過的不能丟',
+    group,
+    access: writing,
+    params: one,
+    answer: envelope(done),
+    errors: [404, 409],
+  }),
+  untrash: endpoint({
+    operationId: 'takeFromTrash',
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/untrash',
+    summary: '把稿件從垃圾桶拿回來，和丟的時候一樣；不在垃圾桶裡的不變',
+    group,
+    access: writing,
+    params: one,
+    answer: envelope(done),
+    errors: [404],
+  }),
+  erase: endpoint({
+    operationId: 'eraseManuscript',
+    stepUp: true,
+    method: 'POST',
+    path: '/api/v3.0/office/posts/:uid/erase',
+    summary: '把垃圾桶裡的稿件刪掉，連同版本和註解，拿不回來；能編輯所有稿件的人才可以。不在垃圾桶裡的回 409',
+    group,
+    access: writing,
+    params: one,
     answer: envelope(done),
     errors: [404, 409],
   }),

@@ -2,6 +2,7 @@ import { advanceQuestionsJob } from './advance-questions.ts'
 import { announceHoursJob } from './announce-hours.ts'
 import { compileAgainJob } from './compile-again.ts'
 import { deliverMailJob } from './deliver-mail.ts'
+import { emptyTrashJob } from './empty-trash.ts'
 import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
 import { notifyOfRenewalsJob } from './notify-of-renewals.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   announceHoursJob,
   compileAgainJob,
   deliverMailJob,
+  emptyTrashJob,
   eraseAccountsJob,
   notifyOfRenewalsJob,
   refreshPopularityJob,

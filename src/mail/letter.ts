@@ -68,6 +68,8 @@ export type Letter = { site: { name: string; url: string } } & (
         | 'withdrawn'
         | 'noted'
         | 'unnamed'
+        | 'trashed'
+        | 'untrashed'
       title: string
       /** Who did it. */
       by: string

@@ -22,6 +22,13 @@ const words: Record<News['what'], { subject: string; says: string; button: strin
     button: '打開稿件',
     note: '原因',
   },
+  trashed: {
+    subject: '丟進垃圾桶',
+    says: '把這份稿件丟進垃圾桶了，現在不用處理它；三十天內都拿得回來。',
+    button: '看這份稿件',
+    note: '原因',
+  },
+  untrashed: { subject: '拿回來了', says: '把這份稿件從垃圾桶拿回來了，一切照舊。', button: '打開稿件', note: '附註' },
   noted: { subject: '有人提到您', says: '在註解裡提到您。', button: '看註解', note: '註解' },
 }
 

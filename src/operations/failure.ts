@@ -17,6 +17,7 @@ export type FailureCode =
   | 'no_question_left'
   | 'red_flag'
   | 'stale_version'
+  | 'trashed'
   | 'validation_failed'
   | 'overloaded'
   | 'store_unavailable'
@@ -68,6 +69,7 @@ export const helpComesFirst = (help: HelpToSee) =>
   new Failure('red_flag', '您寫的內容可能是緊急狀況，請先看求助方式', { redFlag: help })
 export const staleVersion = (bothSides: BothSides) =>
   new Failure('stale_version', '這份稿件已經有更新的版本，您改的地方別人也改了', { bothSides })
+export const trashed = () => new Failure('trashed', '這份稿件被丟進垃圾桶了，現在不能改；要改，請先拿回來')
 export const invalid = (errors: { path: string; message: string }[]) =>
   new Failure('validation_failed', '輸入的資料有誤', { errors })
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')

@@ -211,6 +211,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { base: version, key: randomUUID(), kind: 'named', name: '第一次校對', fields: { lead: `前言 ${randomUUID()}` } },
   }),
   'GET /api/v3.0/office/posts/:uid/versions': ({ manuscript: { uid } }) => ({ params: { uid } }),
+  'GET /api/v3.0/office/posts/:uid/history': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/posts/:uid/versions/:version': ({ manuscript: { uid } }) => ({ params: { uid, version: '1' } }),
   'POST /api/v3.0/office/posts/:uid/restore': ({ manuscript: { uid, version } }) => ({
     params: { uid },
@@ -229,6 +230,9 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { reason: '等受訪者' },
   }),
   'POST /api/v3.0/office/posts/:uid/withdraw': ({ manuscript: { uid } }) => ({ params: { uid }, body: { reason: '授權到期' } }),
+  'POST /api/v3.0/office/posts/:uid/trash': ({ toSign: { uid } }) => ({ params: { uid } }),
+  'POST /api/v3.0/office/posts/:uid/untrash': ({ toSign: { uid } }) => ({ params: { uid } }),
+  'POST /api/v3.0/office/posts/:uid/erase': ({ toSign: { uid } }) => ({ params: { uid } }),
   'GET /api/v3.0/office/posts/:uid/review': ({ toSign: { uid } }) => ({ params: { uid } }),
   'POST /api/v3.0/office/posts/:uid/submit': ({ toSign: { uid, version } }) => ({
     params: { uid },
@@ -508,9 +512,12 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       insert into shares (id, kind, target, title, reader_limit, ends_at)
       values (${endedGift}, 'article', 'article/3', '送出的文章', 10, now() - interval '1 day') on conflict do nothing`)
   const manuscript = await manuscriptOf(db)
-  const toSign = needs(/\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|check|note|presence)|\/preview_link/)
+  const toSign = needs(
+    /\/posts\/:uid\/(review|submit|sign|send_back|decline|compare|check|note|presence|trash|untrash|erase)|\/preview_link/,
+  )
     ? await manuscriptToSign(db)
     : manuscript
+  if (/untrash|\/erase/.test(call)) await db.execute(sql`update manuscripts set trashed_at = now() where uid = ${toSign.uid}`)
   const scheduled = needs(/unschedule/) ? await scheduledOne(db) : manuscript.uid
   const previewLink = needs(/preview_link\/(revoke|:token)/) ? await linkTo(db, toSign.uid) : ''
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1

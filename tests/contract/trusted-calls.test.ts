@@ -84,6 +84,7 @@ test('publishing and withdrawing, refunds, roles, settings, exports and the seco
   expect(steppedUp.map(({ endpoint: { operationId } }) => operationId).sort()).toEqual([
     'beginSecondFactor',
     'deleteRole',
+    'eraseManuscript',
     'giveRoles',
     'publishPost',
     'readPartnerUsage',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { violationsOn } from './support/examine.ts'
 import { signInQuietly, visitOwn } from './support/visit.ts'
-import { Presser } from './support/walk-journey.ts'
+import { kept, Presser } from './support/walk-journey.ts'
+import { paragraph, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 
@@ -78,7 +79,36 @@ test('the list is gone through by keys, what is ticked or found is changed toget
     .waitFor()
   expect(by.taken()).toBe(4)
 
+  // what was never public is thrown away with others, found in the trash, and taken back; who types in it meanwhile loses nothing
+  const writing = await newPage()
+  await signInQuietly(writing, 'editor')
+  const address = await write(writing, [paragraph('a', '要丟掉的一段')])
+  const title = await writing.getByLabel('標題', { exact: true }).inputValue()
+  await visitOwn(page, '/office/posts')
+  await page.getByLabel(`勾選「${title}」`).check()
+  await page.getByRole('button', { name: '把勾選的丟進垃圾桶' }).click()
+  await page.getByText('勾選的 1 篇。').waitFor()
+  await page.getByRole('button', { name: '看會改到哪些' }).click()
+  await page.getByRole('heading', { name: '會改（1）' }).waitFor()
+  await page.getByRole('button', { name: '改這 1 篇' }).click()
+  await page.getByRole('status').filter({ hasText: '改好了 1 篇' }).waitFor()
+  await text(writing).click()
+  await writing.keyboard.type('丟了以後打的')
+  const said = writing.getByRole('status').filter({ hasText: '稿件被丟進垃圾桶，還沒儲存' })
+  await said.getByRole('link', { name: '在新分頁拿回來' }).waitFor()
   await page.getByRole('link', { name: '回到稿件' }).click()
+  await page.getByLabel('狀態').selectOption({ label: '垃圾桶' })
+  await page.getByRole('button', { name: '篩選', exact: true }).click()
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('button', { name: '拿回來' }).click()
+  await page.getByRole('status').filter({ hasText: '已經拿回來，和丟的時候一樣。' }).waitFor()
+  expect(page.url()).toContain(new URL(address).pathname)
+  await writing.getByRole('button', { name: '儲存', exact: true }).click()
+  await kept(writing)
+  await visitOwn(page, '/office/posts')
+
   await page.getByLabel('找什麼').fill('血壓')
   await page.getByLabel('狀態').selectOption({ label: '公開' })
   await page.getByRole('button', { name: '篩選', exact: true }).click()

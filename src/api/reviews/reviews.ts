@@ -138,7 +138,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
 
 type Steps = Awaited<ReturnType<typeof readReview>>['steps']
 
-const presentStep = (step: Steps[number]): ManuscriptStep => ({
+export const presentStep = (step: Steps[number]): ManuscriptStep => ({
   kind: step.kind,
   version: step.version,
   base: step.base,

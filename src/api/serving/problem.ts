@@ -58,6 +58,7 @@ const failureStatus: Record<FailureCode, number> = {
   no_question_left: 409,
   red_flag: 409,
   stale_version: 409,
+  trashed: 409,
   validation_failed: 422,
   overloaded: 503,
   store_unavailable: 503,

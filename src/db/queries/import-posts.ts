@@ -54,6 +54,8 @@ const knownPost = z.strictObject({
   state: z.enum(['draft', 'published', 'withdrawn']),
   /** What was agreed of its manuscript since. */
   embargo: manuscriptEmbargo.nullable(),
+  /** Whether its manuscript lies in the trash. */
+  trashed: z.boolean(),
 })
 
 /** The posts that were imported before, by their names outside. */
@@ -61,6 +63,7 @@ export async function knownPosts(db: Database, externalIds: readonly string[]) {
   return rows(db, knownPost)`
     select uid::float8 as uid, external_id, type, id, state,
       (select nullif(v.fields->'embargo', 'null') from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
-        where m.uid = posts.uid and m.embargo_until is not null) as embargo
+        where m.uid = posts.uid and m.embargo_until is not null) as embargo,
+      exists (select from manuscripts m where m.uid = posts.uid and m.trashed_at is not null) as trashed
     from posts where external_id = any(${sql.param([...externalIds])}::text[])`
 }

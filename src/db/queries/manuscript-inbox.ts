@@ -23,7 +23,8 @@ const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; li
   rows(db, waitingRow)`
     select m.uid::float8 as uid, m.title, ${iso(sql`s.at`)} as at, (select name from members where id = s.by) as by, s.note
     from manuscript_steps s join manuscripts m on m.uid = s.uid
-    where ${is} and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${before})
+    where ${is} and m.trashed_at is null
+      and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${before})
     order by s.id desc limit ${limit}`
 
 /** Whatever is a step of the review. */
@@ -83,7 +84,7 @@ export const changedSince = (db: Database, author: number, since: Date, limit: n
 export const draftsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
   rows(db, waitingRow)`
     select m.uid::float8 as uid, m.title, ${iso(sql`m.changed_at`)} as at, (select name from members where id = m.changed_by) as by, '' as note
-    from manuscripts m where m.created_by = ${memberId}::uuid and (m.published_version is null or m.version <> m.published_version)
+    from manuscripts m where m.created_by = ${memberId}::uuid and m.trashed_at is null and (m.published_version is null or m.version <> m.published_version)
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
 /** Notes that mention somebody who may read what they are about, and are not done with, the newest first. */
@@ -91,4 +92,4 @@ export const mentionsOf = (db: Database, memberId: string, sight: Sight, limit: 
   rows(db, waitingRow)`
     select m.uid::float8 as uid, m.title, ${iso(sql`n.at`)} as at, (select name from members where id = n.by) as by, n.text as note
     from manuscript_notes n join manuscripts m on m.uid = n.uid
-    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and ${isInSight(sight)} order by n.id desc limit ${limit}`
+    where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and m.trashed_at is null and ${isInSight(sight)} order by n.id desc limit ${limit}`

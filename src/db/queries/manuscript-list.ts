@@ -41,6 +41,9 @@ export const listed = z.strictObject({
   endsOn: day.nullable(),
   embargoUntil: pgInstant.nullable(),
   withdrawnAt: pgInstant.nullable(),
+  trashedAt: pgInstant.nullable(),
+  /** Who put it into the trash; null for a job, and for an account that was erased. */
+  trashedByName: z.string().nullable(),
   changedAt: pgInstant,
   /** Who changed it last; null for an import, and for an account that was erased. */
   changedBy: z.string().nullable(),
@@ -49,10 +52,14 @@ export const listed = z.strictObject({
 })
 
 /** A manuscript as a list shows it. */
-export type ListedManuscript = Omit<z.infer<typeof listed>, 'publishDate' | 'embargoUntil' | 'withdrawnAt' | 'changedAt'> & {
+export type ListedManuscript = Omit<
+  z.infer<typeof listed>,
+  'publishDate' | 'embargoUntil' | 'withdrawnAt' | 'trashedAt' | 'changedAt'
+> & {
   publishDate: Date | null
   embargoUntil: Date | null
   withdrawnAt: Date | null
+  trashedAt: Date | null
   changedAt: Date
 }
 
@@ -87,6 +94,8 @@ function inState(state: PublicState, now: Date): Narrowing {
       return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date > ${at}`, hour: sql`m.publish_date desc` }
     case 'public':
       return { term: 'out', holds: sql`${open} and not ${over} and m.publish_date <= ${at}` }
+    case 'trashed':
+      return { term: 'trashed', holds: sql`m.trashed_at is not null`, inTextsAlone: true }
   }
 }
 
@@ -101,6 +110,10 @@ export function narrowingsOf({ state, changed, type, author, channel, reviewer, 
     ...(reviewer ? [{ term: `reviewer:${reviewer}`, holds: sql`m.reviewer = ${reviewer}`, inTextsAlone: true as const }] : []),
   ]
 }
+
+/** Where a list looks: at what lies in the trash when that is asked for, and else at all that does not. */
+export const isListed = (state: PublicState | undefined): SQL =>
+  state === 'trashed' ? sql`m.trashed_at is not null` : sql`m.trashed_at is null`
 
 /** Characters that readers' search takes for one are one here as well: 血压 is 血壓. */
 const holds = (word: string) => sql`m.title ~ ${patternInSql(word)}`
@@ -130,7 +143,8 @@ export const cursorAt = (at: SQL, row = sql`m`) => sql`(extract(epoch from ${at}
 /** What the list shows of a row of `manuscripts`, which the list has ordered by when it was changed, as `at` says it. */
 export const columnsAt = (at: SQL) => sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
-  m.publish_date as "publishDate", m.ends_on as "endsOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.changed_at as "changedAt",
+  m.publish_date as "publishDate", m.ends_on as "endsOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.trashed_at as "trashedAt",
+  (select name from members where id = m.trashed_by) as "trashedByName", m.changed_at as "changedAt",
   (select name from members where id = m.changed_by) as "changedBy",
   ${cursorAt(at)} as cursor,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by n.at)
@@ -152,16 +166,16 @@ export function followingOf(after: string | undefined, row: SQL): SQL {
  * names all at once. So neither is looked for by going through everything.
  */
 export async function listManuscripts(db: Database, asked: Asked): Promise<ListedManuscript[]> {
-  const { sight, words, after, limit } = asked
+  const { sight, words, after, limit, state } = asked
   const following = followingOf(after, sql`m`)
   const narrowings = narrowingsOf(asked)
   const own = inSight(sight)
-  const isMeant = sql.join([sql`true`, ...own, ...narrowings.map((one) => one.holds), ...words.map(holds)], sql` and `)
+  const isMeant = sql.join([isListed(state), ...own, ...narrowings.map((one) => one.holds), ...words.map(holds)], sql` and `)
   const isNarrowed = narrowings.length + words.length > 0
   if (own.length === 0) {
     const found = await rows(db, listed)`
       with recent as materialized (
-        select * from manuscripts m where ${following} order by ${order} limit ${isNarrowed ? lookedAt : limit}
+        select * from manuscripts m where ${following} and ${isListed(state)} order by ${order} limit ${isNarrowed ? lookedAt : limit}
       )
       select ${columns} from recent m where ${isMeant} order by ${order} limit ${limit}`
     if (!isNarrowed || found.length === limit) return found.map(withMoments)
@@ -186,5 +200,6 @@ export const withMoments = (row: z.infer<typeof listed>): ListedManuscript => ({
   publishDate: moment(row.publishDate),
   embargoUntil: moment(row.embargoUntil),
   withdrawnAt: moment(row.withdrawnAt),
+  trashedAt: moment(row.trashedAt),
   changedAt: new Date(row.changedAt),
 })

@@ -35,6 +35,7 @@ const source = z.strictObject({
   version: z.int(),
   publishedVersion: z.int().nullable(),
   isWithdrawn: z.boolean(),
+  isTrashed: z.boolean(),
   owner: z.uuid().nullable(),
   reviewer: z.int().nullable(),
   /** To a microsecond, as PostgreSQL reads it again. */
@@ -54,7 +55,7 @@ export interface TextSource extends TextFacts {
 export async function textSources(db: Database, uids: readonly number[]): Promise<TextSource[]> {
   const found = await rows(db, source)`
     select m.uid::float8 as uid, m.type, m.authors, m.channels, m.version, m.published_version as "publishedVersion",
-      m.withdrawn_at is not null as "isWithdrawn", m.created_by as owner, m.reviewer, m.changed_at::text as "changedAt", v.fields, v.document
+      m.withdrawn_at is not null as "isWithdrawn", m.trashed_at is not null as "isTrashed", m.created_by as owner, m.reviewer, m.changed_at::text as "changedAt", v.fields, v.document
     from manuscripts m left join manuscript_versions v on v.uid = m.uid and v.version = m.version
     where m.uid = any(${sql.param([...uids])}::bigint[])`
   const printed = await storedPrints(

@@ -9,6 +9,7 @@ import {
   cursorAt,
   followingOf,
   inSight,
+  isListed,
   type ListedManuscript,
   listed,
   narrowingsOf,
@@ -44,12 +45,12 @@ interface Looked {
  * what the manuscript says now: nobody is shown what they may no longer read.
  */
 export async function listManuscriptsByText(db: Database, asked: Asked): Promise<FoundByText[]> {
-  const { sight, words, limit, after } = asked
+  const { sight, words, limit, after, state } = asked
   const ofWords = words.map(termsOfWord)
   if (ofWords.some((one) => one.length === 0)) return []
   const narrowings = narrowingsOf(asked)
   const all = [...new Set([...ofWords.flat(), ...narrowings.map(({ term }) => termOfFact(term))])]
-  const isMeant = sql.join([sql`true`, ...inSight(sight), ...narrowings.map((one) => one.holds)], sql` and `)
+  const isMeant = sql.join([isListed(state), ...inSight(sight), ...narrowings.map((one) => one.holds)], sql` and `)
   const looked: Looked = { terms: sql`${sql.param(all)}::int[]`, isMeant, seen: termsOfSight(sight) }
   const holdsWords = holding(words)
   const really = (given: readonly Candidate[]) => given.filter(({ text }) => holdsWords(text))

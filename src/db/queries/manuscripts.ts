@@ -111,6 +111,16 @@ export async function versionsBefore(
     .limit(limit)
 }
 
+/** What some versions of a manuscript hold, in no order. */
+export async function contentsOfVersions(db: Database, of: number, numbers: readonly number[]) {
+  const { uid, version, fields, document } = manuscriptVersions
+  if (numbers.length === 0) return []
+  return db
+    .select({ version, fields, document })
+    .from(manuscriptVersions)
+    .where(and(eq(uid, of), inArray(version, [...new Set(numbers)])))
+}
+
 /** The manuscripts that have autosaved versions. */
 export async function autosavedManuscripts(db: Database): Promise<number[]> {
   const { uid, kind } = manuscriptVersions
@@ -136,6 +146,36 @@ export async function deleteAutosaved(db: Database, of: number, numbers: readonl
     .where(and(eq(uid, of), eq(kind, 'auto'), inArray(version, [...numbers])))
     .returning({ version })
   return gone.length
+}
+
+const numbered = z.strictObject({ uid: z.int() })
+
+/** Manuscripts that were put into the trash before an instant, the first ones first. */
+export async function trashedBefore(db: Database, before: Date, limit: number): Promise<number[]> {
+  const found = await rows(db, numbered)`
+    select uid::float8 as uid from manuscripts where trashed_at < ${before.toISOString()}::timestamptz order by trashed_at, uid limit ${limit}`
+  return found.map(({ uid }) => uid)
+}
+
+/** Manuscripts without a title that have one version, nothing beside it, and were begun before an instant by somebody at a desk. */
+export async function untitledBefore(db: Database, before: Date, limit: number): Promise<number[]> {
+  const found = await rows(db, numbered)`
+    select m.uid::float8 as uid from manuscripts m
+    where m.title = '' and m.version = 1 and m.number is null and m.published_version is null and m.withdrawn_at is null
+      and m.trashed_at is null and m.created_by is not null and m.changed_at < ${before.toISOString()}::timestamptz
+      and not exists (select from manuscript_notes n where n.uid = m.uid) and not exists (select from preview_links l where l.uid = m.uid)
+      and not exists (select from manuscript_steps s where s.uid = m.uid)
+    order by m.changed_at, m.uid limit ${limit}`
+  return found.map(({ uid }) => uid)
+}
+
+/** Erases a manuscript that lies in the trash, with all that hangs on it but what is written down of acts. Of any other the triggers refuse it. */
+export async function eraseTrashed(tx: Database, uid: number): Promise<void> {
+  for (const table of ['manuscript_notes', 'preview_links', 'manuscript_steps', 'manuscript_writers', 'bulk_edit_posts'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where uid = ${uid}`)
+  await tx.execute(sql`delete from media_uses where thing = ${`post:${uid}`} and side = 'manuscript'`)
+  await tx.delete(manuscriptVersions).where(eq(manuscriptVersions.uid, uid))
+  await tx.delete(manuscripts).where(eq(manuscripts.uid, uid))
 }
 
 const missing = z.strictObject({ part: z.string(), id: z.string() })

@@ -57,7 +57,7 @@ export async function calendarEntries(
   const seen = manuscripts && inSight(manuscripts, sql`t`)
   const isSeen = seen && sql.join([isOut, ...seen], sql` and `)
   // an embargo binds what is still being written
-  const isWritten = seen && sql.join([sql`t.withdrawn_at is null`, ...seen], sql` and `)
+  const isWritten = seen && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...seen], sql` and `)
   const uid = sql`t.uid`
   const parts = [
     ...(isSeen && isWritten

@@ -181,6 +181,17 @@ export async function removeGeneratedPrints(db: Database, most: number): Promise
   return removed.rowCount ?? 0
 }
 
+/**
+ * Takes out a print that nobody could ever read, with its places. Its number goes to no other post.
+ * @returns whether none is left: what an issue or a special refers to stays
+ */
+export async function removeUnreadPrint(tx: Database, uid: number): Promise<boolean> {
+  await tx.execute(
+    sql`delete from posts where uid = ${uid} and state <> 'published' and ${isReferredToByNothing(sql`${uid}::bigint`)}`,
+  )
+  return (await storedPrints(tx, [uid])).size === 0
+}
+
 const postDocument = z.strictObject({
   type: z.literal('doc'),
   attrs: z.strictObject({ version: z.literal(1) }),

@@ -21,6 +21,7 @@ export async function takeUpWritten(db: Database, since: Date, now: Date): Promi
     join manuscript_versions v on v.uid = m.uid and v.version = m.version
     cross join jsonb_array_elements(v.fields->'references') as cited(one)
     where m.changed_at >= ${since.toISOString()}::timestamptz and m.changed_at < ${until.toISOString()}::timestamptz
+      and m.trashed_at is null
       and cited.one->>'url' like 'http%' and octet_length(cited.one->>'url') <= ${longest}
     on conflict (address) do update set wanted_at = excluded.wanted_at
     where source_visits.wanted_at < excluded.wanted_at - interval '12 hours'`)

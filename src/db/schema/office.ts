@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
@@ -56,6 +69,9 @@ export const manuscripts = pgTable(
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     /** Since when readers could read it under an hour that holds no more; null where the hour above says it. */
     firstReadAt: timestamp('first_read_at', { withTimezone: true }),
+    /** Since when it lies in the trash, and who put it there: a member's id, null for a job. Nobody has ever read what lies there. */
+    trashedAt: timestamp('trashed_at', { withTimezone: true }),
+    trashedBy: uuid('trashed_by'),
     /** A member's id, also after the account is gone; null for an import. */
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -76,6 +92,11 @@ export const manuscripts = pgTable(
     index('manuscripts_reviewer').on(table.reviewer, table.changedAt, table.uid).where(sql`reviewer is not null`),
     index('manuscripts_publish_date').on(table.publishDate),
     index('manuscripts_ends').on(table.endsOn).where(sql`ends_on is not null`),
+    index('manuscripts_trashed').on(table.changedAt, table.uid).where(sql`trashed_at is not null`),
+    check(
+      'manuscripts_trashed_unread',
+      sql`trashed_at is null or (published_version is null and withdrawn_at is null and first_read_at is null)`,
+    ),
   ],
 )
 

@@ -20,6 +20,8 @@ const tos: Record<BulkChange['what'], readonly string[]> = {
   reviewer: ['', '4', '4,7'],
   ends_on: ['', '2026-12-31'],
   wall: ['', 'memberwall', 'subscriberwall'],
+  trash: [''],
+  untrash: [''],
 }
 const changes = fc
   .constantFrom(...bulkKinds)
@@ -81,5 +83,7 @@ test('says a change in words', () => {
     '拿掉審訂者',
     '拿掉最後一天',
     '能讀全文的改成「所有人」',
+    '丟進垃圾桶',
+    '從垃圾桶拿回來',
   ])
 })

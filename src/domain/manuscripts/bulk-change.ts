@@ -1,8 +1,21 @@
 import { type ManuscriptFields, manuscriptFields } from './fields.ts'
 
 /** What can be changed of many manuscripts at once. None of it is what a clinician signs: a signature stays. */
-export const bulkKinds = ['add_tag', 'remove_tag', 'add_channel', 'remove_channel', 'reviewer', 'ends_on', 'wall'] as const
+export const bulkKinds = [
+  'add_tag',
+  'remove_tag',
+  'add_channel',
+  'remove_channel',
+  'reviewer',
+  'ends_on',
+  'wall',
+  'trash',
+  'untrash',
+] as const
 export type BulkKind = (typeof bulkKinds)[number]
+
+/** What is done with manuscripts as they stand: nothing of what they say changes. */
+export const movesOnly = (what: BulkKind): what is 'trash' | 'untrash' => what === 'trash' || what === 'untrash'
 
 /** One change: its kind, and to what, as a form or a call says it: a number, a day, a wall; empty for none. Reviewers may be several, who take turns. */
 export interface BulkChange {
@@ -35,6 +48,9 @@ export function changeFault({ what, to }: BulkChange): string | null {
       return to === '' || manuscriptFields.shape.ends_on.safeParse(to).success ? null : '必須是日期'
     case 'wall':
       return manuscriptFields.shape.wall.safeParse(to).success ? null : '沒有這種付費牆'
+    case 'trash':
+    case 'untrash':
+      return to === '' ? null : '丟進垃圾桶和拿回來，不用寫別的'
   }
 }
 
@@ -78,6 +94,9 @@ export function changedFields(fields: ManuscriptFields, change: BulkChange, turn
       const ends_on = to === '' ? null : to
       return ends_on === fields.ends_on ? {} : { ends_on }
     }
+    case 'trash':
+    case 'untrash':
+      return {}
     case 'wall':
       return to === fields.wall ? {} : { wall: to as ManuscriptFields['wall'] }
   }

@@ -18,6 +18,10 @@ export function bulkWords({ what, to }: BulkChange, name: string | null): string
       return name === null ? '拿掉審訂者' : `審訂者${name.includes('、') ? '輪流分給' : '改成'}${name}`
     case 'ends_on':
       return to === '' ? '拿掉最後一天' : `最後一天改成 ${dottedDay(to)}`
+    case 'trash':
+      return '丟進垃圾桶'
+    case 'untrash':
+      return '從垃圾桶拿回來'
     case 'wall':
       return `能讀全文的改成「${wallWords[to as keyof typeof wallWords]}」`
   }

@@ -7,16 +7,22 @@ export interface Publication {
   publishDate: Date | null
   endsOn: string | null
   withdrawnAt: Date | null
+  /** Since when it lies in the trash; null where it does not. */
+  trashedAt: Date | null
 }
 
 /**
  * How a manuscript stands with the public at an instant, from facts alone: never published, taken back, to come at its hour, open
- * to be read, or past its last day.
+ * to be read, or past its last day. What lies in the trash was never any of these but the first.
  */
-export const publicStates = ['draft', 'scheduled', 'public', 'ended', 'withdrawn'] as const
+export const publicStates = ['draft', 'scheduled', 'public', 'ended', 'withdrawn', 'trashed'] as const
 export type PublicState = (typeof publicStates)[number]
 
-export function publicState({ publishedVersion, publishDate, endsOn, withdrawnAt }: Publication, now: Date): PublicState {
+export function publicState(
+  { publishedVersion, publishDate, endsOn, withdrawnAt, trashedAt }: Publication,
+  now: Date,
+): PublicState {
+  if (trashedAt !== null) return 'trashed'
   if (withdrawnAt !== null) return 'withdrawn'
   if (publishedVersion === null || publishDate === null) return 'draft'
   if (!rightsHold(endsOn, now)) return 'ended'
@@ -24,12 +30,14 @@ export function publicState({ publishedVersion, publishDate, endsOn, withdrawnAt
 }
 
 /** Whether something was written since it was last published. */
-export const hasUnpublishedChanges = ({ version, publishedVersion }: Publication): boolean =>
-  publishedVersion !== null && version !== publishedVersion
+export const hasUnpublishedChanges = ({
+  version,
+  publishedVersion,
+}: Pick<Publication, 'version' | 'publishedVersion'>): boolean => publishedVersion !== null && version !== publishedVersion
 
 /** Whether readers have what a print says before them, or had until its last day. */
 export const isOut = (
-  { publishedVersion, publishDate, withdrawnAt }: Omit<Publication, 'endsOn' | 'version'>,
+  { publishedVersion, publishDate, withdrawnAt }: Omit<Publication, 'endsOn' | 'version' | 'trashedAt'>,
   now: Date,
 ): boolean => withdrawnAt === null && publishedVersion !== null && publishDate !== null && publishDate <= now
 

@@ -69,7 +69,15 @@ test('what somebody wrote anywhere in a manuscript is in its text, the title fir
 })
 
 test('whoever may read a manuscript has one of its terms, and nobody else', () => {
-  const facts = { type: 'article', authors: [2], channels: [11], version: 3, publishedVersion: 2, isWithdrawn: false }
+  const facts = {
+    type: 'article',
+    authors: [2],
+    channels: [11],
+    version: 3,
+    publishedVersion: 2,
+    isWithdrawn: false,
+    isTrashed: false,
+  }
   const terms = new Set(termsOfFacts({ ...facts, owner: 'one', reviewer: 4 }))
   const sees = (owner: string | null, reviewer: number | null) =>
     termsOfSight({ all: false, owner, reviewer })?.some((term) => terms.has(term))

@@ -27,6 +27,7 @@ export interface TextFacts {
   version: number
   publishedVersion: number | null
   isWithdrawn: boolean
+  isTrashed: boolean
   /** Who began it, a member's id. */
   owner: string | null
   reviewer: number | null
@@ -43,7 +44,7 @@ export function termsOfText(text: string): number[] {
 export const termsOfFacts = (facts: TextFacts): number[] =>
   [
     `type:${facts.type}`,
-    facts.isWithdrawn ? 'withdrawn' : facts.publishedVersion === null ? 'draft' : 'out',
+    facts.isTrashed ? 'trashed' : facts.isWithdrawn ? 'withdrawn' : facts.publishedVersion === null ? 'draft' : 'out',
     ...(facts.publishedVersion !== null && facts.version !== facts.publishedVersion ? ['changed'] : []),
     ...facts.authors.map((author) => `author:${author}`),
     ...facts.channels.map((channel) => `channel:${channel}`),

@@ -121,6 +121,8 @@ const manuscriptRules = {
   /** What was counted of how a post is read: for who wrote it, and who may edit it. */
   'read-readings': (person, manuscript) =>
     has(person, 'edit') || (has(person, 'write', 'review') && hasWritten(person, manuscript)),
+  /** For good, before its days in the trash are over; whoever may edit it puts it there and takes it back. */
+  'erase-manuscript': (person) => has(person, 'edit'),
   'submit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
   'send-back-manuscript': (person) => has(person, 'edit'),
   'mark-spelling-only': (person) => has(person, 'edit'),

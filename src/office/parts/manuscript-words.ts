@@ -7,5 +7,6 @@ export const stateNames: Record<ManuscriptSummary['state'], string> = {
   public: '公開',
   ended: '已到期',
   withdrawn: '已下架',
+  trashed: '垃圾桶',
 }
 export const typeNames: Record<ManuscriptSummary['type'], string> = { article: '文章', blog: '部落格', book: '書' }

@@ -73,7 +73,7 @@ export default function BulkEdit({ loaderData: { edit } }: PageProps<typeof load
       )}
       {done_at !== null && (
         <Notice role="status">
-          改好了 {done} 篇{skipped > 0 && `，跳過 ${skipped} 篇`}。讀者看到的，要再發布才會變。
+          改好了 {done} 篇{skipped > 0 && `，跳過 ${skipped} 篇`}。讀者看到的，沒有改變。
         </Notice>
       )}
       <div className={styles['outcomes']}>

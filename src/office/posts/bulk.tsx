@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import type { Named } from '../../contract/names.ts'
-import { type BulkKind, bulkKinds, namedBy } from '../../domain/manuscripts/bulk-change.ts'
+import { type BulkKind, bulkKinds, movesOnly, namedBy } from '../../domain/manuscripts/bulk-change.ts'
 import { may } from '../../domain/office/may.ts'
 import { controlOf, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -33,7 +33,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const given = url.searchParams
   const uids = given.getAll('uid').filter((uid) => /^[1-9]\d{0,14}$/.test(uid))
   const all = given.get('scope') === 'all'
-  return { key: crypto.randomUUID(), all, uids: all ? [] : uids, filter: given.get('filter') ?? '', channels, reviewers }
+  const what = bulkKinds.find((kind) => kind === given.get('what'))
+  return { key: crypto.randomUUID(), what, all, uids: all ? [] : uids, filter: given.get('filter') ?? '', channels, reviewers }
 }
 
 const line = z.string().trim().default('')
@@ -56,7 +57,10 @@ type Asked = z.output<typeof asked>
 const both = (one: string, other: string) => [...new Set([one, other])].filter(Boolean).join(',')
 
 /** The box in which it stands to what something is changed. */
-const boxOf = (what: BulkKind) => (what in namedBy ? namedBy[what as keyof typeof namedBy] : (what as 'ends_on' | 'wall'))
+const boxOf = (what: BulkKind) => {
+  if (movesOnly(what)) return null
+  return what in namedBy ? namedBy[what as keyof typeof namedBy] : (what as 'ends_on' | 'wall')
+}
 
 /** Has what was chosen looked at, and leads to what would come of it. Nothing is changed yet. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -69,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answered('plan', sent, schema, async ({ key, what, uid, filter, scope, second, ...boxes }) => {
     const box = boxOf(what)
     const target = scope === 'all' ? { filter } : { uids: uid.map(Number) }
-    const to = box === 'tag' ? String(tag) : box === 'reviewer' ? both(boxes.reviewer, second) : boxes[box]
+    const to = box === null ? '' : box === 'tag' ? String(tag) : box === 'reviewer' ? both(boxes.reviewer, second) : boxes[box]
     const { items } = await client('POST /api/v3.0/office/bulk_edit', { body: { key, what, to, ...target } })
     return `/office/posts/bulk/${items.id}`
   })
@@ -83,6 +87,8 @@ const kindTitles: Record<BulkKind, string> = {
   reviewer: '換審訂者',
   ends_on: '換最後一天',
   wall: '換誰能讀全文',
+  trash: '丟進垃圾桶',
+  untrash: '從垃圾桶拿回來',
 }
 
 const Reviewers = ({ all }: { all: readonly Named[] }) =>
@@ -95,8 +101,8 @@ const Reviewers = ({ all }: { all: readonly Named[] }) =>
 type Boxes = Record<'what' | 'tag' | 'channel' | 'reviewer' | 'second' | 'ends_on' | 'wall' | 'to' | 'filter', string>
 
 export default function Bulk({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
-  const { key, all, uids, filter, channels, reviewers } = loaderData
-  const [form, fields] = useSheetForm<Boxes>({ id: 'plan', name: 'plan' }, actionData)
+  const { key, what, all, uids, filter, channels, reviewers } = loaderData
+  const [form, fields] = useSheetForm<Boxes>({ id: 'plan', name: 'plan', ...(what && { defaultValue: { what } }) }, actionData)
   const back = `/office/posts${filter && `?${filter}`}`
   const select = (name: 'channel' | 'reviewer' | 'second' | 'wall' | 'what') => {
     const { key: again, required: _, ...control } = controlOf(fields[name])
@@ -188,7 +194,7 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
           </div>
           <Button type="submit">看會改到哪些</Button>
           <p className={styles['note']}>
-            改的是稿件，每一篇一個新版本；讀者看到的，要再發布才會變。這些都不在簽核的範圍裡，簽過的內容不必重簽。
+            改的是稿件，每一篇一個新版本；讀者看到的，要再發布才會變。這些都不在簽核的範圍裡，簽過的內容不必重簽。沒有公開過的才能丟進垃圾桶，三十天內拿得回來。
           </p>
         </Form>
       )}

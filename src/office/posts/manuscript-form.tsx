@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+import { useStart } from '../parts/use-start.ts'
 import { BodyField } from './editor/body-field.tsx'
 import type { ShownSettings } from './editor/use-writing.ts'
 import { boxesOf, boxId, type Typed } from './fields/boxes.ts'
@@ -61,6 +62,8 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   now: string
 }) {
   const { fields, version } = manuscript
+  const title = useRef<HTMLInputElement>(null)
+  useStart(title, fields.title === '')
   const boxes = boxesOf(typed, faults)
   const settings = boxesOf(shown?.typed ?? typed, faults)
   const set = shown?.fields ?? fields
@@ -93,10 +96,11 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       <input type="hidden" name="key" value={saveKey} />
       <div className={styles['writing']}>
         <Group id="writing" title="內容">
-          <TextField {...boxes.one('title', fields.title)} label="標題" maxLength={300} />
+          <TextField {...boxes.one('title', fields.title)} ref={title} label="標題" maxLength={300} />
           <TextAreaField {...boxes.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
           <div id={boxId('body')} tabIndex={-1} className={styles['text']}>
             <BodyField
+              starts={fields.title !== ''}
               document={documentIn(typed?.['document']?.[0]) ?? (manuscript.document as unknown as PostDocument)}
               plain={plain}
               html={html}

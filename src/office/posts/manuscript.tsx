@@ -39,11 +39,14 @@ import { ReviewPanel } from './review/review-panel.tsx'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { StaleSides } from './stale-sides.tsx'
+import { InTrash, PutAway } from './trash.tsx'
 import { boxOf, instantOf, momentOf, stateNames, typeNames } from './words.ts'
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('稿件')
 
+/** Whoever may erase one may erase any. */
+const anybodys = { owner: null, authors: [], reviewer: null }
 const read = (client: Client, uid: string) => forStaff(client('GET /api/v3.0/office/posts/:uid', { params: { uid } }))
 
 /** For who may edit or publish it; all others read it, and answer, on the page of its review. */
@@ -70,24 +73,24 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     manuscript,
     body,
     html:
-      body === null
+      body === null || manuscript.state === 'trashed'
         ? compileDocument(known)
             .map(({ html }) => html)
             .join('')
         : null,
-    choices: await readChoices(client, manuscript.fields),
+    choices: await readChoices(client, manuscript.fields, person?.author ?? null),
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
     submitKey: crypto.randomUUID(),
     mendKey: crypto.randomUUID(),
     owner: person?.memberId ?? '',
-    acts: { edit, publish, withdraw: may(person, 'withdraw'), spelling },
+    acts: { edit, publish, withdraw: may(person, 'withdraw'), spelling, erase: may(person, 'erase-manuscript', anybodys) },
     mayAddTags: may(person, 'keep-catalogue'),
     done: url.searchParams.get('done'),
   }
 }
 
-/** Saves, publishes or takes back. What was typed comes back whenever it was not kept. */
+/** Saves, publishes, takes back or throws away. What was typed comes back whenever it was not kept. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client, person } = site
@@ -130,7 +133,12 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
       await client('POST /api/v3.0/office/posts/:uid/unschedule', { params: { uid }, body: { reason: text('reason') } })
     else if (intent === 'withdraw')
       await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })
-    else if (isSave) {
+    else if (intent === 'trash') await client('POST /api/v3.0/office/posts/:uid/trash', { params: { uid } })
+    else if (intent === 'untrash') await client('POST /api/v3.0/office/posts/:uid/untrash', { params: { uid } })
+    else if (intent === 'erase') {
+      await client('POST /api/v3.0/office/posts/:uid/erase', { params: { uid } })
+      return redirect('/office/posts?state=trashed', 303)
+    } else if (isSave) {
       const wishes = { mayAddTags: may(person, 'keep-catalogue') }
       const { answer } = await saveForm(client, form, (await read(client, uid)).items, wishes)
       if (answer) return data(answer, { status: answer.stale ? 409 : 422 })
@@ -155,7 +163,16 @@ function whenOf(box: string, before: string): { publish_at?: string } {
 const nothingWrong: Record<string, string> = {}
 const none: readonly string[] = []
 
-export default function Manuscript({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
+type Given = PageProps<typeof loader, typeof action>
+
+export default function Manuscript(given: Given) {
+  const { manuscript, html, acts } = given.loaderData
+  if (manuscript.state !== 'trashed') return <Written {...given} />
+  const { faults = nothingWrong, sheet } = given.actionData ?? {}
+  return <InTrash manuscript={manuscript} html={html ?? ''} acts={acts} fault={faults['']} pressed={sheet} />
+}
+
+function Written({ loaderData, actionData }: Given) {
   const { html, done } = loaderData
   const writing = useWriting(loaderData)
   useForgetSent(loaderData.owner, loaderData.review)
@@ -253,6 +270,7 @@ export default function Manuscript({ loaderData, actionData }: PageProps<typeof 
           </Fold>
         </section>
       )}
+      {loaderData.acts.edit && state === 'draft' && <PutAway stands={writing.stands} />}
       <Dock
         loaded={loaderData.key}
         says={

@@ -34,20 +34,28 @@ export const labelsOf = (ids: readonly number[], among: readonly Named[]): strin
     return found ? labelOf(found, among) : String(id)
   })
 
-/** All choices that the form of a manuscript offers. */
-export async function readChoices(client: Client, { authors, tags, channels, reviewer, column, magazine }: Fields) {
+/** All choices that the form of a manuscript offers. @param self the author that whoever writes is; null for none: they are offered first */
+export async function readChoices(
+  client: Client,
+  { authors, tags, channels, reviewer, column, magazine }: Fields,
+  self: number | null,
+) {
   const one = (id: number | null | undefined) => (id ? [id] : [])
   const [author, tag, channel, reviewers, columns, issues] = await Promise.all([
-    choicesOf(client, 'author', authors),
+    choicesOf(client, 'author', [...new Set([...one(self), ...authors])]),
     choicesOf(client, 'tag', tags),
     choicesOf(client, 'channel', channels),
     choicesOf(client, 'reviewer', one(reviewer)),
     choicesOf(client, 'column', one(column)),
     choicesOf(client, 'magazine', one(magazine?.issue)),
   ])
-  return { authors: author, tags: tag, channels: channel, reviewers, columns, issues }
+  const authorsOffered = author.toSorted((one, other) => Number(other.id === self) - Number(one.id === self))
+  return { authors: authorsOffered, tags: tag, channels: channel, reviewers, columns, issues }
 }
 export type Choices = Awaited<ReturnType<typeof readChoices>>
+
+/** Who writes is not on the list of authors by that alone: who puts them there, and what to do until then. */
+const addedBy = '。名單上沒有的作者，要請管理員先加；這一格可以先空著，其他照樣會存'
 
 /** What names became: numbers, or what is wrong with them. `unknown` are the names that nothing has. */
 interface Resolved {
@@ -84,7 +92,7 @@ export async function resolveNames(
     else {
       unknown.push(text)
       const near = found.slice(0, 5).map((one) => labelOf(one, found))
-      faults.push(`沒有「${text}」${near.length > 0 ? `，是不是：${near.join('、')}` : ''}`)
+      faults.push(`沒有「${text}」${near.length > 0 ? `，是不是：${near.join('、')}` : ''}${field === 'authors' ? addedBy : ''}`)
     }
   }
   return { ids: [...new Set(ids)], unknown, fault: faults.length > 0 ? `${faults.join('；')}。` : null }

@@ -12,6 +12,15 @@ export function NotKept({ stands }: { stands: SaveState['kind'] | null }) {
         </a>
       </>
     )
+  if (stands === 'trashed')
+    return (
+      <>
+        還沒儲存：這份稿件被丟進垃圾桶了。這台裝置留著您打的字，拿回來就會自動儲存。
+        <a href="?" target="_blank" rel="noopener">
+          在新分頁拿回來
+        </a>
+      </>
+    )
   if (stands === 'failed') return '還沒儲存：連不上伺服器。這台裝置留著您打的字，會自動再試。'
   if (stands === 'conflict') return '還沒儲存：有一處別人也改了，請在最上面選用誰的。'
   return null

@@ -162,6 +162,11 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
           {actionData.faults['']}
         </Notice>
       )}
+      {state === 'trashed' && (
+        <Notice>
+          {may.edit ? '這份稿件在垃圾桶裡，現在不用處理它；要拿回來，請回到稿件。' : '這份稿件被丟進垃圾桶了，現在不用處理它。'}
+        </Notice>
+      )}
       {only_signed && <p role="note">這份稿件已經沒有請您審訂，這裡是您簽的那一版，一字不改。</p>}
       {step && (
         <p>

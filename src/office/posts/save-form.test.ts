@@ -44,7 +44,10 @@ const wishes = { mayAddTags: false }
 test('one setting that is wrong holds back itself and no other, and the form goes on from what was saved', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, wishes)
-  expect(answer?.faults).toEqual({ authors: '沒有「沒有這個人」。', 'references.0.url': '網址要以 https:// 開頭' })
+  expect(answer?.faults).toEqual({
+    authors: '沒有「沒有這個人」。名單上沒有的作者，要請管理員先加；這一格可以先空著，其他照樣會存。',
+    'references.0.url': '網址要以 https:// 開頭',
+  })
   expect(answer).toMatchObject({ rest: true, typed: { base: ['4'], kept: ['4'], name: [''], authors: ['周明德', '沒有這個人'] } })
   expect(saved).toEqual({ version: 4, fields: { sponsor: '某公司' }, merged: null })
   expect(saves.at(-1)).toEqual({ sponsor: '某公司' })
@@ -68,7 +71,12 @@ test('where nothing is right nothing is sent', async () => {
 test('where it was decided what two have changed it is saved whole or not at all', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, wishes)
-  expect([answer?.faults['authors'], answer?.rest, saved, saves]).toEqual(['沒有「沒有這個人」。', undefined, null, []])
+  expect([answer?.faults['authors'], answer?.rest, saved, saves]).toEqual([
+    '沒有「沒有這個人」。名單上沒有的作者，要請管理員先加；這一格可以先空著，其他照樣會存。',
+    undefined,
+    null,
+    [],
+  ])
   const decided = settings({ ...wrong, authors: '周明德', settled: 'mine:sponsor' })
   await expect(saveForm(client, decided, head, wishes)).rejects.toMatchObject({ status: 422 })
 })

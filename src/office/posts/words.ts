@@ -13,9 +13,8 @@ const versionNames: Record<ManuscriptVersion['kind'], string> = {
   restored: '還原',
 }
 
-/** How a version came about; what was handed in, signed or published is named by the version that was read. */
-export const versionWords = (kind: ManuscriptVersion['kind'], base: number | null) =>
-  versionNames[kind] + (base !== null && ['submitted', 'signed', 'published'].includes(kind) ? `第 ${base} 版` : '')
+/** How a version came about. */
+export const versionWords = (kind: ManuscriptVersion['kind']): string => versionNames[kind]
 
 const fieldNames: Record<keyof ManuscriptWhole['fields'] | 'document', string> = {
   type: '種類',

@@ -1,3 +1,4 @@
+import type { Database } from '../../db/connect.ts'
 import { findBulkEdit, insertBulkEdit, type PlannedPost, postsOfBulkEdit } from '../../db/queries/bulk-edits.ts'
 import { signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import { type TextSource, textSources } from '../../db/queries/manuscript-texts.ts'
@@ -9,6 +10,7 @@ import {
   changedFields,
   changeFault,
   mostAtOnce,
+  movesOnly,
   namedBy,
   reviewersOf,
 } from '../../domain/manuscripts/bulk-change.ts'
@@ -17,7 +19,8 @@ import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { listManuscripts, type ManuscriptsAsked } from '../manuscripts/list-manuscripts.ts'
-import { inQuestion } from '../manuscripts/versions.ts'
+import { trashRefusal } from '../manuscripts/trash.ts'
+import { inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay } from '../require-may.ts'
 
 /** Manuscripts by their numbers, or all that the list would show for a filter. */
@@ -68,7 +71,7 @@ export async function planBulkEdit(
 const questionOf = ({ owner, authors, reviewer }: TextSource) => inQuestion({ createdBy: owner, authors: [...authors], reviewer })
 
 async function lookAt(
-  { db, viewer }: OperationContext,
+  { db, viewer, now }: OperationContext,
   source: TextSource,
   {
     change,
@@ -78,6 +81,8 @@ async function lookAt(
   }: { change: BulkChange; names: ReadonlyMap<number, string> | null; asksForSignature: boolean; turn: number },
 ): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
   if (!may(viewer, 'edit-manuscript', questionOf(source))) return { outcome: 'refused', said: '您不能編輯這一篇' }
+  if (movesOnly(change.what)) return lookAtMove(db, source.uid, change.what, now)
+  if (source.isTrashed) return { outcome: 'refused', said: '在垃圾桶裡，要先拿回來' }
   const { fields } = source.content
   const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change, turn)
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
@@ -89,6 +94,19 @@ async function lookAt(
     changed.reviewer ? `由${names?.get(changed.reviewer) ?? '這位審訂者'}簽核過才能發布` : '',
   ]
   return { outcome: 'change', said: notes.filter(Boolean).join('；') }
+}
+
+/** What is waited for is thrown away one by one: whoever is asked to sign it is told. */
+async function lookAtMove(
+  db: Database,
+  uid: number,
+  what: 'trash' | 'untrash',
+  now: Date,
+): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
+  const row = await openManuscript(db, uid)
+  if ((row.trashedAt !== null) === (what === 'trash')) return { outcome: 'same', said: '' }
+  const said = what === 'trash' ? await trashRefusal(db, row, now) : null
+  return said === null ? { outcome: 'change', said: '' } : { outcome: 'refused', said }
 }
 
 /** What the things are called that a change names, by their numbers; null where it names none. @throws validation_failed */

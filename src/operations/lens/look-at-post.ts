@@ -47,6 +47,7 @@ export async function lookAtPost(
   const { db, viewer, now } = context
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  if (row.trashedAt !== null) throw notFound()
   const printed = publicState(row, now) !== 'draft'
   if (version === 'public' && !printed) throw notFound()
   const { fields } = await headOf(db, row)

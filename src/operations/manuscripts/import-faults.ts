@@ -33,6 +33,7 @@ function placeFaults(
   return [
     ...(place?.named && place.channel === null ? [`沒有這個頻道：${channel}`] : []),
     ...(before && before.type !== type ? [`external_id ${external_id} 已經是 ${before.type}，不能改成 ${type}`] : []),
+    ...(before?.trashed ? [`external_id ${external_id} 的稿件在垃圾桶裡，請先拿回來，或刪掉`] : []),
     ...(before?.embargo && ends && ends > now && ends > new Date(publish_date)
       ? [`external_id ${external_id}：${embargoWords(before.embargo, now)}`]
       : []),

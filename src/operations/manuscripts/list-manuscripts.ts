@@ -29,7 +29,10 @@ export async function listManuscripts(
   { in: place, ...asked }: ManuscriptsAsked,
 ): Promise<{ manuscripts: FoundManuscript[]; next: string | null }> {
   requireMay(viewer, 'list-manuscripts')
-  const whole = { ...asked, limit: asked.limit + 1, now, sight: sightOf(viewer) }
+  const sight = sightOf(viewer)
+  // what lies in the trash waits for no signature
+  const seen = asked.state === 'trashed' ? { ...sight, reviewer: null } : sight
+  const whole = { ...asked, limit: asked.limit + 1, now, sight: seen }
   const rows =
     place === 'text' && asked.words.length > 0
       ? (await listManuscriptsByText(db, whole)).map(({ text, ...row }) => ({

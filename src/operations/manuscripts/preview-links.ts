@@ -8,7 +8,7 @@ import type { ReadablePost } from '../posts/read-post.ts'
 import { requireMayWith } from '../require-may.ts'
 import { mayNow } from './may-now.ts'
 import { previewOf } from './preview-manuscript.ts'
-import { contentOfVersion, headOf, holdToWrite, inQuestion, openManuscript } from './versions.ts'
+import { contentOfVersion, headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from './versions.ts'
 
 /** Links to one manuscript that are open at the same time. */
 const mostOpen = 20
@@ -49,6 +49,7 @@ export async function makePreviewLink(
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    refuseTrashed(row)
     if (version !== null && (await contentOfVersion(tx, uid, version)) === null)
       throw invalid([{ path: 'body.version', message: '沒有這個版本' }])
     if ((await countOpenLinks(tx, uid, now)) >= mostOpen) throw conflict(`已經有 ${mostOpen} 個連結開著，請先撤回不用的`)
@@ -76,7 +77,8 @@ export async function revokePreviewLink(context: OperationContext, uid: number, 
 
 /**
  * What somebody sees who was given a link, whoever they are: the manuscript whole, as readers would have it. What is written from
- * now on is given by whoever made the link: once they may not edit it any more, a link to the newest version is over.
+ * now on is given by whoever made the link: once they may not edit it any more, a link to the newest version is over. While it lies in
+ * the trash every link is.
  * @returns the post; null for a link that is over
  * @throws not_found for what is no link of ours
  */
@@ -91,6 +93,7 @@ export async function openPreviewLink(
   const { uid, version, endsAt, by } = link
   if (previewLinkState(link, now) !== 'open') return { endsAt, post: null }
   const row = await openManuscript(db, uid)
+  if (row.trashedAt !== null) return { endsAt, post: null }
   if (version === null && !(await mayNow(db, by, 'edit-manuscript', row))) return { endsAt, post: null }
   const content = version === null ? await headOf(db, row) : await contentOfVersion(db, uid, version)
   return { endsAt, post: content && (await previewOf(db, row, content, now)) }

@@ -18,7 +18,17 @@ import { emptyCards, rightsChecks } from '../reviews/check-manuscript.ts'
 import { type ClearedBy, clearedForReaders, unsignedWords } from '../reviews/clear-for-readers.ts'
 import { type TellNews, tellOf } from '../reviews/tell.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
-import { contentOfVersion, doneUnder, hashOf, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
+import {
+  contentOfVersion,
+  doneUnder,
+  hashOf,
+  headOf,
+  holdToWrite,
+  inQuestion,
+  refuseFuture,
+  refuseTrashed,
+  writeVersion,
+} from './versions.ts'
 
 /** What is published, and when. */
 export interface Publishing {
@@ -57,6 +67,7 @@ export async function publishPost(
   return db.transaction(async (tx) => {
     await holdSigningChannels(tx)
     const row = await holdToWrite(tx, uid)
+    refuseTrashed(row)
     const done = await doneUnder(tx, uid, key, { kind: 'published', by: viewer.memberId })
     if (done && row.number !== null) return { number: row.number, version: done.version }
     const head = await headOf(tx, row)

@@ -1,4 +1,5 @@
 import { correctionsOf } from '../../db/queries/corrections.ts'
+import { memberName } from '../../db/queries/presence.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import { firstRead, hasUnpublishedChanges, publicState } from '../../domain/manuscripts/state.ts'
@@ -6,7 +7,7 @@ import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
 import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
 
-/** A manuscript as it stands: its newest version, and how its print stands with the public. @throws sign_in_required, forbidden, not_found */
+/** A manuscript as it stands: its newest version, how its print stands with the public, and who has put it into the trash. @throws sign_in_required, forbidden, not_found */
 export async function readManuscript({ db, viewer, now }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
@@ -16,5 +17,15 @@ export async function readManuscript({ db, viewer, now }: OperationContext, uid:
   const print = isOther && firstRead(row, now) !== null ? await readPrint(db, uid) : null
   const corrections = ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text }))
   const corrects = print !== null && medicalContent(print.content) !== medicalContent(content)
-  return { row, content, hash, state: publicState(row, now), changed: hasUnpublishedChanges(row), corrects, corrections }
+  const trashedBy = row.trashedBy === null ? null : await memberName(db, row.trashedBy)
+  return {
+    row,
+    content,
+    hash,
+    state: publicState(row, now),
+    changed: hasUnpublishedChanges(row),
+    corrects,
+    corrections,
+    trashedBy,
+  }
 }

@@ -5,7 +5,16 @@ import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
 import { documentGiven } from './check-content.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
-import { contentOfVersion, doneUnder, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
+import {
+  contentOfVersion,
+  doneUnder,
+  headOf,
+  holdToWrite,
+  inQuestion,
+  refuseFuture,
+  refuseTrashed,
+  writeVersion,
+} from './versions.ts'
 
 /**
  * Makes an older version the newest one again, or some of its blocks, as a version of its own: nothing is lost by it, and the
@@ -23,6 +32,7 @@ export async function restoreVersion(
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    refuseTrashed(row)
     const done = await doneUnder(tx, uid, key, { kind: 'restored', by: viewer.memberId })
     if (done) return { version: done.version }
     refuseFuture(row, base, 'base')

@@ -12,7 +12,7 @@ import { type BothSides, invalid, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
 import { checkContent, documentGiven } from './check-content.ts'
-import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, writeVersion } from './versions.ts'
+import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, refuseTrashed, writeVersion } from './versions.ts'
 
 /** A save: what changed of the version that its writer had before them. */
 export interface Save {
@@ -54,6 +54,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    refuseTrashed(row)
     const done = await findVersionByKey(tx, uid, key)
     if (done) {
       if (done.by !== viewer.memberId || !(await isMadeBy(tx, done, save, whole)))

@@ -21,7 +21,7 @@ import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
 import { contentOfPrint } from '../../domain/manuscripts/project.ts'
 import type { VersionKind } from '../../domain/manuscripts/thinning.ts'
 import type { Manuscript } from '../../domain/office/may.ts'
-import { conflict, invalid, notFound } from '../failure.ts'
+import { conflict, invalid, notFound, trashed } from '../failure.ts'
 import { savedMessage } from './presence.ts'
 
 /** What each hash of today begins with; one without it is of an earlier release, which had less of a post signed. */
@@ -43,6 +43,11 @@ export async function openManuscript(db: Database, uid: number): Promise<Manuscr
 export async function holdToWrite(tx: Database, uid: number): Promise<ManuscriptRow> {
   await openManuscript(tx, uid)
   return (await holdManuscript(tx, uid)) ?? Promise.reject(notFound())
+}
+
+/** Refuses what lies in the trash: nothing happens to it there. To be asked after whether somebody may do it at all. @throws trashed */
+export function refuseTrashed({ trashedAt }: Pick<ManuscriptRow, 'trashedAt'>): void {
+  if (trashedAt !== null) throw trashed()
 }
 
 /** What a version says; null when there is none, or it was thinned. The first one of an imported post is its print's until somebody writes. */
@@ -105,6 +110,7 @@ export async function writeVersion(
   }: Pick<NewVersion, 'kind' | 'name' | 'by' | 'at' | 'key' | 'base'> & { content: Content; head: Content },
 ): Promise<number> {
   const { uid } = row
+  refuseTrashed(row)
   if (row.version === 1 && (await findVersion(tx, uid, 1)) === null) {
     const { changedBy: by, changedAt: at } = row
     await insertVersion(tx, { uid, version: 1, kind: 'published', by, at, ...head, hash: hashOf(head) })

@@ -21,6 +21,7 @@ import {
   holdToWrite,
   inQuestion,
   refuseFuture,
+  refuseTrashed,
   writeVersion,
 } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
@@ -48,6 +49,7 @@ export async function signManuscript(
     const row = await holdToWrite(tx, uid)
     const viewer = await asTrustedNow(tx, context.viewer)
     requireMayWith(viewer, 'sign-manuscript', inQuestion(row))
+    refuseTrashed(row)
     if (!maySign(viewer, inQuestion(row), await writersOf(tx, uid))) throw forbidden()
     const done = await doneUnder(tx, uid, shown.key, { kind: 'signed', by: viewer.memberId })
     if (done) return { version: done.version }
@@ -114,6 +116,7 @@ export async function refuseManuscript(
     const last = steps.at(-1)
     const { is } = reviewStateOf(steps, hash)
     const isOther = signature !== null && is === 'changed'
+    refuseTrashed(row)
     if (!isOther) await refuseOther(tx, row, head, version)
     const waits =
       is === 'waiting' ||

@@ -8,7 +8,7 @@ import { plainText } from '../../domain/posts/plain-text.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid, notFound } from '../failure.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
-import { headOf, holdToWrite, inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
@@ -52,6 +52,7 @@ export async function addNote(
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+    refuseTrashed(row)
     const { document } = await headOf(tx, row)
     const answered = answers === null ? null : await findNote(tx, uid, answers)
     if (answers !== null && !answered) throw invalid([{ path: 'body.answers', message: '沒有這則註解' }])

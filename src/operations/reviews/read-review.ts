@@ -22,6 +22,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const own = await onlySigned(db, viewer, row)
   if (own) return reviewOfSigned(db, row, own)
   const manuscript = inQuestion(row)
+  const isHere = row.trashedAt === null
   const content = await headOf(db, row)
   const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
   const asIs = { print, now, spellingOnly: false }
@@ -71,13 +72,14 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
       submits && is === 'waiting' && typeof step?.reviewer === 'number' && !able.some(({ author }) => author === step?.reviewer),
     may: {
       edit: may(viewer, 'edit-manuscript', manuscript),
-      publish: may(viewer, 'publish'),
-      submit: submits,
-      sign: signs && (is !== 'signed' || isNew),
-      decline: signs && is === 'waiting',
+      publish: isHere && may(viewer, 'publish'),
+      submit: submits && isHere,
+      sign: isHere && signs && (is !== 'signed' || isNew),
+      decline: isHere && signs && is === 'waiting',
       sendBack:
-        (signs && (is === 'waiting' || is === 'signed')) ||
-        (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed')),
+        isHere &&
+        ((signs && (is === 'waiting' || is === 'signed')) ||
+          (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed'))),
       /** Their own signature, which stands over other words than the newest: over what readers have, or will have. */
       takeBack: is === 'changed' && takenBackBy(viewer, steps) !== null,
       spelling: may(viewer, 'mark-spelling-only', manuscript),

@@ -7,7 +7,7 @@ import { reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
-import { doneUnder, hashOf, headOf, holdToWrite, inQuestion, writeVersion } from '../manuscripts/versions.ts'
+import { doneUnder, hashOf, headOf, holdToWrite, inQuestion, refuseTrashed, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
@@ -42,6 +42,7 @@ export async function submitManuscript(
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
     requireMayWith(viewer, 'submit-manuscript', inQuestion(row))
+    refuseTrashed(row)
     const done = await doneUnder(tx, uid, key, { kind: 'submitted', by: viewer.memberId })
     if (done) return { version: done.version }
     const head = await headOf(tx, row)

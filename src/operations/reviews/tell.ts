@@ -9,8 +9,8 @@ import { mayNow } from '../manuscripts/may-now.ts'
 export interface News {
   uid: number
   title: string
-  /** `ready`: it waits for who publishes; `noted`: somebody is mentioned in a note; `unnamed`: its signature was taken back. */
-  what: StepKind | 'ready' | 'noted' | 'unnamed'
+  /** `ready`: it waits for who publishes; `noted`: somebody is mentioned in a note; `unnamed`: its signature was taken back; `trashed`, `untrashed`: it was put into the trash, or taken out of it. */
+  what: StepKind | 'ready' | 'noted' | 'unnamed' | 'trashed' | 'untrashed'
   /** Who did it, as colleagues call them. */
   by: string
   note: string

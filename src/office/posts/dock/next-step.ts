@@ -39,6 +39,7 @@ export function nextStep({ manuscript, review, blocking, publishes }: Asked): st
     public: '已經公開',
     ended: '期限到了，讀者看不到',
     withdrawn: '已經下架，讀者看不到',
+    trashed: '在垃圾桶裡',
   }[state]
   const sentBack = directStep(manuscript, review) === 'read' ? `${review.step?.by || reviewerOf(review)}請您修改` : null
   if (isThere(manuscript))

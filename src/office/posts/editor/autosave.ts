@@ -7,6 +7,8 @@ export type SaveState =
   | { kind: 'failed' }
   /** Whoever writes has to sign in, or to show their second factor, before it is taken: it is tried again by itself. */
   | { kind: 'away' }
+  /** Somebody has put the manuscript into the trash: it is tried again by itself, until it is taken back. */
+  | { kind: 'trashed' }
   /** The server will not take it as it is; the next change is tried again. */
   | { kind: 'refused'; words: string }
   /** Somebody else changed the same: it waits until the writer has decided whose is taken. */
@@ -24,6 +26,7 @@ export type Answer =
   | { kind: 'kept'; version: number; merged: boolean }
   | { kind: 'lost' }
   | { kind: 'away' }
+  | { kind: 'trashed' }
   | { kind: 'refused'; words: string }
   /** Others' changes were taken in before it could be kept: it is said again upon their version. */
   | { kind: 'behind'; version: number }
@@ -44,6 +47,8 @@ interface Ways<Content> {
 export const longestWait = 2000
 const afterFailure = 5000
 const whileAway = 15_000
+/** Nothing arrives for now, and it is tried again. */
+const waiting: readonly string[] = ['failed', 'away', 'trashed']
 
 /**
  * Saves what changes: within two seconds, one save at a time. A save whose answer is lost is sent again as it was, under the
@@ -75,19 +80,19 @@ export class Autosave<Content> {
 
   /** Whether something goes out by itself yet; what is refused or in conflict waits for its writer. */
   get isPending(): boolean {
-    return ['unsaved', 'saving', 'failed', 'away'].includes(this.#state.kind)
+    return ['unsaved', 'saving', ...waiting].includes(this.#state.kind)
   }
 
-  /** Whether it waits for the network, or for its writer to sign in. */
+  /** Whether it waits for the network, for its writer to sign in, or for the manuscript to be taken back. */
   get isWaiting(): boolean {
-    return this.#state.kind === 'failed' || this.#state.kind === 'away'
+    return waiting.includes(this.#state.kind)
   }
 
   /** Something was typed. */
   touch(): void {
     if (this.#state.kind === 'conflict') return
     // said once, not at every key: the whole page hears of it
-    if (!['unsaved', 'saving', 'failed', 'away'].includes(this.#state.kind)) this.#tell({ kind: 'unsaved' })
+    if (!this.isPending) this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
   }
 
@@ -141,8 +146,8 @@ export class Autosave<Content> {
       this.#after(afterFailure)
       throw error
     })
-    if (answer.kind === 'lost' || answer.kind === 'away') {
-      this.#tell({ kind: answer.kind === 'lost' ? 'failed' : 'away' })
+    if (answer.kind === 'lost' || answer.kind === 'away' || answer.kind === 'trashed') {
+      this.#tell({ kind: answer.kind === 'lost' ? 'failed' : answer.kind })
       this.#after(answer.kind === 'lost' ? afterFailure : whileAway)
       return
     }

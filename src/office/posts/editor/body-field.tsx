@@ -24,6 +24,7 @@ export function BodyField({
   html,
   typed,
   fault,
+  starts,
 }: {
   document: PostDocument
   /** The document as a box of text holds it; null for one that holds more. */
@@ -33,11 +34,13 @@ export function BodyField({
   /** The plain text that was typed and not kept. */
   typed: string | undefined
   fault: string | undefined
+  /** Whether one writes in it first where it is empty. */
+  starts: boolean
 }) {
   const [editor, setEditor] = useState<(Opened & { Editor: Editor }) | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const composed = useRef<PromiseWithResolvers<void> | null>(null)
-  useStart(box, plain === '')
+  useStart(box, starts && plain === '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, and opens with what there is then
   useEffect(() => {
     let isHere = true

@@ -70,11 +70,12 @@ export async function sendSave(
   }
 }
 
-/** Whether a save comes again by itself: it did not arrive, or whoever writes has to sign in first. @returns null where it does not */
+/** Whether a save comes again by itself: it did not arrive, or whoever writes has to sign in first, or to take the manuscript back. @returns null where it does not */
 export function waitingFor(error: unknown): Answer | null {
   if (!isApiError(error)) return null
   const { problem, status } = error
   if (status === 401 || problem?.code === 'second_factor_required') return { kind: 'away' }
+  if (problem?.code === 'trashed') return { kind: 'trashed' }
   return status === 0 || status === 429 || status >= 500 ? { kind: 'lost' } : null
 }
 

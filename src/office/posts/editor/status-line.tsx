@@ -18,6 +18,11 @@ export function StatusLine({ saveState, settings }: { saveState: SaveState; sett
           在新分頁登入
         </a>
       )}
+      {saveState.kind === 'trashed' && (
+        <a href="?" target="_blank" rel="noopener">
+          在新分頁拿回來
+        </a>
+      )}
       {settingsWords[settings]}
     </p>
   )
@@ -42,6 +47,8 @@ function wordsOf(saveState: SaveState): string {
       return '連不上伺服器，還沒儲存。這台裝置留著您打的字，會自動再試。'
     case 'away':
       return '要再登入一次才能儲存。這台裝置留著您打的字。'
+    case 'trashed':
+      return '稿件被丟進垃圾桶，還沒儲存。這台裝置留著您打的字，拿回來就會自動儲存。'
     case 'refused':
       return `還沒儲存：${saveState.words}`
     case 'conflict':

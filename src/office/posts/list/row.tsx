@@ -1,4 +1,5 @@
 import type { ManuscriptSummary } from '../../../contract/manuscript-shapes.ts'
+import { erasedFrom } from '../../../domain/manuscripts/trash.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import rows from '../../parts/rows.module.css'
@@ -8,6 +9,7 @@ import styles from './list.module.css'
 /** A manuscript in the list. @param ticked whether it can be ticked, to be changed with others */
 export function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean }) {
   const { uid, title, type, state, changed, authors, changed_at, changed_by, excerpt, publish_date, embargo_until } = item
+  const { trashed_at, trashed_by } = item
   return (
     <li className={rows['row']} data-row>
       {ticked && (
@@ -29,8 +31,17 @@ export function Row({ item, ticked }: { item: ManuscriptSummary; ticked: boolean
       {state === 'scheduled' && publish_date && <Hour at={publish_date}>公開</Hour>}
       {embargo_until && <Hour at={embargo_until}>前不能公開</Hour>}
       <span className={rows['end']}>
-        <time dateTime={changed_at}>{momentOf(changed_at)}</time>
-        {changed_by && ` ${changed_by}`}
+        {trashed_at === null ? (
+          <>
+            <time dateTime={changed_at}>{momentOf(changed_at)}</time>
+            {changed_by && ` ${changed_by}`}
+          </>
+        ) : (
+          <>
+            {trashed_by || '夜間整理'} <time dateTime={trashed_at}>{momentOf(trashed_at)}</time> 丟的，
+            {momentOf(erasedFrom(new Date(trashed_at)).toISOString())} 後刪掉
+          </>
+        )}
       </span>
       {excerpt.length > 0 && (
         <p className={styles['excerpt']}>

@@ -29,6 +29,9 @@ export function Selection({ items, asked }: { items: readonly ManuscriptSummary[
         <Button type="submit" name="scope" value="all" look="quiet">
           一起修改篩選到的全部
         </Button>
+        <Button type="submit" name="what" value={asked['state'] === 'trashed' ? 'untrash' : 'trash'} look="quiet">
+          {asked['state'] === 'trashed' ? '把勾選的拿回來' : '把勾選的丟進垃圾桶'}
+        </Button>
       </div>
     </Form>
   )

@@ -27,7 +27,7 @@ test('every kind and attribute that a text can hold has a word of the office, an
   ).toEqual(['種類：表格的一格', '種類：換行'])
 })
 
-test('a step names the version that was read, and as which one it stands in the list', () => {
+test('a step names the one version by which the list knows it, and which one was read where others came between', () => {
   const step = {
     at: '2026-11-23T00:00:00Z',
     by: '周明德',
@@ -37,6 +37,7 @@ test('a step names the version that was read, and as which one it stands in the 
     spelling_only: false,
     public_at: null,
   }
-  expect(stepWords({ ...step, kind: 'signed', version: 20, base: 19 })).toBe('周明德簽核第 19 版（記成第 20 版）')
+  expect(stepWords({ ...step, kind: 'signed', version: 20, base: 19 })).toBe('周明德簽核第 20 版')
+  expect(stepWords({ ...step, kind: 'signed', version: 20, base: 17 })).toBe('周明德簽核第 20 版（看的是第 17 版）')
   expect(stepWords({ ...step, kind: 'sent_back', version: 20, base: null })).toBe('周明德退回第 20 版')
 })

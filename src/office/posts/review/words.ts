@@ -27,12 +27,15 @@ export function stepWords({ kind, by, reviewer, version, base, spelling_only, pu
   const to = kind === 'submitted' ? `，送給${reviewer || '總編輯'}` : ''
   const spelling = spelling_only ? '，只改錯字' : ''
   const at = kind === 'scheduled' && public_at ? `，${momentOf(public_at)} 公開` : ''
-  return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${base ?? version} 版${keptAs({ base, version })}${to}${spelling}${at}`
+  return `${by || '（帳號已刪除）'}${stepVerbs[kind]}第 ${version} 版${readAs({ base, version })}${to}${spelling}${at}`
 }
 
-/** As which version it stands in the list, where that is another than the one which was read. */
-const keptAs = ({ base, version }: Pick<ManuscriptStep, 'base' | 'version'>) =>
-  base === null || base === version ? '' : `（記成第 ${version} 版）`
+/** Which version was read, where others were saved before what was read was written down as this one. */
+const readAs = ({ base, version }: Pick<ManuscriptStep, 'base' | 'version'>) =>
+  base === null || base >= version - 1 ? '' : `（看的是第 ${base} 版）`
+
+/** What happened, without a number, where the number stands beside it. */
+export const stepHeadline = (step: ManuscriptStep): string => stepWords(step).replace(/第 \d+ 版/, '')
 
 /** That a post was taken back: by whom, when and why. */
 export function takenBackWords({ steps, withdrawn_at }: Pick<ManuscriptReview, 'steps' | 'withdrawn_at'>): string {

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Content, emptyDocument, emptyFields } from './fields.ts'
+import { differenceOf, historyOf, pause, worthALine } from './history.ts'
+import { stepKinds } from './steps.ts'
+import { versionKinds } from './thinning.ts'
+
+const begun = new Date('2026-11-23T08:00:00Z').getTime()
+const minute = 60_000
+/** Versions, the newest first, each so many minutes after the one before it. */
+const versions = fc
+  .array(
+    fc.record({
+      after: fc.integer({ min: 0, max: 90 }),
+      kind: fc.constantFrom(...versionKinds),
+      by: fc.constantFrom('甲', '乙', null),
+    }),
+  )
+  .map((all) => {
+    let at = begun
+    return all
+      .map(({ after, ...one }, nth) => {
+        at += after * minute
+        return { ...one, version: nth + 1, at: new Date(at) }
+      })
+      .toReversed()
+  })
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...stepKinds),
+    version: fc.integer({ min: 1, max: 10 }),
+    at: fc.integer({ min: 0, max: 900 }).map((after) => new Date(begun + after * minute)),
+  }),
+)
+
+test('every version stands in it once, the newest first, and what saved itself is together until a pause', () => {
+  fc.assert(
+    fc.property(versions, steps, (all, happened) => {
+      const entries = historyOf(all, happened)
+      const told = entries.flatMap((entry) => (entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : []))
+      expect(told).toEqual(all)
+      for (const entry of entries) {
+        if (entry.kind === 'moment') {
+          expect(entry.version?.kind).not.toBe('auto')
+          continue
+        }
+        expect(entry.versions.every(({ kind }) => kind === 'auto')).toBe(true)
+        const gaps = entry.versions.slice(1).map(({ at }, nth) => (entry.versions[nth]?.at.getTime() ?? 0) - at.getTime())
+        expect(gaps.every((gap) => gap <= pause)).toBe(true)
+        expect(worthALine(entry.versions)[0]).toBe(entry.versions[0])
+      }
+      const times = entries.map(({ at }) => at.getTime())
+      expect(times).toEqual(times.toSorted((one, other) => other - one))
+    }),
+  )
+})
+
+test('a step stands with the version that it wrote; one that wrote none parts a sitting', () => {
+  const at = (minutes: number) => new Date(begun + minutes * minute)
+  const all = [
+    { version: 4, kind: 'auto' as const, by: '甲', at: at(14) },
+    { version: 3, kind: 'auto' as const, by: '甲', at: at(12) },
+    { version: 2, kind: 'submitted' as const, by: '甲', at: at(2) },
+    { version: 1, kind: 'auto' as const, by: '甲', at: at(0) },
+  ]
+  const submitted = { kind: 'submitted' as const, version: 2, at: at(2) }
+  const back = { kind: 'sent_back' as const, version: 2, at: at(13) }
+  expect(
+    historyOf(all, [submitted, back]).map((entry) =>
+      entry.kind === 'sitting' ? entry.versions.map(({ version }) => version) : (entry.step?.kind ?? entry.version?.version),
+    ),
+  ).toEqual([[4], 'sent_back', [3], 'submitted', [1]])
+})
+
+test('says how much was written: characters, blocks and fields', () => {
+  const paragraph = (key: string, text: string) => ({
+    type: 'paragraph' as const,
+    attrs: { key },
+    content: [{ type: 'text' as const, text }],
+  })
+  const content = (title: string, ...texts: string[]): Content => ({
+    fields: { ...emptyFields('article'), title },
+    document: { ...emptyDocument(), content: texts.map((text, nth) => paragraph(`k${nth}`, text)) },
+  })
+  const one = content('題', '一段。', '兩段。')
+  expect(differenceOf(one, one)).toEqual({ characters: 0, blocks: 0, fields: [] })
+  expect(differenceOf(one, content('新的題', '一段，長一點。', '兩段。', '三段。'))).toEqual({
+    characters: 7,
+    blocks: 2,
+    fields: ['title'],
+  })
+  expect(differenceOf(content('題', '一段。', '兩段。'), content('題', '一段。'))).toEqual({
+    characters: -3,
+    blocks: 1,
+    fields: [],
+  })
+})

@@ -1,0 +1,14 @@
+import { emptyTrash, putAwayUnwritten } from '../operations/manuscripts/trash.ts'
+import type { Job } from './job.ts'
+
+/** Every night: what has lain in the trash for thirty days is erased, and what nobody has written in is put there. */
+export const emptyTrashJob: Job = {
+  name: 'empty-trash',
+  schedule: '23 3 * * *',
+  queue: { policy: 'stately', retryLimit: 2, expireInSeconds: 600 },
+  async run({ db, log }) {
+    const now = new Date()
+    const [erased, unwritten] = [await emptyTrash(db, now), await putAwayUnwritten(db, now)]
+    if (erased + unwritten > 0) log.info({ erased, unwritten }, 'trash emptied')
+  },
+}

@@ -1,0 +1,41 @@
+import type { HistoryEntry } from '../../../contract/history.ts'
+import type { ManuscriptDifference } from '../../../contract/manuscript-shapes.ts'
+import { stepHeadline } from '../review/words.ts'
+import { momentOf, partName, versionWords } from '../words.ts'
+
+/** How many fields are named; of more it is said how many there are. */
+const named = 3
+
+/** How much was written, in words. */
+export function differenceWords({ characters, blocks, fields }: ManuscriptDifference): string {
+  const length =
+    characters > 0
+      ? `多了 ${characters.toLocaleString('en')} 字`
+      : characters < 0
+        ? `少了 ${(-characters).toLocaleString('en')} 字`
+        : ''
+  const names = fields.slice(0, named).map(partName).join('、')
+  const said = [
+    blocks > 0 ? `內文改了 ${blocks} 段${length && `，${length}`}` : '',
+    fields.length > 0 ? `改了${names}${fields.length > named ? `等 ${fields.length} 項` : ''}` : '',
+  ].filter(Boolean)
+  return said.length > 0 ? said.join('；') : '沒有改'
+}
+
+/** What an entry is called: what was done on purpose, or who wrote. */
+export function headlineOf({ kind, versions, people, step }: HistoryEntry): string {
+  const who = people.join('、')
+  if (kind === 'sitting') return who ? `${who} 寫稿` : '寫稿'
+  if (step) return stepHeadline(step)
+  const [version] = versions
+  if (!version) return ''
+  return `${who}${version.version === 1 && version.kind === 'named' && !version.name ? '開始寫' : version.name ? `存成「${version.name}」` : versionWords(version.kind)}`
+}
+
+/** When it was: of a sitting from when until when. */
+export function whenOf({ at, since }: HistoryEntry): string {
+  const [begun, ended] = [momentOf(since), momentOf(at)]
+  if (begun === ended) return ended
+  const day = begun.lastIndexOf(' ')
+  return ended.startsWith(begun.slice(0, day + 1)) ? `${begun}–${ended.slice(day + 1)}` : `${begun}–${ended}`
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import { daysInTrash, erasedFrom } from '../../domain/manuscripts/trash.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Fold } from '../parts/fold.tsx'
+import { Head } from '../parts/head.tsx'
+import { StepUp } from '../parts/step-up.tsx'
+import type { Answer } from './act.ts'
+import type { SaveState } from './editor/autosave.ts'
+import styles from './posts.module.css'
+import { momentOf, stateNames, typeNames } from './words.ts'
+
+/** Throws away what nobody could ever read, at the foot of its page. @param stands how what was typed stands with the server, where the editor says so */
+export function PutAway({ stands }: { stands: SaveState['kind'] | null }) {
+  const [isEarly, setEarly] = useState(false)
+  const isTyped = stands !== null && stands !== 'saved'
+  return (
+    <section id="trash">
+      <Fold title="丟進垃圾桶" open={false}>
+        <Form
+          method="post"
+          className={styles['form']}
+          onSubmit={(event) => {
+            if (isTyped) event.preventDefault()
+            setEarly(isTyped)
+          }}
+        >
+          <p>
+            清單、行事曆和搜尋都不再有這份稿件，給外人看的連結打不開；在等的審訂者會收到信，不用再審。{daysInTrash}{' '}
+            天內可以拿回來，和現在一樣；之後連同版本、註解一起刪掉。
+          </p>
+          {isEarly && isTyped && <Notice role="status">最後打的字還沒存好；存好之後請再按一次。</Notice>}
+          <Button type="submit" name="intent" value="trash" look="danger">
+            丟進垃圾桶
+          </Button>
+        </Form>
+      </Fold>
+    </section>
+  )
+}
+
+/** A manuscript that lies in the trash: by whom it was put there, what it says, and the way back. */
+export function InTrash({
+  manuscript,
+  html,
+  acts,
+  fault,
+  pressed,
+}: {
+  manuscript: ManuscriptWhole
+  /** Its text as readers would see it. */
+  html: string
+  acts: { edit: boolean; erase: boolean }
+  fault: string | undefined
+  /** What was pressed and not done, and what is asked for before it is. */
+  pressed: Answer['sheet']
+}) {
+  const { uid, title, type, version, trashed_at, trashed_by, fields } = manuscript
+  const since = trashed_at ?? manuscript.changed_at
+  return (
+    <div className={styles['editor']}>
+      <Head
+        title={title || '（沒有標題）'}
+        about={
+          <>
+            {typeNames[type]}・第 {version} 版 <Badge look="outline">{stateNames.trashed}</Badge>
+          </>
+        }
+      >
+        <SiteLink to="/office/posts?state=trashed">垃圾桶</SiteLink>
+        <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
+      </Head>
+      <Notice role="status">
+        {trashed_by
+          ? `${trashed_by}在 ${momentOf(since)} 把這份稿件丟進垃圾桶。`
+          : `${momentOf(since)} 丟進垃圾桶${version === 1 && title === '' ? '：開了一天，沒有人在裡面寫字' : ''}。`}
+        {momentOf(erasedFrom(new Date(since)).toISOString())} 之後會刪掉。
+      </Notice>
+      {fault && (
+        <Notice fault role="alert">
+          {fault}
+        </Notice>
+      )}
+      {acts.edit && (
+        <Form method="post" className={styles['form']}>
+          <p>拿回來之後和丟的時候一樣：版本、註解、送審都在，連結也打得開。</p>
+          <Button type="submit" name="intent" value="untrash">
+            拿回來
+          </Button>
+        </Form>
+      )}
+      {acts.erase && (
+        <Fold title="現在就刪掉" open={pressed?.intent === 'erase'}>
+          <Form method="post" className={styles['form']}>
+            <p>連同 {version} 個版本和所有註解一起刪掉，誰都拿不回來。紀錄裡只留下是誰刪的。</p>
+            <StepUp id="erase" asked={pressed?.intent === 'erase' ? pressed.stepUp : null} />
+            <Button type="submit" name="intent" value="erase" look="danger">
+              刪掉，拿不回來
+            </Button>
+          </Form>
+        </Fold>
+      )}
+      {fields.lead && <p>{fields.lead}</p>}
+      <article className={styles['text']} aria-label="內文" dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Database } from '../../db/connect.ts'
+import type { StepRow } from '../../db/queries/manuscript-steps.ts'
+import { contentsOfVersions, type VersionSummary, versionsBefore } from '../../db/queries/manuscripts.ts'
+import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
+import { type Difference, differenceOf, type Entry, historyOf, worthALine } from '../../domain/manuscripts/history.ts'
+import type { OperationContext } from '../context.ts'
+import { requireMayWith } from '../require-may.ts'
+import { listVersions } from './list-versions.ts'
+import { stepsOf } from './steps-of.ts'
+import { contentOfVersion, inQuestion, openManuscript } from './versions.ts'
+
+/** So many entries stand on a page. */
+const atOnce = 30
+/** So many versions are looked through for them: what saves itself every two seconds is thinned after an hour. */
+const lookedThrough = 2000
+
+/** An entry of the history as a page shows it. */
+export interface ToldEntry {
+  kind: 'moment' | 'sitting'
+  at: Date
+  /** Of a sitting when it began; of a moment as `at`. */
+  since: Date
+  /** The versions that are worth a line, the newest first; none of a step that wrote none. */
+  versions: VersionSummary[]
+  /** How many were saved. */
+  saved: number
+  /** Who wrote in it, in the order in which they came last. */
+  people: string[]
+  step: StepRow | null
+  /** The version that stood before it, and what became of that; null where none did, and of what only handed on what stood there. */
+  before: number | null
+  changed: Difference | null
+}
+
+/**
+ * What happened to a manuscript, the newest first: what somebody did on purpose, and between it who wrote when, and how much.
+ * @param before versions below this one
+ * @returns `next` names where to go on; null at the end
+ * @throws sign_in_required, forbidden, not_found
+ */
+export async function readHistory(
+  context: OperationContext,
+  uid: number,
+  before: number,
+): Promise<{ entries: ToldEntry[]; next: number | null }> {
+  const { db, viewer } = context
+  const row = await openManuscript(db, uid)
+  requireMayWith(viewer, 'read-manuscript', inQuestion(row))
+  // the one from which it goes on says until when what happened belongs to this page
+  const found = await versionsBefore(db, { uid, before: Math.min(before + 1, 2_147_483_647), limit: lookedThrough + 2 })
+  const until = found[0]?.version === before ? found[0].at : null
+  const all =
+    found.length === 0 ? (await listVersions(context, uid, before)).versions : found.filter((one) => one.version < before)
+  const looked = all.slice(0, lookedThrough)
+  const isLast = looked.length === all.length
+  const from = isLast ? null : (looked.at(-1)?.at ?? null)
+  const steps = (await stepsOf(db, uid)).filter(({ at }) => (until === null || at < until) && (from === null || at > from))
+  const entries = historyOf(looked, steps)
+  // what is not the end may be half a sitting
+  const whole = isLast || entries.length === 1 ? entries : entries.slice(0, -1)
+  const shown = whole.slice(0, atOnce)
+  const last = shown.flatMap(versionsOf).at(-1)?.version ?? null
+  const next = last !== null && all.some(({ version }) => version < last) ? last : null
+  return { entries: await toldOf(db, uid, shown, all), next }
+}
+
+type Found = Entry<VersionSummary, StepRow>
+const versionsOf = (entry: Found) => (entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : [])
+
+/** Who only handed on what stood there has changed nothing. */
+const handsOn: readonly string[] = ['submitted', 'signed', 'published']
+
+async function toldOf(
+  db: Database,
+  uid: number,
+  entries: readonly Found[],
+  all: readonly VersionSummary[],
+): Promise<ToldEntry[]> {
+  const told = entries.map((entry) => {
+    const versions = versionsOf(entry)
+    const [newest, oldest] = [versions[0], versions.at(-1)]
+    const before = oldest ? (all.find(({ version }) => version < oldest.version)?.version ?? null) : null
+    const step = entry.kind === 'moment' ? entry.step : null
+    const pair = newest && before !== null && !handsOn.includes(newest.kind) ? { from: before, to: newest.version } : null
+    return { entry, versions, before, step, pair, since: oldest?.at ?? entry.at }
+  })
+  const contents = await readContents(
+    db,
+    uid,
+    told.flatMap(({ pair }) => (pair ? [pair.from, pair.to] : [])),
+  )
+  return told.map(({ entry: { kind, at }, versions, before, step, pair, since }) => {
+    const [was, is] = pair ? [contents.get(pair.from), contents.get(pair.to)] : []
+    return {
+      kind,
+      at,
+      since,
+      versions: worthALine(versions),
+      saved: versions.length,
+      people: [...new Set(versions.map(({ byName }) => byName ?? ''))].filter(Boolean),
+      step,
+      before,
+      changed: was && is ? differenceOf(was, is) : null,
+    }
+  })
+}
+
+/** What some versions say. The first one of an imported post is its print's. */
+async function readContents(db: Database, uid: number, versions: readonly number[]): Promise<Map<number, Content>> {
+  const contents = new Map<number, Content>()
+  for (const { version, fields, document } of await contentsOfVersions(db, uid, versions))
+    contents.set(version, { fields: { ...emptyFields(fields.type), ...fields }, document })
+  const printed = versions.includes(1) && !contents.has(1) ? await contentOfVersion(db, uid, 1) : null
+  if (printed) contents.set(1, printed)
+  return contents
+}

@@ -1,0 +1,143 @@
+import type { Database } from '../../db/connect.ts'
+import {
+  eraseTrashed,
+  holdManuscript,
+  type ManuscriptRow,
+  trashedBefore,
+  untitledBefore,
+  updateManuscript,
+} from '../../db/queries/manuscripts.ts'
+import { removeUnreadPrint } from '../../db/queries/prints.ts'
+import { clinicians } from '../../db/queries/staff.ts'
+import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
+import { emptyFor, erasedUntil, isUnwritten, trashFault } from '../../domain/manuscripts/trash.ts'
+import { visitor } from '../../domain/membership/viewer.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireMayWith } from '../require-may.ts'
+import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { stepsOf } from './steps-of.ts'
+import { hashOf, headOf, holdToWrite, inQuestion } from './versions.ts'
+
+/**
+ * Puts a manuscript that nobody could ever read into the trash: it is in no list, waits for nobody, and nothing is written in it
+ * until somebody takes it back. Who began it, and who is asked to sign it, are told. Put there twice, it lies there as it did.
+ * @throws sign_in_required, forbidden, not_found; conflict for what readers have, had, or will have at its hour
+ */
+export async function trashManuscript(context: OperationContext, uid: number, tell: TellNews): Promise<void> {
+  const { db, viewer, now } = context
+  await db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    if (row.trashedAt !== null) return
+    const fault = trashFault(row, now)
+    if (fault !== null) throw conflict(fault)
+    await putAway(tx, context, row)
+    await tellOf(tx, { viewer, tell }, row, await concerned(tx, row), { what: 'trashed' })
+  })
+}
+
+/** Takes a manuscript out of the trash, as it was: who was asked to sign it is asked again. What lies in none stays as it is. @throws sign_in_required, forbidden, not_found */
+export async function takeFromTrash(context: OperationContext, uid: number, tell: TellNews): Promise<void> {
+  const { db, viewer } = context
+  await db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    requireMayWith(viewer, 'edit-manuscript', inQuestion(row))
+    if (row.trashedAt === null) return
+    await updateManuscript(tx, uid, { trashedAt: null, trashedBy: null })
+    const before = { trashed_at: row.trashedAt, trashed_by: row.trashedBy }
+    await recordAct(tx, context, { action: 'take-from-trash', thing: `post:${uid}`, before, after: { version: row.version } })
+    await tellOf(tx, { viewer, tell }, row, await concerned(tx, row), { what: 'untrashed' })
+  })
+}
+
+/**
+ * Erases a manuscript that lies in the trash for good: its versions, its notes, what happened to it, and that it shows pictures.
+ * That it was erased, and by whom, stays written down.
+ * @throws sign_in_required, forbidden, not_found; conflict for what lies in no trash, and for what an issue or a special refers to
+ */
+export async function eraseManuscript(context: OperationContext, uid: number): Promise<void> {
+  const { db, viewer } = context
+  await db.transaction(async (tx) => {
+    const row = await holdToWrite(tx, uid)
+    requireMayWith(viewer, 'erase-manuscript', inQuestion(row))
+    if (row.trashedAt === null) throw conflict('這份稿件不在垃圾桶裡；要刪掉，先丟進垃圾桶')
+    if (!(await erase(tx, context, row))) throw conflict('這份稿件放在專題或期別裡，請先從那裡拿出來')
+  })
+}
+
+/** Erases what has lain in the trash for its days. @returns how many went */
+export async function emptyTrash(db: Database, now: Date): Promise<number> {
+  const until = erasedUntil(now)
+  return eachOf(db, await trashedBefore(db, until, atOnce), (tx, row) =>
+    row.trashedAt !== null && row.trashedAt < until ? erase(tx, { viewer: visitor, now }, row) : false,
+  )
+}
+
+/** Puts away what somebody began a day ago, and nobody has written in. @returns how many went */
+export async function putAwayUnwritten(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - emptyFor)
+  return eachOf(db, await untitledBefore(db, before, atOnce), async (tx, row) => {
+    const isEmpty = row.trashedAt === null && row.version === 1 && isUnwritten(await headOf(tx, row))
+    if (isEmpty) await putAway(tx, { viewer: visitor, now }, row)
+    return isEmpty
+  })
+}
+
+/** So many are looked at in one run of the job. */
+const atOnce = 1000
+
+/** Does something to each of some manuscripts that are still there, each in a transaction of its own. @returns to how many it was done */
+async function eachOf(
+  db: Database,
+  uids: readonly number[],
+  act: (tx: Database, row: ManuscriptRow) => Promise<boolean> | false,
+): Promise<number> {
+  let done = 0
+  for (const uid of uids) {
+    const isDone = await db.transaction(async (tx) => {
+      const row = await holdManuscript(tx, uid)
+      return row !== null && (await act(tx, row))
+    })
+    if (isDone) done += 1
+  }
+  return done
+}
+
+type Acting = Pick<OperationContext, 'viewer' | 'now'>
+
+async function putAway(tx: Database, { viewer, now }: Acting, { uid, version }: ManuscriptRow): Promise<void> {
+  await updateManuscript(tx, uid, { trashedAt: now, trashedBy: viewer.memberId })
+  const after = { version, trashed_at: now }
+  await recordAct(tx, { viewer, now }, { action: 'trash-manuscript', thing: `post:${uid}`, after })
+}
+
+/** @returns whether it is gone; not where readers are led to it */
+async function erase(tx: Database, acting: Acting, row: ManuscriptRow): Promise<boolean> {
+  const { uid, version, createdBy, trashedAt, trashedBy } = row
+  if (!(await removeUnreadPrint(tx, uid))) return false
+  await eraseTrashed(tx, uid)
+  const before = { version, created_by: createdBy, trashed_at: trashedAt, trashed_by: trashedBy }
+  await recordAct(tx, acting, { action: 'erase-manuscript', thing: `post:${uid}`, before })
+  return true
+}
+
+/** Who has to know where it is: whose it is, and who is asked to sign it. */
+async function concerned(tx: Database, row: ManuscriptRow): Promise<(string | null)[]> {
+  const asked = await askedOf(tx, row)
+  const who = asked === null ? null : ((await clinicians(tx)).find(({ author }) => author === asked)?.memberId ?? null)
+  return [row.createdBy, who]
+}
+
+/** The row of `authors` that has yet to answer; null where nobody is asked. */
+async function askedOf(tx: Database, row: ManuscriptRow): Promise<number | null> {
+  const { is, step } = reviewStateOf(await stepsOf(tx, row.uid), hashOf(await headOf(tx, row)))
+  return is === 'waiting' ? (step?.reviewer ?? null) : null
+}
+
+/** Why a manuscript is not put into the trash with many others; null where it is. */
+export async function trashRefusal(tx: Database, row: ManuscriptRow, now: Date): Promise<string | null> {
+  const fault = trashFault(row, now)
+  return fault ?? ((await askedOf(tx, row)) === null ? null : '在等審訂者簽核：請打開這一篇，在最下面丟，審訂者會收到信')
+}
