@@ -273,6 +273,11 @@ test('what a channel asks a signature for waits: new as a draft, other words as 
   expect(refused.json.errors?.map(({ path }) => path)).toEqual(['body.signature'])
 
   const read = { ...line, title: '每天一顆' }
+  const trashed = (at: Date | null) =>
+    db.execute(sql`update manuscripts set trashed_at = ${at?.toISOString() ?? null} where uid = ${uid}`)
+  await trashed(new Date())
+  expect(await faultsOf(read)).toEqual([expect.stringContaining('在垃圾桶裡')])
+  await trashed(null)
   expect(await faultsOf({ ...read, reviewed_by: '3', reviewed_at: '2026-10-01' })).toEqual([
     expect.stringContaining('--signed-elsewhere'),
   ])
