@@ -12,6 +12,7 @@ export interface NamedParameter {
 const meanings: Record<string, string> = {
   AtParam: '看哪個時刻；沒有就是現在',
   AuthorParam: '作者的編號',
+  BeforeParam: '比這一版早的；沒有寫就從最新的開始',
   ChannelParam: '頻道的編號或英文名稱',
   DaysParam: '最近幾天，今天也算；all 是開始計數以來，最多 400 天',
   DataParam: '0 只列出接著的文章，不附內文',
