@@ -749,6 +749,8 @@ describe('the list', () => {
   }
 
   test('goes through every manuscript once, the last changed first', async () => {
+    // one that is no post yet
+    await begin()
     const total = Number((await db.execute(sql`select count(*) as n from manuscripts`)).rows[0]?.['n'])
     const seen: number[] = []
     for (let after: string | null = ''; after !== null; ) {

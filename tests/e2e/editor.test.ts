@@ -6,7 +6,7 @@ import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hand, png } from './support/hand-over.ts'
 import { signInQuietly } from './support/visit.ts'
-import { open, paragraph, places, sheet, text, write, written } from './support/write.ts'
+import { open, openPlain, paragraph, places, sheet, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
@@ -141,7 +141,7 @@ test('what is typed before the editor has come stays, what is composed then too,
     await come.promise
     await route.continue()
   })
-  await open(page, address)
+  await openPlain(page, address)
   const { compose, choose } = inputMethod(await page.context().newCDPSession(page))
   await text(page).click()
   await page.keyboard.press('Control+End')

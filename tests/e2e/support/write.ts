@@ -64,7 +64,14 @@ export async function write(page: Page, content: unknown[] = blocks): Promise<st
   return address
 }
 
+/** Opens a manuscript, and waits for its editor: until that has come, what is pasted comes into a box of plain text. */
 export async function open(page: Page, address: string): Promise<void> {
+  await openPlain(page, address)
+  await text(page).and(page.locator('[contenteditable=true]')).waitFor()
+}
+
+/** The same for a page whose editor may not have come. */
+export async function openPlain(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await takenOver(page)
   await text(page).waitFor()
