@@ -4,16 +4,32 @@ import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
 import { readMigrations } from '../../src/db/migrating/files.ts'
+import { startEmbeddedPostgres } from '../../src/server/database/embedded.ts'
 import { ask } from '../support/ask.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Process, startByNpm, startProcess } from '../support/process.ts'
+import { fingerprint, SeededClusters, template } from '../support/seeded-cluster.ts'
 import { root, signIn } from '../support/site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-process-'))
+/** As a demo leaves it that has started before: what a first start does is tried once, with a folder of its own. */
+beforeAll(async () => {
+  const cluster = join(folder, 'postgres')
+  if (!new SeededClusters().take(fingerprint(), cluster)) return
+  const server = await startEmbeddedPostgres(cluster, () => undefined)
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  await client.connect()
+  await client.query(`alter database ${template} rename to healthpress`)
+  // it answers for what it keeps, as a real one does
+  await client.query('alter system reset all')
+  await client.end()
+  await server.stop()
+})
 const started: Process[] = []
 const begin = (environment: Record<string, string>) => {
   const one = startProcess({ DATA_DIR: folder, ...environment })
