@@ -67,6 +67,19 @@ test('a source, a link in the sentence, a card and a sponsor answer them', () =>
   expect(places([paragraph('本文由廠商贊助。')], { sponsor: '晴日' })).toEqual([])
 })
 
+test('a heading that is longer than one is said to be, with the bound', () => {
+  const long = (length: number): Block => ({
+    type: 'heading',
+    attrs: { key: `h${length}`, level: 2, anchor: null },
+    content: [{ type: 'text', text: '字'.repeat(length) }],
+  })
+  const found = contentChecks(content([long(40), long(41), long(5000)])).filter(({ message }) => message.startsWith('小標有'))
+  expect(found.map(({ place, message }) => [place, message])).toEqual([
+    ['block.h41', '小標有 41 個字，目錄會放不下；40 個字以內比較好'],
+    ['block.h5000', '小標有 5,000 個字，目錄會放不下；40 個字以內比較好'],
+  ])
+})
+
 test('advice is about what is there: each place is a field or a block of the text, and none keeps it from being published', () => {
   const block = fc.oneof(
     fc.constantFrom('研究。', '胸痛。', '誤食。', '贊助。', '好。').map((text) => paragraph(text)),

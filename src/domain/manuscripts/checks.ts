@@ -17,6 +17,8 @@ export interface Check {
 
 /** Lists cut longer titles. */
 const longestTitle = 32
+/** What is longer reads like text, and fills the list of contents. */
+const longestHeading = 40
 /** Of one kind so many are told; the others are like them. */
 const mostOfAKind = 5
 /** What a reader may ask the source of. */
@@ -53,6 +55,14 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...bare
       .slice(0, mostOfAKind)
       .map(({ attrs }) => advise(`block.${attrs.key}`, '圖片沒有替代文字：看不到圖的人不知道上面是什麼；純裝飾的不用寫')),
+    ...texts
+      .filter((_, at) => blocks[at]?.type === 'heading')
+      .map(({ key, text }) => ({ key, length: [...text].length }))
+      .filter(({ length }) => length > longestHeading)
+      .slice(0, mostOfAKind)
+      .map(({ key, length }) =>
+        advise(`block.${key}`, `小標有 ${length.toLocaleString('en')} 個字，目錄會放不下；${longestHeading} 個字以內比較好`),
+      ),
     ...skippedHeadings(blocks).map((key) => advise(`block.${key}`, '次小標前面沒有小標，目錄會跳一級')),
     ...unsourced
       .slice(0, mostOfAKind)

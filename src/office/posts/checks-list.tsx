@@ -14,6 +14,9 @@ function placeOf(uid: number, place: string, boxes: boolean): string {
   return boxes ? `#${boxId(boxNamed(`body.${place}`))}` : `/office/posts/${uid}/review`
 }
 
+/** So much advice is seen at once; what is more stands behind a press. */
+const firstAdvice = 3
+
 /** What is looked at before a manuscript is published, each a way to its place. */
 export function ChecksList({
   uid,
@@ -38,9 +41,10 @@ export function ChecksList({
   return (
     <div className={styles['checks']}>
       {blocking.length > 0 && <Group title={`改好才能發布（${blocking.length}）`} checks={blocking} {...beside} />}
-      {advice.length > 0 && (
-        <Fold title={`建議看一下（${advice.length}）`} open={blocking.length === 0 && advice.length <= 3}>
-          <Group title="" checks={advice} {...beside} />
+      {advice.length > 0 && <Group title={`建議看一下（${advice.length}）`} checks={advice.slice(0, firstAdvice)} {...beside} />}
+      {advice.length > firstAdvice && (
+        <Fold title={`其他 ${advice.length - firstAdvice} 則建議`}>
+          <Group title="" checks={advice.slice(firstAdvice)} {...beside} />
         </Fold>
       )}
     </div>
