@@ -130,7 +130,7 @@ export class PageCopy {
 }
 
 /** What a form carries besides what somebody typed into it. */
-const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags'])
+export const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags'])
 
 /** Whether the boxes of two forms say the same. */
 function saysTheSame(one: LocalCopy['typed'], other: LocalCopy['typed']): boolean {

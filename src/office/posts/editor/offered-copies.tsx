@@ -1,10 +1,17 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { Client } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { typedIn } from '../read-form.ts'
 import { momentOf } from '../words.ts'
 import styles from './editor.module.css'
+import { leftParts } from './left-parts.ts'
 import type { LeftCopy } from './local-copy.ts'
+import { inEditorForm, type Told } from './opened-version.ts'
+import { useApi } from './use-api.ts'
+import { WritingContext } from './writing.ts'
 
-/** What pages that are gone have typed and could not send, offered again, the newest first. */
+/** What pages that are gone have typed and could not send, offered again, the newest first; what the page says as well is not. */
 export default function OfferedCopies({
   copies,
   isWhole,
@@ -15,22 +22,56 @@ export default function OfferedCopies({
   isWhole: boolean
   decide: (copy: LeftCopy, take: boolean) => void
 }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { client } = useApi()
+  const uid = useContext(WritingContext)?.manuscript.uid
   const [copy, ...more] = copies
-  if (!copy) return null
+  const [known, setKnown] = useState<{ of: string; parts: readonly string[] } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a copy says is looked at when it is offered, and not at every key
+  useEffect(() => {
+    let isHere = true
+    const look = async () => {
+      if (!copy || uid === undefined) return
+      const base = await baseOf(client, uid, copy)
+      const form = place.current?.closest('form')
+      if (!isHere || !form) return
+      const parts = leftParts(copy.typed, typedIn(new FormData(form)), base)
+      if (parts.length === 0 && isWhole) decide(copy, false)
+      else setKnown({ of: copy.name, parts })
+    }
+    void look()
+    return () => {
+      isHere = false
+    }
+  }, [copy?.name, isWhole])
   return (
-    <Notice role="status" className={styles['offered']}>
-      這台裝置留著{momentOf(new Date(copy.at).toISOString())}打的、還沒送到伺服器的內容。
-      {more.length > 0 && `另外還有 ${more.length} 份，這一份之後再問您。`}{' '}
-      {isWhole ? (
-        <Button look="secondary" size="small" onClick={() => decide(copy, true)}>
-          放回來
-        </Button>
-      ) : (
-        '這一頁打的字存好之後就能放回來。'
-      )}{' '}
-      <Button look="quiet" size="small" onClick={() => decide(copy, false)}>
-        不要了
-      </Button>
-    </Notice>
+    <div ref={place}>
+      {copy && known?.of === copy.name && (
+        <Notice role="status" className={styles['offered']}>
+          這台裝置留著{momentOf(new Date(copy.at).toISOString())}打的、還沒送到伺服器的內容
+          {known.parts.length > 0 && `：${known.parts.join('、')}`}。
+          {more.length > 0 && `另外還有 ${more.length} 份，這一份之後再問您。`}{' '}
+          {isWhole ? (
+            <Button look="secondary" size="small" onClick={() => decide(copy, true)}>
+              放回來
+            </Button>
+          ) : (
+            '這一頁打的字存好之後就能放回來。'
+          )}{' '}
+          <Button look="quiet" size="small" onClick={() => decide(copy, false)}>
+            不要了
+          </Button>
+        </Notice>
+      )}
+    </div>
   )
+}
+
+/** What the version says that a copy was made to; null where it is not kept any more, or does not come. */
+async function baseOf(client: Client, uid: number, { typed }: LeftCopy): Promise<Told | null> {
+  const params = { uid: String(uid), version: typed['base']?.[0] ?? '' }
+  const told = await client('GET /api/v3.0/office/posts/:uid/versions/:version', { params }).catch(() => null)
+  if (told === null) return null
+  const { fields, document } = told.items
+  return { fields, document: { ...inEditorForm({ fields, document }).document } as Told['document'] }
 }

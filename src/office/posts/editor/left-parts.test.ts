@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leftParts } from './left-parts.ts'
+import type { Told } from './opened-version.ts'
+
+const block = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
+const textOf = (...content: object[]) => [JSON.stringify({ type: 'doc', attrs: { version: 1 }, content })]
+const baseOf = (fields: object, ...content: object[]) =>
+  ({ fields, document: { type: 'doc', attrs: { version: 1 }, content } }) as unknown as Told
+
+test('what a device keeps is told by its field, and how much it is', () => {
+  const now = { title: ['標題'], authors: ['溫心怡', ''], lead: ['前言'], document: textOf(block('a', '第一段')), base: ['5'] }
+  const copy = {
+    ...now,
+    authors: ['林曉彤', ''],
+    lead: ['長'.repeat(30)],
+    reference_title: ['', '一篇'],
+    document: textOf(block('a', '第一段'), block('b', '沒有送到的字')),
+    base: ['3'],
+  }
+  expect(leftParts(copy, now, baseOf({ title: '標題', lead: '前言' }, block('a', '第一段')))).toEqual([
+    '作者「林曉彤」',
+    '前言（30 個字）',
+    '參考資料「一篇」',
+    '內文 1 段（6 個字）',
+  ])
+})
+
+test('nothing is left where the page says all of it: spaces, what the copy was opened with, and what others have written since', () => {
+  const base = baseOf({ title: '標題', source: '舊的' }, block('a', '甲'), block('b', '乙'))
+  const copy = {
+    title: ['標題 '],
+    source: ['舊的'],
+    document: textOf(block('a', '甲改'), block('b', '乙')),
+    base: ['3'],
+    key: ['x'],
+  }
+  const now = { title: ['標題'], source: ['新的'], document: textOf(block('a', '甲改'), block('b', '乙又改'), block('c', '丙')) }
+  expect(leftParts(copy, now, base)).toEqual([])
+})
+
+test('whatever a page says, it has left nothing of itself, and each box that says something else is named', () => {
+  const boxes = fc.record({
+    title: fc.array(fc.constantFrom('', '甲', '乙'), { maxLength: 1 }),
+    tags: fc.array(fc.constantFrom('', '甲', '乙'), { maxLength: 3 }),
+    partner: fc.array(fc.constantFrom('', '甲'), { maxLength: 1 }),
+  })
+  fc.assert(
+    fc.property(boxes, boxes, (one, other) => {
+      expect(leftParts(one, one, null)).toEqual([])
+      const said = (texts: string[]) => texts.filter((text) => text !== '').join('|')
+      const differ = (['title', 'tags', 'partner'] as const).filter((name) => said(one[name]) !== said(other[name]))
+      expect(leftParts(one, other, null)).toHaveLength(differ.length)
+    }),
+  )
+})
