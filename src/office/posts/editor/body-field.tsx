@@ -6,6 +6,7 @@ import { TextAreaField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
 import { useStart } from '../../parts/use-start.ts'
 import { newKey } from './new-key.ts'
+import { stayThere } from './stay-there.ts'
 
 interface Opened {
   document: PostDocument
@@ -44,17 +45,22 @@ export function BodyField({
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, and opens with what there is then
   useEffect(() => {
     let isHere = true
+    const place = stayThere()
     void import('./body-editor.tsx').then(
       async (module) => {
         // half a character is not taken away from its input method
         await composed.current?.promise
         // at once: nothing is typed into the box after it has been read
-        if (isHere) flushSync(() => setEditor({ Editor: module.default, ...openedIn(box.current, plain, document) }))
+        if (!isHere) return
+        const stay = place.before()
+        flushSync(() => setEditor({ Editor: module.default, ...openedIn(box.current, plain, document) }))
+        stay()
       },
       () => undefined,
     )
     return () => {
       isHere = false
+      place.end()
     }
   }, [])
   if (editor) return <editor.Editor document={editor.document} caret={editor.caret} fault={fault} />

@@ -172,8 +172,11 @@ export function useAutosave(
     }
     /** Says what is wrong with a setting: beside the box in which somebody writes not before they leave it. */
     const tellWrong = (isPressed = false) => {
-      const isIn = (name: string) => document.getElementById(boxId(name))?.contains(document.activeElement) ?? false
-      const faults = Object.entries(wrong?.faults ?? {}).filter(([name]) => isPressed || !isIn(name))
+      const at = document.activeElement as HTMLInputElement | null
+      // of several boxes for one thing only the wrong one is still being written
+      const isIn = (name: string, fault: string) =>
+        document.getElementById(boxId(name))?.contains(at) && (at?.id || (at?.value && fault.includes(at.value)))
+      const faults = Object.entries(wrong?.faults ?? {}).filter(([name, fault]) => isPressed || !isIn(name, fault))
       latest.current.writing?.wrong({ faults: Object.fromEntries(faults), newTags: wrong?.newTags ?? [] }, isPressed)
     }
     const onFocusOut = () => setTimeout(() => wrong && !isGone && tellWrong())
