@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
-import { SelectField, TextField } from '../../../ui/field/field.tsx'
+import { inputClass, SelectField } from '../../../ui/field/field.tsx'
 import { blockOfSelection } from './blocks.ts'
 import styles from './editor.module.css'
 import { onEnter } from './on-enter.ts'
@@ -20,16 +20,18 @@ export default function BlockSheet({ state, set }: SheetProps) {
   switch (node.type.name) {
     case 'table':
       return (
-        <fieldset className={styles['sheet']} aria-label="表格">
-          <TextField
-            label="表格的名稱"
-            hint="聽文章的人靠它知道這張表在說什麼。"
+        // one line: the table that it names is not hidden below it
+        <label className={styles['line']}>
+          表格的名稱
+          <input
+            className={inputClass()}
+            placeholder="聽文章的人靠它知道這張表在說什麼"
             value={attrs['label'] as string}
             onChange={(event) => set('label', event.target.value)}
             onKeyDown={onEnter(() => undefined)}
             maxLength={200}
           />
-        </fieldset>
+        </label>
       )
     case 'image':
       return (

@@ -129,14 +129,14 @@ export function PictureDetails({
           </>
         )}
         {whole && !mayEdit && whole.credit && <p className={styles['said']}>攝影、繪圖：{whole.credit}</p>}
-        <div className={styles['acts']}>
-          <Button size="small" onClick={apply}>
-            放進內文
-          </Button>
-          <Button look="quiet" size="small" onClick={giveUp}>
-            不放了
-          </Button>
-        </div>
+      </div>
+      <div className={`${styles['acts']} ${styles['at-hand']}`}>
+        <Button size="small" onClick={apply}>
+          放進內文
+        </Button>
+        <Button look="quiet" size="small" onClick={giveUp}>
+          不放了
+        </Button>
       </div>
     </div>
   )
