@@ -454,9 +454,9 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   await page.getByLabel('贊助者').fill('某公司')
   await author.fill('沒有這個人')
   await status('有設定還沒存進去')
-  // nobody is told of a name while it is written
+  // nobody is told of a name while it is written, and everybody as soon as they go on, to an empty box beside it as well
   expect(await page.getByText('沒有「沒有這個人」').count()).toBe(0)
-  await page.getByLabel('頻道 1').focus()
+  await page.getByLabel('作者 2').focus()
   await page.getByText('沒有「沒有這個人」').waitFor()
   expect((await head()).fields).toMatchObject({ sponsor: '某公司', authors: [], references: [] })
   expect(await author.inputValue()).toBe('沒有這個人')
@@ -509,7 +509,15 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   await page.getByLabel('頻道 1').fill('健康飲食')
   await sheet(page, '發布').click()
   await expect.poll(async () => (await publishing.textContent()) === `發布第 ${(await head()).version} 版`).toBe(true)
-  await page.keyboard.press('Escape')
+  // what a check blocks is not offered to be published until it is mended
+  const title = page.getByLabel('標題', { exact: true })
+  const words = await title.inputValue()
+  await title.fill('')
+  await page.getByText(/^第 \d+ 版還不能發布。照上面寫的改好/).waitFor()
+  expect([await publishing.count(), await page.getByText('按下發布').count()]).toEqual([0, 0])
+  await title.fill(words)
+  await publishing.waitFor()
+  await sheet(page, '發布').click()
 
   // an hour that is over is said to be, at once, and is not kept
   const hour = page.locator('form[aria-label="稿件內容"]').getByLabel('公開時間（台北）')

@@ -227,7 +227,6 @@ function Written({ loaderData, actionData }: Given) {
       {(typed || faults || writing.isPressed) && (
         <FaultsList faults={ofBoxes} rest={faults === null && (wrong !== null || actionData?.rest === true)} />
       )}
-      {ofSheet[''] && <FaultsList faults={{ '': ofSheet[''] }} />}
       {stale && (
         <StaleSides
           stale={stale}
@@ -311,6 +310,7 @@ function Written({ loaderData, actionData }: Given) {
                 owner={loaderData.owner}
                 version={manuscript.version}
                 panelKey={loaderData.submitKey}
+                correction={actionData?.sheet?.correction}
               />
             ),
           },

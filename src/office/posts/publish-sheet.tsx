@@ -5,13 +5,18 @@ import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.t
 import { embargoWords } from '../../domain/manuscripts/embargo.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { Fold } from '../parts/fold.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './act.ts'
 import { useBegunWords } from './begun/use-begun-words.ts'
 import { ChecksList } from './checks-list.tsx'
+import { CorrectionBox } from './dock/correction-box.tsx'
+import { NotYet } from './dock/not-yet.tsx'
+import { hourSet, publishWay } from './dock/publish-way.ts'
+import { Refusal } from './dock/refusal.tsx'
+import { SpellingWords } from './dock/spelling-words.tsx'
+import { UnscheduleForm, WithdrawForm } from './dock/take-back.tsx'
+import { ToldBefore } from './dock/told-before.tsx'
 import type { SaveState } from './editor/autosave.ts'
 import { WhenField } from './fields/when-field.tsx'
 import styles from './posts.module.css'
@@ -36,12 +41,15 @@ function laterThan(now: string, box: string): string | null {
   return at > new Date(now) ? at.toISOString() : null
 }
 
+const typedHere = ['publish.correction'] as const
+const none = [] as const
+
 /** What will happen, said before it does: to give the newest version to readers, and to take it back. */
 export function PublishSheet({
   review,
   owner,
   checks,
-  manuscript: { version, published_version, state, publish_date, fields, corrects, corrections },
+  manuscript,
   acts,
   sheetKey,
   mendKey,
@@ -68,31 +76,55 @@ export function PublishSheet({
   /** How what was typed stands with the server, where the editor says so. */
   stands: SaveState['kind'] | null
 }) {
-  const askedFor = (intent: string) => (pressed?.intent === intent ? pressed.stepUp : null)
-  const begunCorrection = useBegunWords(owner, review, ['publish.correction'])
-  const begunReason = useBegunWords(owner, review, ['withdraw.reason'])
+  const { version, published_version, state, publish_date, fields, corrects, corrections } = manuscript
   const [isPressed, setPressed] = useState(false)
   const unsaved = stands === null ? null : unsavedWords[stands]
   // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
   const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
   const own = boxOf(fields.publish_at)
+  const set = boxOf(hourSet(manuscript, review.steps))
   // what was typed here holds until the manuscript says another hour
-  const [given, setGiven] = useState({ upon: own, box: null as string | null })
-  const typed = given.upon === own ? given.box : null
-  const later = state === 'public' ? null : laterThan(now, typed ?? pressed?.publishAt ?? own)
-  const missing = Object.entries(faults).filter(
-    ([name]) => !['', 'reason', 'correction', 'spelling_only', 'publish_at'].includes(name),
-  )
-  // what was signed, or is being read, may be mended in its spelling without another signature
-  const respells = review.clearance === 'unsigned' && (review.review === 'changed' || corrects)
-  const spells = (corrects || respells) && acts.spelling
+  const [given, setGiven] = useState({ upon: set, box: null as string | null })
+  const typed = given.upon === set ? given.box : null
+  const later = state === 'public' ? null : laterThan(now, typed ?? pressed?.publishAt ?? set)
   const isOut = published_version !== null && state !== 'withdrawn'
+  const isThere = isOut && state !== 'scheduled' && published_version === version
+  const publishes = acts.publish && !isThere
+  const { way, spelling } = publishWay({
+    review: { ...review, corrects },
+    checks,
+    publishAt: fields.publish_at,
+    now,
+    isPublic: state === 'public',
+    spells: acts.spelling,
+  })
+  const offers = way === 'publish' || way === 'hour'
+  const typesCorrection = offers && corrects && review.signing_channels.length === 0
+  const begun = useBegunWords(owner, review, typesCorrection ? typedHere : none)
+  // what is wrong with a box is said there
+  const isBoxed: Record<string, boolean> = {
+    reason: true,
+    correction: typesCorrection,
+    spelling_only: spelling,
+    publish_at: offers && state !== 'public',
+  }
+  const refused = Object.entries(faults)
+    .flatMap(([name, words]) => (isBoxed[name] ? [] : [words]))
+    .join('　')
+  const isOf = (...intents: string[]) => (pressed && intents.includes(pressed.intent) ? pressed : undefined)
+  const ofPublishing = publishes ? isOf('publish', 'spelling') : undefined
+  const ofHour = state === 'scheduled' && acts.publish && publish_date !== null ? isOf('unschedule') : undefined
+  const withdraws = isOut && state !== 'scheduled' && acts.withdraw
+  const ofTaking = withdraws ? isOf('withdraw') : undefined
+  // what was pressed does not stand here any more
+  const ofNone = ofPublishing || ofHour || ofTaking ? undefined : pressed
   return (
     <section className={styles['acts']} aria-labelledby="publish">
       <h2 id="publish">發布</h2>
+      <Refusal said={ofNone && refused} pressed={ofNone} />
       {state === 'withdrawn' && <p>{takenBackWords(review)}</p>}
       <ChecksList uid={review.uid} checks={checks} boxes={acts.edit} version={version} mendKey={mendKey} />
-      {isOut && state !== 'scheduled' && published_version === version ? (
+      {isThere ? (
         <p>讀者看到的就是這一版。</p>
       ) : !acts.publish ? (
         <p>{state === 'withdrawn' ? '能不能再發布，' : `第 ${version} 版還沒有發布。發布`}由總編輯決定，儲存之後請通知總編輯。</p>
@@ -100,131 +132,89 @@ export function PublishSheet({
         <Form
           method="post"
           className={styles['form']}
-          {...begunCorrection}
+          {...begun}
           onSubmit={(event) => {
             if (unsaved) event.preventDefault()
             setPressed(unsaved !== null)
           }}
         >
-          <p>
-            {later === null
-              ? `按下發布，讀者會看到已經儲存的第 ${version} 版，立刻${state === 'public' ? '換成新的' : '公開'}。`
-              : `按下排程，已經儲存的第 ${version} 版會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。要立刻公開，就把公開時間清空。`}
-            還沒儲存的修改不會一起發布。
-          </p>
-          {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
-            <Notice>{embargoWords(fields.embargo, new Date(now))}。</Notice>
+          {offers ? (
+            <>
+              <p>
+                {later !== null
+                  ? `按下排程，已經儲存的第 ${version} 版會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。要立刻公開，就把公開時間清空。`
+                  : way === 'hour'
+                    ? `第 ${version} 版還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。`
+                    : `按下發布，讀者會看到已經儲存的第 ${version} 版，立刻${state === 'public' ? '換成新的' : '公開'}。`}
+                還沒儲存的修改不會一起發布。
+              </p>
+              {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
+                <Notice>{embargoWords(fields.embargo, new Date(now))}。</Notice>
+              )}
+              {state !== 'public' && (
+                <>
+                  <input type="hidden" name="publish_at_before" value={own} />
+                  <WhenField
+                    key={set}
+                    id="sheet-publish-at"
+                    name="publish_at"
+                    label="公開時間（台北）"
+                    now={now}
+                    ahead
+                    empty={`留空就是立刻公開；填以後的時間就是排程，時間到了才公開。${own === set ? '' : `取消的排程是 ${momentOf(fields.publish_at ?? now)}。`}`}
+                    defaultValue={pressed?.publishAt ?? set}
+                    required={way === 'hour' && fields.embargo !== null}
+                    onGiven={(box) => setGiven({ upon: set, box })}
+                    errors={faults['publish_at'] ? [faults['publish_at']] : null}
+                  />
+                </>
+              )}
+              {corrects && (
+                <CorrectionBox review={review} spelling={spelling} typed={pressed?.correction} fault={faults['correction']} />
+              )}
+            </>
+          ) : (
+            <NotYet review={review} version={version} way={way} />
           )}
           {isSaid && <Notice role="status">{unsaved}</Notice>}
-          {state !== 'public' && (
-            <>
-              <input type="hidden" name="publish_at_before" value={own} />
-              <WhenField
-                key={own}
-                id="sheet-publish-at"
-                name="publish_at"
-                label="公開時間（台北）"
-                now={now}
-                ahead
-                empty="留空就是立刻公開；填以後的時間就是排程，時間到了才公開。"
-                defaultValue={pressed?.publishAt ?? own}
-                onGiven={(box) => setGiven({ upon: own, box })}
-                errors={faults['publish_at'] ? [faults['publish_at']] : null}
-              />
-            </>
-          )}
-          {missing.length > 0 && (
-            <ul role="alert">
-              {missing.map(([name, message]) => (
-                <li key={name}>{message}</li>
-              ))}
-            </ul>
-          )}
-          {corrects && (
-            <>
-              <p>讀者讀過的內容改了，所以要說一聲：寫更正說明，讀者會在文末看到；或是按只改錯字。</p>
-              <TextAreaField
-                name="correction"
-                label="更正說明"
-                hint={`原來寫錯什麼、改成什麼。會連同今天的日期記在文末。${review.signing_channels.length > 0 ? '要簽核的頻道，說明在送審時寫好，和審訂者簽的一樣才能發布。' : ''}`}
-                rows={3}
-                maxLength={500}
-                defaultValue={pressed?.correction || review.signed_correction}
-                errors={faults['correction'] ? [faults['correction']] : null}
-              />
-            </>
-          )}
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="key" value={sheetKey} />
-          <StepUp id="publish" asked={askedFor('publish') ?? askedFor('spelling')} />
-          <div className={styles['ways']}>
-            <Button type="submit" name="intent" value="publish">
-              {later === null ? `發布第 ${version} 版` : `排程第 ${version} 版`}
-            </Button>
-            {spells && (
-              <Button type="submit" name="intent" value="spelling" look="secondary" aria-describedby="spelling spelling-fault">
-                只改錯字，發布第 {version} 版
-              </Button>
-            )}
-          </div>
-          {spells && (
-            <>
-              <p id="spelling">
-                只改錯字不用寫更正說明：20 個字以內，沒有動到數字、單位、否定詞和藥名
-                {(respells || review.signing_channels.length > 0) &&
-                  '。審訂者簽過的文字，只有認得的錯字（的得地、再在…）、標點和空白才算；審訂者會看到改了什麼'}
-                。
-              </p>
-              <p id="spelling-fault" role={faults['spelling_only'] ? 'alert' : undefined} className={styles['fault']}>
-                {faults['spelling_only']}
-              </p>
-            </>
+          <StepUp id="publish" asked={ofPublishing?.stepUp ?? null} />
+          <Refusal said={ofPublishing && refused} pressed={ofPublishing} />
+          {(offers || spelling) && (
+            <div className={styles['ways']}>
+              {offers && (
+                <Button type="submit" name="intent" value="publish">
+                  {later === null && way === 'publish' ? `發布第 ${version} 版` : `排程第 ${version} 版`}
+                </Button>
+              )}
+              {spelling && (
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="spelling"
+                  look="secondary"
+                  formNoValidate
+                  aria-describedby="spelling spelling-fault"
+                >
+                  只改錯字，發布第 {version} 版
+                </Button>
+              )}
+            </div>
+          )}
+          {spelling && (
+            <SpellingWords
+              strict={review.clearance === 'unsigned' || review.signing_channels.length > 0}
+              fault={faults['spelling_only']}
+            />
           )}
         </Form>
       )}
-      {corrections.length > 0 && (
-        <section aria-labelledby="corrections">
-          <h3 id="corrections">更正紀錄</h3>
-          <ul>
-            {corrections.map(({ at, text }) => (
-              <li key={at}>
-                <time dateTime={at}>{momentOf(at)}</time>　{text}
-              </li>
-            ))}
-          </ul>
-        </section>
+      <ToldBefore corrections={corrections} />
+      {state === 'scheduled' && acts.publish && publish_date !== null && (
+        <UnscheduleForm publishDate={publish_date} now={now} faults={faults} pressed={ofHour} />
       )}
-      {state === 'scheduled' && acts.publish && (
-        <Form method="post" className={styles['form']}>
-          <p>
-            排在{publish_date && taipeiInWords(new Date(publish_date), new Date(now))}
-            公開（台北時間）。取消之後稿件又是草稿，不會自己公開。
-          </p>
-          <StepUp id="unschedule" asked={askedFor('unschedule')} />
-          <Button type="submit" name="intent" value="unschedule" look="secondary">
-            取消排程
-          </Button>
-        </Form>
-      )}
-      {isOut && state !== 'scheduled' && acts.withdraw && (
-        <Fold title="下架" open={pressed?.intent === 'withdraw'}>
-          <Form method="post" className={styles['form']} {...begunReason}>
-            <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
-            <TextField
-              name="reason"
-              label="原因"
-              maxLength={500}
-              required
-              defaultValue={pressed?.reason}
-              errors={faults['reason'] ? [faults['reason']] : null}
-            />
-            <StepUp id="withdraw" asked={askedFor('withdraw')} />
-            <Button type="submit" name="intent" value="withdraw" look="danger">
-              確定下架
-            </Button>
-          </Form>
-        </Fold>
-      )}
+      {withdraws && <WithdrawForm review={review} owner={owner} faults={faults} pressed={ofTaking} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
+import styles from '../posts.module.css'
 import { directStep } from './next-step.ts'
 import { SubmitAgain } from './submit-again.tsx'
 
@@ -16,7 +17,7 @@ export function DirectWay({ manuscript, review, submitKey }: Props) {
   if (!review.may.submit || step === null) return null
   if (step === 'again') return <SubmitAgain review={review} version={manuscript.version} submitKey={submitKey} />
   return (
-    <a href={`/office/posts/${review.uid}/review`} data-sheet="notes" className={buttonClass()}>
+    <a href={`/office/posts/${review.uid}/review`} data-sheet="notes" className={buttonClass({}, styles['leads'])}>
       看要改什麼
     </a>
   )

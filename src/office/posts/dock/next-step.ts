@@ -9,7 +9,7 @@ type Reviewed = Pick<ManuscriptReview, 'review' | 'mended'> & {
 
 interface Asked {
   manuscript: Stands & Pick<ManuscriptWhole, 'publish_date' | 'corrects'>
-  review: Reviewed & Pick<ManuscriptReview, 'step' | 'clearance' | 'signing_channels' | 'stuck'>
+  review: Reviewed & Pick<ManuscriptReview, 'step' | 'clearance' | 'signing_channels' | 'signed_correction' | 'stuck'>
   /** How many things have to be mended before it may be published, the signature left aside. */
   blocking: number
   /** Whether whoever looks may publish it. */
@@ -59,6 +59,7 @@ function comesNext({ review, blocking, publishes, corrects }: Omit<Asked, 'manus
   if (review.clearance === 'unsigned' && review.review === 'lapsed') return `${who}現在不能簽核了，請送給別人`
   if (review.clearance === 'unsigned')
     return review.review === 'changed' ? `${who}簽過又改了，要再送審` : `「${review.signing_channels.join('、')}」要簽核，請送審`
+  if (corrects && review.signing_channels.length > 0 && review.signed_correction === '') return '更正說明也要簽核，請再送審'
   if (blocking > 0) return `有 ${blocking} 處要先改好`
   const signed = review.review === 'signed' ? '簽核好了，' : ''
   if (!publishes) return `${signed}等總編輯發布`

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 
 /** To hand what was mended to the clinician who has read it before, at once: whoever has something to say to them has the sheet. */
 export function SubmitAgain({
-  review: { uid, ask_again, clinicians, corrects, signing_channels },
+  review: { uid, review, clearance, ask_again, clinicians, corrects, signing_channels },
   version,
   submitKey,
 }: {
@@ -16,12 +16,14 @@ export function SubmitAgain({
   // what readers are told was wrong is written where it is handed in
   const tells = corrects && signing_channels.length > 0
   if (!asked || tells) return null
+  // what may be published without them is only shown to them again by whoever wants to
+  const isNext = review === 'sent_back' || clearance === 'unsigned'
   return (
     <Form method="post" action={`/office/posts/${uid}/review`}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
       <input type="hidden" name="reviewer" value={asked.id} />
-      <Button type="submit" name="intent" value="submit">
+      <Button type="submit" name="intent" value="submit" look={isNext ? 'primary' : 'secondary'}>
         再送{asked.name}第 {version} 版
       </Button>
     </Form>

@@ -12,11 +12,14 @@ export function ReviewPanel({
   owner,
   version,
   panelKey,
+  correction,
 }: {
   review: ManuscriptReview
   owner: string
   version: number
   panelKey: string
+  /** What readers are to be told was wrong, as it was typed where it could not be published. */
+  correction?: string | undefined
 }) {
   const { uid, review: is, step, signing_channels: asking, may, steps } = review
   return (
@@ -42,7 +45,7 @@ export function ReviewPanel({
       {may.submit && (is !== 'signed' || (review.corrects && asking.length > 0)) && (
         <>
           <h3>{is === 'waiting' ? '改送給別人' : '送審'}</h3>
-          <SubmitForm review={review} owner={owner} version={version} submitKey={panelKey} />
+          <SubmitForm review={review} owner={owner} version={version} submitKey={panelKey} carried={correction} />
         </>
       )}
     </section>

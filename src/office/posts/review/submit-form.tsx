@@ -13,6 +13,7 @@ export function SubmitForm({
   submitKey,
   faults = {},
   typed,
+  carried,
 }: {
   review: ManuscriptReview
   /** The member who looks. */
@@ -22,6 +23,8 @@ export function SubmitForm({
   submitKey: string
   faults?: Record<string, string>
   typed?: { reviewer: string; note: string; correction: string } | undefined
+  /** What readers are to be told was wrong, as it was typed where it could not be published. */
+  carried?: string | undefined
 }) {
   const { uid, clinicians, review, ask_again, corrects, waiting_correction, signing_channels } = whole
   const begun = useBegunWords(owner, whole, ['submit.note', 'submit.correction'])
@@ -60,10 +63,10 @@ export function SubmitForm({
         <TextAreaField
           name="correction"
           label="更正說明，和內文一起簽"
-          hint="讀者讀過的內容改了：原來寫錯什麼、改成什麼。審訂者連這一句一起簽，發布時記在文末。只有改錯字可以留空。"
+          hint="必填，只改錯字才可以留空：讀者讀過的內容改了，原來寫錯什麼、改成什麼。審訂者連這一句一起簽，發布時記在文末。"
           rows={2}
           maxLength={500}
-          defaultValue={typed?.correction ?? waiting_correction}
+          defaultValue={typed?.correction ?? (carried || waiting_correction)}
           errors={faults['correction'] ? [faults['correction']] : null}
         />
       )}

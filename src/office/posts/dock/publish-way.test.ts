@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { reviewStates } from '../../../domain/manuscripts/steps.ts'
+import { hourSet, publishWay } from './publish-way.ts'
+
+const now = '2026-11-23T00:00:00.000Z'
+const review = {
+  clearance: 'not asked' as const,
+  review: 'none' as const,
+  signing_channels: [] as string[],
+  signed_correction: '',
+  corrects: false,
+}
+const asked = { review, checks: [], publishAt: null, now, isPublic: false, spells: true }
+const blocks = (...places: string[]) => places.map((place) => ({ blocking: true, place }))
+const signing = { ...review, signing_channels: ['慢性病'] }
+
+test('what keeps it from being published leads to what mends it', () => {
+  const unsigned = { ...signing, clearance: 'unsigned' as const, review: 'changed' as const, corrects: true }
+  const signed = { ...signing, clearance: 'signed' as const, review: 'signed' as const, corrects: true }
+  expect([
+    publishWay(asked),
+    publishWay({ ...asked, checks: [{ blocking: false, place: 'fields.lead' }] }),
+    publishWay({ ...asked, checks: blocks('fields.title') }),
+    publishWay({ ...asked, review: unsigned, checks: blocks('signature') }),
+    publishWay({ ...asked, review: unsigned, checks: blocks('signature'), spells: false }),
+    // signed, but not what readers are to be told
+    publishWay({ ...asked, review: signed, isPublic: true }),
+    publishWay({ ...asked, review: { ...signed, signed_correction: '是兩次。' }, isPublic: true }),
+    publishWay({ ...asked, review: unsigned, checks: blocks('signature', 'document') }),
+    // handed in, and sent back
+    publishWay({ ...asked, review: unsigned, checks: blocks('fields.reviewer', 'signature') }),
+    // another hour is all it takes
+    publishWay({ ...asked, checks: blocks('fields.embargo.until') }),
+    publishWay({ ...asked, checks: blocks('fields.ends_on') }),
+    publishWay({ ...asked, checks: blocks('fields.ends_on'), publishAt: '2026-12-01T00:00:00.000Z' }),
+    publishWay({ ...asked, checks: blocks('fields.embargo.until'), isPublic: true }),
+  ]).toEqual([
+    { way: 'publish', spelling: false },
+    { way: 'publish', spelling: false },
+    { way: 'mend', spelling: false },
+    { way: 'submit', spelling: true },
+    { way: 'submit', spelling: false },
+    { way: 'submit', spelling: true },
+    { way: 'publish', spelling: false },
+    { way: 'mend', spelling: false },
+    { way: 'submit', spelling: false },
+    { way: 'hour', spelling: false },
+    { way: 'mend', spelling: false },
+    { way: 'hour', spelling: false },
+    { way: 'mend', spelling: false },
+  ])
+})
+
+test('nothing that a check blocks is offered to be published', () => {
+  const given = fc.record({
+    review: fc.record({
+      clearance: fc.constantFrom('not asked' as const, 'signed' as const, 'as read' as const, 'unsigned' as const),
+      review: fc.constantFrom(...reviewStates),
+      signing_channels: fc.constantFrom<string[]>([], ['慢性病']),
+      signed_correction: fc.constantFrom('', '是兩次。'),
+      corrects: fc.boolean(),
+    }),
+    checks: fc.array(fc.record({ blocking: fc.boolean(), place: fc.constantFrom('signature', 'document', 'block.a', 'notes') })),
+    publishAt: fc.constantFrom(null, '2026-12-01T00:00:00.000Z'),
+    isPublic: fc.boolean(),
+    spells: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(given, (one) => {
+      const { way, spelling } = publishWay({ ...one, now })
+      const isBlocked = one.checks.some(({ blocking }) => blocking)
+      if (isBlocked) expect(['submit', 'mend']).toContain(way)
+      if (way === 'mend' || !one.spells) expect(spelling).toBe(false)
+      // a sentence that nobody has signed is asked for nowhere but where it is handed in
+      if (one.review.corrects && one.review.signing_channels.length > 0 && one.review.signed_correction === '')
+        expect(way).not.toBe('publish')
+    }),
+  )
+})
+
+test('an hour whose schedule was taken back is none, until another is said', () => {
+  const hour = '2026-12-01T00:00:00.000Z'
+  const scheduled = { kind: 'scheduled' as const, public_at: '2026-12-01T00:00:00Z' }
+  const taken = { kind: 'unscheduled' as const, public_at: null }
+  const at = (publish_at: string | null) => ({ fields: { publish_at } })
+  expect([
+    hourSet(at(null), []),
+    hourSet(at(hour), []),
+    hourSet(at(hour), [scheduled]),
+    hourSet(at(hour), [scheduled, taken]),
+    hourSet(at(hour), [scheduled, taken, { kind: 'signed', public_at: null }]),
+    hourSet(at('2026-12-02T00:00:00.000Z'), [scheduled, taken]),
+    hourSet(at(hour), [scheduled, taken, scheduled]),
+  ]).toEqual([null, hour, hour, null, null, '2026-12-02T00:00:00.000Z', hour])
+})

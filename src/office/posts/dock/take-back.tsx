@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import type { ManuscriptReview } from '../../../contract/reviews.ts'
+import { taipeiInWords } from '../../../domain/time/taipei.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/field/field.tsx'
+import { Fold } from '../../parts/fold.tsx'
+import { StepUp } from '../../parts/step-up.tsx'
+import type { Answer } from '../act.ts'
+import { useBegunWords } from '../begun/use-begun-words.ts'
+import styles from '../posts.module.css'
+import { Refusal } from './refusal.tsx'
+
+interface Props {
+  faults: Record<string, string>
+  /** What was pressed here and not done; nothing for anything else. */
+  pressed: Answer['sheet']
+}
+
+/** To take back that a manuscript comes out at its hour. */
+export function UnscheduleForm({ publishDate, now, faults, pressed }: Props & { publishDate: string; now: string }) {
+  return (
+    <Form method="post" className={styles['form']}>
+      <p>
+        排在{taipeiInWords(new Date(publishDate), new Date(now))}
+        公開（台北時間）。取消之後稿件又是草稿，不會自己公開。
+      </p>
+      <StepUp id="unschedule" asked={pressed?.stepUp ?? null} />
+      <Refusal said={pressed && faults['']} pressed={pressed} />
+      <Button type="submit" name="intent" value="unschedule" look="secondary">
+        取消排程
+      </Button>
+    </Form>
+  )
+}
+
+/** To take away from readers what they have. */
+export function WithdrawForm({
+  review,
+  owner,
+  faults,
+  pressed,
+}: Props & {
+  review: ManuscriptReview
+  /** The member who looks. */
+  owner: string
+}) {
+  const begun = useBegunWords(owner, review, ['withdraw.reason'])
+  return (
+    <Fold title="下架" open={pressed !== undefined}>
+      <Form method="post" className={styles['form']} {...begun}>
+        <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
+        <TextField
+          name="reason"
+          label="原因"
+          maxLength={500}
+          required
+          defaultValue={pressed?.reason}
+          errors={faults['reason'] ? [faults['reason']] : null}
+        />
+        <StepUp id="withdraw" asked={pressed?.stepUp ?? null} />
+        <Refusal said={pressed && faults['']} pressed={pressed} />
+        <Button type="submit" name="intent" value="withdraw" look="danger">
+          確定下架
+        </Button>
+      </Form>
+    </Fold>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import { momentOf } from '../words.ts'
+
+/** What readers were told was wrong before. */
+export function ToldBefore({ corrections }: Pick<ManuscriptWhole, 'corrections'>) {
+  if (corrections.length === 0) return null
+  return (
+    <section aria-labelledby="corrections">
+      <h3 id="corrections">更正紀錄</h3>
+      <ul>
+        {corrections.map(({ at, text }) => (
+          <li key={at}>
+            <time dateTime={at}>{momentOf(at)}</time>　{text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
