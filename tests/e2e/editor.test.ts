@@ -311,18 +311,18 @@ test('what is written saves itself; what two change is shown from both sides; wh
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 
-  // closed all the same: what it had not sent is offered where one looks next
+  // closed all the same: what it had not sent is offered where one looks next, unless it went out with the page
   await page.close()
+  const back = again.getByRole('button', { name: '放回來' })
+  const sent = text(again).getByText(/斷線時打的/)
   await expect
     .poll(async () => {
       await again.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      return again.getByRole('button', { name: '放回來' }).count()
+      return (await back.count()) + (await sent.count())
     })
-    .toBe(1)
-  await again.getByRole('button', { name: '放回來' }).click()
-  await text(again)
-    .getByText(/斷線時打的/)
-    .waitFor()
+    .toBeGreaterThan(0)
+  if ((await back.count()) > 0) await back.click()
+  await sent.waitFor()
   await keptAs(again, 8)
   for (const words of [/丁/, /乙/, /戊/, /丙斷線時打的/]) await text(again).getByText(words).waitFor()
   expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)

@@ -33,7 +33,8 @@ export function leftParts(copy: Typed, now: Typed, base: Told | null): string[] 
 
 /** What is said of the text: how many characters stand in blocks that are other ones. */
 function ofText(copy: PostDocument | null, now: PostDocument | null, base: Told | null): string[] {
-  if (copy === null || now === null) return []
+  if (copy === null) return []
+  if (now === null) return ['內文']
   const [before, here] = [base as unknown as Content | null, { fields: {}, document: now } as Content]
   const { changed, conflicts } = merge(before, { document: copy }, here)
   if (changed.length === 0 && conflicts.length === 0) return []
