@@ -5,20 +5,42 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 /** What every page of the office needs: React, the router, the shell without what opens over it at a press. It goes out as one file. */
 const frame = [
   /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
-  /\/src\/(office\/(root|shell\/(?!find\/))|drawing\/|browser\/|ui\/|domain\/(time|navigation)\/)/,
+  /\/src\/(office\/(root|parts\/missing-parts|shell\/(?!find\/))|drawing\/(?!forms\/|passkeys\/|questions\/)|browser\/|ui\/|domain\/time\/)/,
 ]
 
 const isOfLibrary = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//
+
+/** A module and all that import it, directly or through others, without what is imported only when it is asked for. */
+function withImporters(id: string, context: Rolldown.ChunkingContext): string[] {
+  const above = new Set<string>([id])
+  for (const one of above) for (const importer of context.getModuleInfo(one)?.importers ?? []) above.add(importer)
+  return [...above]
+}
+
+const isEditor = (id: string) => id.endsWith('/editor/body-editor.tsx')
 
 /**
  * Whether a module is one that the editor cannot run without and no page does: they go out as one file. Its sheets, which come
  * at a press, would otherwise part it into many small ones, which compress badly.
  */
 function isOfEditorAlone(id: string, context: Rolldown.ChunkingContext): boolean {
-  const above = new Set<string>([id])
-  for (const one of above) for (const importer of context.getModuleInfo(one)?.importers ?? []) above.add(importer)
-  const all = [...above]
-  return all.some((one) => one.endsWith('/editor/body-editor.tsx')) && !all.some((one) => context.getModuleInfo(one)?.isEntry)
+  const above = withImporters(id, context)
+  return above.some(isEditor) && !above.some((one) => context.getModuleInfo(one)?.isEntry)
+}
+
+/**
+ * Whether a module is one that the page of a manuscript, or its editor, shares with other pages, or with what comes at a press: these go out as one file, too.
+ * They would be thirty, each with headers longer than itself.
+ */
+function isOfManuscripts(id: string, context: Rolldown.ChunkingContext): boolean {
+  const above = withImporters(id, context)
+  const isAsked = (one: string) => {
+    const info = context.getModuleInfo(one)
+    return info?.isEntry === true || (info?.dynamicImporters.length ?? 0) > 0
+  }
+  const isManuscript = (one: string) => /\/posts\/manuscript\.tsx(\?|$)/.test(one)
+  if (!above.some((one) => isEditor(one) || isManuscript(one))) return false
+  return above.some((one) => !isManuscript(one) && (isEditor(one) || isAsked(one)))
 }
 
 /** Lets the file of a page hold what other files import of it: without, a file of its own cannot be made of chosen modules alone. */
@@ -55,6 +77,11 @@ export default defineConfig(({ command }) => ({
                 {
                   debugName: 'editor',
                   name: (id, context) => (isOfEditorAlone(id, context) ? 'editor' : null),
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  debugName: 'manuscripts',
+                  name: (id, context) => (isOfManuscripts(id, context) ? 'manuscripts' : null),
                   includeDependenciesRecursively: false,
                 },
               ],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { inertPolicy, securityHeaders, workerPolicy } from './pages/csp.ts'
+import { inertPolicy, partHeaders, securityHeaders, workerPolicy } from './pages/csp.ts'
 import { chooseEncoding, type Encoding, encode } from './pages/encoding.ts'
 import { namesEtag } from './pages/serve-page.ts'
 
@@ -68,7 +68,7 @@ export class StaticFiles {
 
 function describe(path: string, type: string, address: string): StaticFile {
   const headers = {
-    ...securityHeaders,
+    ...(isPart(type) ? partHeaders : securityHeaders),
     'content-security-policy': address === '/sw.js' ? workerPolicy : inertPolicy,
     'content-type': type,
     'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
@@ -76,6 +76,9 @@ function describe(path: string, type: string, address: string): StaticFile {
   }
   return { path, headers, compressible: compressible.test(type), bodies: new Map() }
 }
+
+/** What a page is made of, a dozen of them and more: none of them opens a window or asks for a camera. */
+const isPart = (type: string) => /^text\/(javascript|css)|^font/.test(type)
 
 function bodyOf(file: StaticFile, encoding: Encoding): Promise<{ bytes: Buffer; etag: string }> {
   const ready = file.bodies.get(encoding)

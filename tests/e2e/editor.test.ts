@@ -6,6 +6,7 @@ import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { hand, png } from './support/hand-over.ts'
 import { signInQuietly } from './support/visit.ts'
+import { tabTo } from './support/walk-journey.ts'
 import { open, openPlain, paragraph, places, sheet, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -289,19 +290,48 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await page.keyboard.type('丙')
   await keptAs(page, 5)
 
+  // by keyboard alone, both of them: what they write beside each other is merged without a press
+  await tabTo(other, '內文')
+  await other.keyboard.press('End')
+  await other.keyboard.type('己')
+  await page.keyboard.type('庚')
+  for (const each of [page, other]) for (const words of [/己/, /庚/]) await text(each).getByText(words).waitFor()
+  await Promise.all([page, other].map((each) => keptAs(each, 7)))
+  // and where both write the block is decided by one, after which who decided is back in the text
+  const heard = Promise.withResolvers<void>()
+  await other.route('**/api/v3.0/office/posts/*', async (route) => {
+    await heard.promise
+    await route.continue()
+  })
+  await page.keyboard.type('辛')
+  await keptAs(page, 8)
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.press('End')
+  await other.keyboard.type('壬')
+  heard.resolve()
+  await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
+  await tabTo(other, '用我的（內文的一段）', 'Shift+Tab')
+  await other.keyboard.press('Enter')
+  await keptAs(other, 9)
+  await expect.poll(() => text(other).evaluate((element) => element === document.activeElement)).toBe(true)
+  await text(page).getByText(/壬/).waitFor()
+  expect(await text(page).getByText(/辛/).count()).toBe(0)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+
   // a line that is cut, while somebody else goes on: what was typed meets theirs when it comes back
   await page.route('**/save', (route) => route.abort())
   await page.keyboard.type('斷線時打的')
   await page.getByRole('status').filter({ hasText: '連不上伺服器' }).waitFor()
   await text(other).getByText('圖說裡的字').click()
   await other.keyboard.type('丁')
-  await keptAs(other, 6)
+  await keptAs(other, 10)
   // another tab of one's own is offered nothing that the first still has, and takes nothing of it away
   const again = await page.context().newPage()
   await open(again, address)
   await text(again).getByText('儲存格的字').click()
   await again.keyboard.type('戊')
-  await keptAs(again, 7)
+  await keptAs(again, 11)
   expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
 
   // nobody closes the page upon what was not sent without being asked
@@ -323,8 +353,8 @@ test('what is written saves itself; what two change is shown from both sides; wh
     .toBeGreaterThan(0)
   if ((await back.count()) > 0) await back.click()
   await sent.waitFor()
-  await keptAs(again, 8)
-  for (const words of [/丁/, /乙/, /戊/, /丙斷線時打的/]) await text(again).getByText(words).waitFor()
+  await keptAs(again, 12)
+  for (const words of [/丁/, /乙/, /戊/, /丙庚壬斷線時打的/]) await text(again).getByText(words).waitFor()
   expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
 })
 

@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { hand, png } from './support/hand-over.ts'
 import { signInQuietly } from './support/visit.ts'
-import { kept, Presser } from './support/walk-journey.ts'
+import { kept, Presser, tabTo } from './support/walk-journey.ts'
 import { paragraph, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
@@ -14,7 +15,24 @@ ${Array.from({ length: lines }, (_, at) => `<p class=MsoNormal style='color:#C00
 <table class=MsoTable><tr><td><p>時段</p></td><td><p>收縮壓</p></td></tr><tr><td><p>早</p></td><td><p>128</p></td></tr></table>
 <p><img src="file:///C:/Users/a/clip_image001.png"></p><p><img src="file:///C:/Users/a/clip_image002.png"></p></body></html>`
 
-test('by one paste and the alts an article of Word is clean; by five acts in one panel a picture stands there with all that is to be said of it', async () => {
+/** Puts such an article where the caret is, with two pictures that the library has not met. */
+async function pasteArticle(page: Page, lines: number, first: number): Promise<void> {
+  const pictures = (await Promise.all([png(first), png(first + 1)])).map(
+    (bytes) => `{\\*\\shppict{\\pict\\pngblip ${bytes.toString('hex')}}}`,
+  )
+  await hand(page, { html: word(lines), rtf: `{\\rtf1${pictures.join('')}}` })
+}
+/** What the library says of the picture with an alt in the text. */
+async function factsOf(page: Page, alt: string): Promise<unknown> {
+  const { content } = JSON.parse(await written(page)) as { content: { attrs: { alt?: string; media?: string } }[] }
+  const media = content.find(({ attrs }) => attrs.alt === alt)?.attrs.media
+  const known = await page.request.get(`${inject('siteUrl')}/api/v3.0/office/media/${media}`, {
+    headers: { 'api-key': 'healthpress-web' },
+  })
+  return ((await known.json()) as { items: unknown }).items
+}
+
+test('by one paste and the alts an article of Word is clean; by five acts in one panel a picture stands there with all that is to be said of it; and both by keys', async () => {
   const page = await newPage()
   const by = new Presser()
   await signInQuietly(page, 'editor')
@@ -27,10 +45,7 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
   expect(sentence.length * 5 * lines).toBeGreaterThan(3000)
   await text(page).click()
   await page.keyboard.press('Control+a')
-  const pictures = (await Promise.all([png(11), png(12)])).map(
-    (bytes) => `{\\*\\shppict{\\pict\\pngblip ${bytes.toString('hex')}}}`,
-  )
-  await hand(page, { html: word(lines), rtf: `{\\rtf1${pictures.join('')}}` })
+  await pasteArticle(page, lines, 11)
   for (const alt of ['坐著量血壓的人', '血壓計的螢幕']) {
     const box = sheet.getByLabel('替代文字')
     await expect.poll(() => box.inputValue()).toBe('')
@@ -71,13 +86,60 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
   await sheet.waitFor({ state: 'detached' })
   expect(acts).toBeLessThanOrEqual(5)
   await kept(page, 3)
-  const { content } = JSON.parse(await written(page)) as { content: { type: string; attrs: { alt?: string; media?: string } }[] }
-  const media = content.find(({ attrs }) => attrs.alt === '一台手腕式血壓計')?.attrs.media
-  const known = await page.request.get(`${inject('siteUrl')}/api/v3.0/office/media/${media}`, {
-    headers: { 'api-key': 'healthpress-web' },
-  })
-  expect(((await known.json()) as { items: object }).items).toMatchObject({
+  expect(await factsOf(page, '一台手腕式血壓計')).toMatchObject({
     credit: '林小美',
     focus: { x: expect.closeTo(0.25, 1), y: expect.closeTo(0.5, 1) },
   })
+
+  // 7 by keyboard: from the text to the sheet above it, and back by Enter
+  const { keyboard } = page
+  const alts = sheet.getByLabel('替代文字')
+  /** The picture in which the caret is has such a box, too, in a sheet of its own. */
+  const toAlt = async (key: 'Tab' | 'Shift+Tab') => {
+    do await tabTo(page, '替代文字', key)
+    while ((await sheet.locator(':focus').count()) === 0)
+  }
+  await keyboard.press('Control+a')
+  await pasteArticle(page, lines, 14)
+  for (const alt of ['伸直的手臂', '記血壓的本子']) {
+    await expect.poll(() => alts.inputValue()).toBe('')
+    await toAlt('Shift+Tab')
+    await keyboard.type(alt)
+    await keyboard.press('Enter')
+    await expect.poll(() => text(page).locator(`img[alt="${alt}"]`).count()).toBe(1)
+  }
+  await expect.poll(kinds).toEqual([...Array.from({ length: lines }, () => 'paragraph'), 'table', 'image', 'image'])
+
+  // 8 by keyboard: what a press on the picture says is said in two boxes
+  await sheet.waitFor({ state: 'detached' })
+  await keyboard.press('Control+Home')
+  await keyboard.press('Alt+F10')
+  await expect
+    .poll(async () => {
+      await keyboard.press('ArrowRight')
+      return page.evaluate(() => document.activeElement?.textContent)
+    })
+    .toBe('圖片')
+  await keyboard.press('Enter')
+  await sheet.waitFor()
+  await tabTo(page, '上傳新的圖片')
+  const choosing = page.waitForEvent('filechooser')
+  await keyboard.press('Space')
+  await (await choosing).setFiles({ name: 'IMG_10.png', mimeType: 'image/png', buffer: await png(16) })
+  await sheet.getByText('在圖上點一下').waitFor()
+  await toAlt('Tab')
+  await keyboard.type('一台上臂式血壓計')
+  await tabTo(page, '攝影、繪圖')
+  await keyboard.type('陳大文')
+  await tabTo(page, '焦點')
+  await keyboard.press('Enter')
+  await tabTo(page, '從左邊')
+  await keyboard.type('30')
+  await tabTo(page, '從上面')
+  await keyboard.type('80')
+  await keyboard.press('Enter')
+  await sheet.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => factsOf(page, '一台上臂式血壓計'))
+    .toMatchObject({ credit: '陳大文', focus: { x: expect.closeTo(0.3, 2), y: expect.closeTo(0.8, 2) } })
 })

@@ -1,6 +1,7 @@
 import { fold } from '../search/fold.ts'
 import { unspaced } from '../search/spacing.ts'
-import { pathOf, topics } from './guide.ts'
+import { topics } from './guide.ts'
+import { pathOf } from './guide-address.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
 import { placesOf } from './places.ts'
 

@@ -27,27 +27,3 @@ export const topics: readonly Topic[] = [
   { topic: 'questions', title: '回覆問糖尿病', about: '從收到提問到送出回覆。', needs: 'answer-questions' },
   { topic: 'roles', title: '角色與兩步驟驗證', about: '誰能做什麼，怎麼證明是本人。', needs: 'enter-office' },
 ]
-
-export const guidePath = '/office/guide'
-export const pathOf = (topic: string): string => `${guidePath}/${topic}`
-
-/** Which page tells of the screen at an address, the nearest first. */
-const toldBy: readonly (readonly [RegExp, string])[] = [
-  [/^\/office\/(posts\/[^/]+\/review|signing)/, 'review'],
-  [/^\/office\/(posts\/[^/]+\/)?lens/, 'lens'],
-  [/^\/office(\/calendar|\/find)?\/?$/, 'finding'],
-  [/^\/office\/(posts\/[^/]+\/)?reads/, 'readings'],
-  [/^\/office\/posts/, 'writing'],
-  [/^\/office\/media/, 'media'],
-  [/^\/office\/ads/, 'ads'],
-  [/^\/office\/payment/, 'payment'],
-  [/^\/office\/(roles|second-factor)/, 'roles'],
-  [/^\/office\/set(up|tings)/, 'first-day'],
-  [/^\/desk/, 'questions'],
-]
-
-/** Where the guide tells of the screen at an address; its list of pages for one that has none. */
-export function guideTo(pathname: string): string {
-  const found = toldBy.find(([form]) => form.test(pathname))
-  return found ? pathOf(found[1]) : guidePath
-}

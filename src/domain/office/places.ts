@@ -1,14 +1,5 @@
 import { may, type OfficeAction, type Person } from './may.ts'
-
-/** A place of the office, as its rail names it. */
-export interface Place {
-  title: string
-  path: string
-}
-export interface PlaceGroup {
-  title: string
-  places: readonly Place[]
-}
+import type { Place, PlaceGroup } from './place-at.ts'
 
 const all = [
   {
@@ -50,10 +41,3 @@ export const placesOf = (person: Person): PlaceGroup[] =>
       places: places.filter(({ needs }) => may(person, needs)).map(({ title: name, path }) => ({ title: name, path })),
     }))
     .filter(({ places }) => places.length > 0)
-
-/** The place that a page belongs to: the one whose address it has, or else the nearest above it. */
-export const placeAt = (groups: readonly PlaceGroup[], pathname: string): Place | undefined =>
-  groups
-    .flatMap(({ places }) => places)
-    .filter(({ path }) => path === pathname || (path !== '/office' && pathname.startsWith(`${path}/`)))
-    .toSorted((one, other) => other.path.length - one.path.length)[0]

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { pathOf, type Topic, topics } from '../../domain/office/guide.ts'
+import { type Topic, topics } from '../../domain/office/guide.ts'
+import { pathOf } from '../../domain/office/guide-address.ts'
 import { may } from '../../domain/office/may.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
-import { guidePath, topics } from '../../domain/office/guide.ts'
+import { topics } from '../../domain/office/guide.ts'
+import { guidePath } from '../../domain/office/guide-address.ts'
 import { placesOf } from '../../domain/office/places.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'

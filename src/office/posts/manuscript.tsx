@@ -59,7 +59,6 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   const document = manuscript.document as unknown as PostDocument
   // a kind that a newer release wrote is shown by the editor alone
   const known = { ...document, content: document.content.filter(({ type }) => blockTypes.includes(type)) }
-  const body = plainBody(document)
   const [{ items: checks }, noted] = await Promise.all([
     forStaff(client('GET /api/v3.0/office/posts/:uid/check', { params: { uid } })),
     forStaff(client('GET /api/v3.0/office/posts/:uid/note', { params: { uid } })),
@@ -71,9 +70,8 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     links: edit ? (await forStaff(client('GET /api/v3.0/office/posts/:uid/preview_link', { params: { uid } }))).items : null,
     siteUrl: config.siteUrl,
     manuscript,
-    body,
     html:
-      body === null || manuscript.state === 'trashed'
+      plainBody(document) === null || manuscript.state === 'trashed'
         ? compileDocument(known)
             .map(({ html }) => html)
             .join('')
@@ -174,6 +172,8 @@ export default function Manuscript(given: Given) {
 
 function Written({ loaderData, actionData }: Given) {
   const { html, done } = loaderData
+  // worked out from the document, which is sent with the page
+  const plain = useMemo(() => plainBody(loaderData.manuscript.document as unknown as PostDocument), [loaderData.manuscript])
   const writing = useWriting(loaderData)
   useForgetSent(loaderData.owner, loaderData.review)
   const { beside, open: openNotes } = useBeside(loaderData)
@@ -240,7 +240,7 @@ function Written({ loaderData, actionData }: Given) {
           <BesideContext value={beside}>
             <ManuscriptForm
               manuscript={loaderData.manuscript}
-              plain={loaderData.body}
+              plain={plain}
               html={html}
               choices={loaderData.choices}
               saveKey={loaderData.key}

@@ -1,8 +1,9 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../../contract/shapes.ts'
 import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { boxId } from './fields/boxes.ts'
 import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { momentOf, partName, wallNames } from './words.ts'
@@ -31,6 +32,19 @@ export function StaleSides({
   settle: ((part: string, choice: Choice) => void) | null
   choices: Choices
 }) {
+  const decided = useRef<string | null>(null)
+  const decide =
+    settle &&
+    ((part: string, choice: Choice) => {
+      decided.current = part
+      settle(part, choice)
+    })
+  // the button that was pressed goes with its part: who works by keys goes on at what is left, and at last where they wrote
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one is decided
+  useEffect(() => {
+    if (decided.current !== null) document.getElementById(conflictsId)?.focus()
+  }, [parts.length])
+  useEffect(() => () => void (decided.current !== null && goOnAt(decided.current)), [])
   const words = (part: string, value: unknown) => {
     if (part.startsWith('block:') && value === null) return '（拿掉了）'
     if (part === 'wall') return wallNames[value as keyof typeof wallNames]
@@ -53,11 +67,11 @@ export function StaleSides({
               <div key={side}>
                 <p>{side === 'mine' ? '您的' : '對方的'}</p>
                 <pre>{words(part, side === 'mine' ? yours : theirs)}</pre>
-                <Choose part={part} choice={side} settle={settle} />
+                <Choose part={part} choice={side} settle={decide} />
               </div>
             ))}
           </div>
-          {part.startsWith('block:') && yours !== null && theirs !== null && <Choose part={part} choice="both" settle={settle} />}
+          {part.startsWith('block:') && yours !== null && theirs !== null && <Choose part={part} choice="both" settle={decide} />}
         </div>
       ))}
       {settled.length > 0 && (
@@ -105,6 +119,16 @@ function Choose({
       {choiceNames[choice]}
     </Button>
   )
+}
+
+/** Goes back to where somebody wrote what was decided. */
+function goOnAt(part: string): void {
+  const box = document.getElementById(boxId(part === 'document' || part.startsWith('block:') ? 'body' : part))
+  const place = box?.querySelector<HTMLElement>('[contenteditable=true]') ?? box
+  place?.focus({ preventScroll: true })
+  const caret = document.getSelection()?.focusNode
+  const shown = caret && place?.contains(caret) ? caret.parentElement : place
+  shown?.scrollIntoView({ block: 'nearest' })
 }
 
 /** What something is called that a field names by its number. */

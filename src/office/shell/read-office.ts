@@ -1,4 +1,5 @@
-import { type PlaceGroup, placesOf } from '../../domain/office/places.ts'
+import type { PlaceGroup } from '../../domain/office/place-at.ts'
+import { placesOf } from '../../domain/office/places.ts'
 import { isFresh, type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 

@@ -114,6 +114,10 @@ export const securityHeaders: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
+const { 'permissions-policy': _, 'cross-origin-opener-policy': __, ...ofParts } = securityHeaders
+/** Those of scripts, styles and typefaces: what only a document's own are asked for is left out. */
+export const partHeaders: Record<string, string> = ofParts
+
 /** Headers of a route's pages. */
 export function pageHeaders(handle: RouteHandle): Record<string, string> {
   const { 'x-frame-options': frames = '', ...others } = securityHeaders

@@ -108,7 +108,9 @@ async function send(request: IncomingMessage, response: ServerResponse, drawn: R
   response.setHeader('vary', 'Cookie, Accept-Encoding')
   const plain = Buffer.from(await drawn.arrayBuffer())
   const encoding = plain.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
-  const body = encoding === 'br' ? encodeQuickly(plain) : await encode(plain, encoding)
+  // a page of the office is long, says much twice, and is drawn for a few people
+  const isQuick = encoding === 'br' && !('office' in handle)
+  const body = isQuick ? encodeQuickly(plain) : await encode(plain, encoding)
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', body.length)
   response.writeHead(drawn.status)

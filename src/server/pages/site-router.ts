@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, type RequestHandler, type ServerBuild } from 'react-router'
 import { isOfficeAddress } from '../../domain/office/addresses.ts'
+import type { handingOver } from '../../drawing/hand-over.server.ts'
 import type { provideSiteRequest } from '../../drawing/request-context.ts'
-import type { handingOver } from '../../site/fast/index.server.ts'
 
 export type SiteBuild = ServerBuild & {
   entry: {

@@ -6,7 +6,7 @@ import type { Around } from '../shell/read-shell.ts'
 import { keptAds } from './kept-ads.server.ts'
 import { keptParts } from './kept-parts.server.ts'
 
-export { giveBack, handingOver } from './hand-over.server.ts'
+export { giveBack, handingOver } from '../../drawing/hand-over.server.ts'
 
 /**
  * Which parts of a page stand ready, and which of its advertisements (`FAST=parts`, docs/decisions/0029). Without the

@@ -1,3 +1,5 @@
+import { whenIdle } from '../../../browser/when-idle.ts'
+
 /** How a text stands with the server. */
 export type SaveState =
   | { kind: 'saved'; version: number; merged: boolean }
@@ -43,8 +45,9 @@ interface Ways<Content> {
   isBusy: () => boolean
 }
 
-/** The longest that something typed waits for being sent, milliseconds. */
-export const longestWait = 2000
+/** How long something typed waits for being sent, milliseconds; and then, at the longest, for a moment in which nothing is drawn. */
+export const longestWait = 1800
+const forQuiet = 200
 const afterFailure = 5000
 const whileAway = 15_000
 /** Nothing arrives for now, and it is tried again. */
@@ -122,14 +125,20 @@ export class Autosave<Content> {
 
   stop(): void {
     clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   #after(milliseconds: number): void {
-    this.#timer ??= setTimeout(() => {
+    if (this.#timer !== undefined) return
+    const byItself = () => {
+      // by hand meanwhile, or the page is gone
+      if (this.#timer !== timer) return
       this.#timer = undefined
       if (this.#ways.isBusy()) this.#after(longestWait / 4)
       else void this.save(null)
-    }, milliseconds)
+    }
+    const timer = setTimeout(() => whenIdle(byItself, forQuiet), milliseconds)
+    this.#timer = timer
   }
 
   async #once(named: string | null): Promise<void> {

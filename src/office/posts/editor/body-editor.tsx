@@ -80,7 +80,7 @@ export default function BodyEditor({
     if (change) view.current?.dispatch(change)
   }
   const isComposing = () => view.current?.composing === true
-  const { saveState, settings, offered, decide, reload } = useAutosave(place, now, show, isComposing)
+  const { status, offered, decide, reload } = useAutosave(place, now, show, isComposing)
   const isMissing = useMissingPart()
   useRenumbering(view, place)
   useAskBeforeLeaving(() => waitingIn(latest.current.doc).length > 0)
@@ -113,11 +113,11 @@ export default function BodyEditor({
       </p>
       {offered.length > 0 && (
         <Suspense>
-          <OfferedCopies copies={offered} isWhole={saveState.kind === 'saved' && settings === 'all'} decide={decide} />
+          <OfferedCopies copies={offered} status={status} decide={decide} />
         </Suspense>
       )}
       <div className={styles['bars']}>
-        <StatusLine saveState={saveState} settings={settings} />
+        <StatusLine status={status} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} {...pressed} ref={bar} />
         {shown.can.has('row-after') && (
           <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...pressed} />

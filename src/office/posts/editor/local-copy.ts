@@ -1,4 +1,5 @@
 import { del, getMany, keys, set } from 'idb-keyval'
+import { whenIdle } from '../../../browser/when-idle.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import { newCallKey } from './new-key.ts'
 
@@ -27,8 +28,8 @@ interface Ways {
 /** Where a device keeps things by their names. */
 export type Store = Pick<typeof import('idb-keyval'), 'del' | 'getMany' | 'keys' | 'set'>
 
-/** How long typing goes on before this device keeps a copy of it, milliseconds. */
-const copyAfter = 300
+/** How long typing goes on before this device keeps a copy of it, milliseconds; and how long that then waits at most for a moment in which nothing is drawn. */
+const [copyAfter, forQuiet] = [300, 500]
 
 const nameOf = (uid: number) => `manuscript:${uid}`
 
@@ -62,7 +63,7 @@ export class PageCopy {
 
   /** Something was typed. */
   touch(): void {
-    this.#copying ??= setTimeout(() => void this.keep(), copyAfter)
+    this.#copying ??= setTimeout(() => whenIdle(() => this.hurry(), forQuiet), copyAfter)
   }
 
   /** Keeps what stands there now, unless the server has it. @returns whether it is in safety, one way or the other */

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Client } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -8,23 +8,26 @@ import styles from './editor.module.css'
 import { leftParts } from './left-parts.ts'
 import type { LeftCopy } from './local-copy.ts'
 import { inEditorForm, type Told } from './opened-version.ts'
+import type { SaveStatus } from './save-status.ts'
 import { useApi } from './use-api.ts'
 import { WritingContext } from './writing.ts'
 
 /** What pages that are gone have typed and could not send, offered again, the newest first; what the page says as well is not. */
 export default function OfferedCopies({
   copies,
-  isWhole,
+  status,
   decide,
 }: {
   copies: readonly LeftCopy[]
-  /** Whether everything on this page is with the server: what is put back stands in its place. */
-  isWhole: boolean
+  status: SaveStatus
   decide: (copy: LeftCopy, take: boolean) => void
 }) {
   const place = useRef<HTMLDivElement>(null)
   const { client } = useApi()
   const uid = useContext(WritingContext)?.manuscript.uid
+  const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
+  // what is put back stands in the place of what is on this page
+  const isWhole = saveState.kind === 'saved' && settings === 'all'
   const [copy, ...more] = copies
   const [known, setKnown] = useState<{ of: string; parts: readonly string[] } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a copy says is looked at when it is offered, and not at every key

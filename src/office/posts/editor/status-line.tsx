@@ -1,10 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import { askingPage } from '../../../domain/office/addresses.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
+import type { SaveStatus } from './save-status.ts'
 import type { SettingsCopy } from './settings-copy.ts'
 
 /** How the text stands with the server, always true. */
-export function StatusLine({ saveState, settings }: { saveState: SaveState; settings: SettingsCopy['kept'] }) {
+export function StatusLine({ status }: { status: SaveStatus }) {
+  const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
   return (
     <p
       role="status"

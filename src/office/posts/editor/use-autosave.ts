@@ -8,10 +8,12 @@ import { boxId } from '../fields/boxes.ts'
 import { lookAgain, setTaker } from '../presence/here.ts'
 import { typedIn, writingIn } from '../read-form.ts'
 import { conflictsId } from '../stale-sides.tsx'
-import { Autosave, type SaveState } from './autosave.ts'
+import { AfterTyping } from './after-typing.ts'
+import { Autosave } from './autosave.ts'
 import { type LeftCopy, PageCopy } from './local-copy.ts'
 import { newCallKey } from './new-key.ts'
 import { inEditorForm, type Told } from './opened-version.ts'
+import { SaveStatus } from './save-status.ts'
 import { type Both, sendBoth } from './send-both.ts'
 import type { Place } from './send-save.ts'
 import { SettingsCopy } from './settings-copy.ts'
@@ -35,8 +37,7 @@ export function useAutosave(
   show: (document: PostDocument) => void,
   isBusy: () => boolean,
 ): {
-  saveState: SaveState
-  settings: SettingsCopy['kept']
+  status: SaveStatus
   offered: readonly LeftCopy[]
   decide: (copy: LeftCopy, take: boolean) => void
   /** Loads the page anew, once the server or this device has what was typed. */
@@ -44,15 +45,14 @@ export function useAutosave(
 } {
   const writing = useContext(WritingContext)
   const apiKey = useOffice()?.apiKey ?? ''
-  const [saveState, setSaveState] = useState<SaveState | null>(null)
   const [offered, setOffered] = useState<readonly LeftCopy[]>([])
   const kept = useRef<PageCopy | null>(null)
   const latest = useRef({ writing, now, show, isBusy })
   latest.current = { writing, now, show, isBusy }
   const reload = useRef(async () => location.reload())
-  const [settingsKept, setSettingsKept] = useState<SettingsCopy['kept']>('all')
   const { uid = 0, version = 1 } = writing?.manuscript ?? {}
   const owner = writing?.owner ?? ''
+  const [status] = useState(() => new SaveStatus(version))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on from one version to the next, as long as the form stands
   useEffect(() => {
@@ -69,6 +69,7 @@ export function useAutosave(
     const written = (): Written => ({ fields: fieldsNow(), document: latest.current.now() })
     const begun = Number(box('kept')?.value ?? box('base')?.value)
     let sending = false
+    const rest = new AfterTyping()
     let isShowing = false
     let copy: WorkingCopy | null = null
     let settings: SettingsCopy | null = null
@@ -91,7 +92,7 @@ export function useAutosave(
       copy,
       inForm: inEditorForm,
       isFree: () => untilFree(() => latest.current.isBusy()),
-      refused: (why) => latest.current.writing?.refused(why),
+      refused: (why) => rest.now(() => latest.current.writing?.refused(why)),
       settled: (upon) => autosave.settled(upon),
       follow: (from, upon) => settings?.follow(from, upon),
       meet: (upon, fields) => settings?.meet(upon, fields),
@@ -105,17 +106,16 @@ export function useAutosave(
       tell: (next) => {
         // before it is known what the form was opened with nothing can be said
         if (copy === null) return
-        setSaveState(next)
-        setSettingsKept(settings?.kept ?? 'all')
-        latest.current.writing?.stands(next.kind)
+        status.set({ saveState: next, settings: settings?.kept ?? 'all' })
+        rest.later(() => latest.current.writing?.stands(next.kind))
         if (next.kind !== 'saved') return
         if (next.version !== newest) {
-          newest = next.version
-          latest.current.writing?.saved(newest)
-          import('./renew-sheet.ts').then(
-            ({ renewSheet }) => renewSheet(client, uid, (news) => latest.current.writing?.renewed(news)),
-            () => undefined,
-          )
+          const { version } = next
+          newest = version
+          rest.later(() => {
+            latest.current.writing?.saved(version)
+            if (version === newest) renew()
+          })
         }
         if (settings?.kept === 'all') page.forget()
         lookAgain()
@@ -124,6 +124,11 @@ export function useAutosave(
       isBusy: () => latest.current.isBusy(),
     })
     let newest = version
+    const renew = () =>
+      import('./renew-sheet.ts').then(
+        ({ renewSheet }) => renewSheet(client, uid, (news) => rest.later(() => latest.current.writing?.renewed(news))),
+        () => undefined,
+      )
     const isSafe = () => copy !== null && autosave.isSafe
     const isWhole = () => isSafe() && settings?.kept === 'all'
     setTaker({
@@ -152,6 +157,7 @@ export function useAutosave(
       // the name of a version goes with the button
       if ((target as HTMLInputElement | null)?.name === 'name') return
       sending = false
+      rest.typed()
       autosave.touch()
       page.touch()
     }
@@ -177,9 +183,13 @@ export function useAutosave(
       const isIn = (name: string, fault: string) =>
         document.getElementById(boxId(name))?.contains(at) && (at?.id || (at?.value && fault.includes(at.value)))
       const faults = Object.entries(wrong?.faults ?? {}).filter(([name, fault]) => isPressed || !isIn(name, fault))
-      latest.current.writing?.wrong({ faults: Object.fromEntries(faults), newTags: wrong?.newTags ?? [] }, isPressed)
+      const told = { faults: Object.fromEntries(faults), newTags: wrong?.newTags ?? [] }
+      rest.now(() => latest.current.writing?.wrong(told, isPressed))
     }
-    const onFocusOut = () => setTimeout(() => wrong && !isGone && tellWrong())
+    const onFocusOut = () => {
+      rest.hurry()
+      setTimeout(() => wrong && !isGone && tellWrong())
+    }
     // the form is sent upon what was written before it, and only when that is with the server
     const onSubmit = (event: SubmitEvent) => {
       if (sending) return
@@ -221,7 +231,7 @@ export function useAutosave(
         {
           manuscript,
           mayAddTags,
-          show: (fields, typed) => latest.current.writing?.showSettings(fields, typed),
+          show: (fields, typed) => rest.now(() => latest.current.writing?.showSettings(fields, typed)),
           tell: (answer) => {
             wrong = answer
             tellWrong()
@@ -253,7 +263,10 @@ export function useAutosave(
     else
       void import('./older-version.ts')
         .then(({ olderVersion }) =>
-          olderVersion(client, uid, opened, { isWanted: () => !isGone, late: () => setSaveState({ kind: 'failed' }) }),
+          olderVersion(client, uid, opened, {
+            isWanted: () => !isGone,
+            late: () => status.set({ saveState: { kind: 'failed' }, settings: 'all' }),
+          }),
         )
         .catch(() => null)
         .then((known) => {
@@ -261,6 +274,7 @@ export function useAutosave(
         })
     return () => {
       isGone = true
+      rest.stop()
       page.hurry()
       setTaker(null)
       form.removeEventListener('formdata', onFormData)
@@ -280,13 +294,7 @@ export function useAutosave(
     else kept.current?.discard(copy)
     setOffered((offered) => offered.filter((one) => one !== copy))
   }
-  return {
-    saveState: saveState ?? { kind: 'saved', version, merged: false },
-    settings: settingsKept,
-    offered,
-    decide,
-    reload: () => reload.current(),
-  }
+  return { status, offered, decide, reload: () => reload.current() }
 }
 
 async function untilFree(isBusy: () => boolean): Promise<void> {

@@ -2,15 +2,13 @@ import { type EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
+import { drawnAfter } from './after-typing.ts'
 import styles from './editor.module.css'
 import { keptView, unknownView } from './locked-views.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { waitingView } from './pictures/waiting-view.ts'
 import { type Shown, sameShown, shownOf } from './tools.ts'
 import { isTypedOn } from './typed-on.ts'
-
-/** How long somebody rests from typing before what stands around the text is drawn for it, milliseconds. */
-const drawnAfter = 250
 
 /** What an editor shows of itself besides its text. */
 export interface Look {

@@ -49,8 +49,7 @@ export function Settings({
           <option value="">還沒有人審訂</option>
           {choices.reviewers.map(({ id, name, about }) => (
             <option key={id} value={id}>
-              {name}
-              {about && `（${about}）`}
+              {about ? `${name}（${about}）` : name}
             </option>
           ))}
         </SelectField>
@@ -76,7 +75,7 @@ export function Settings({
           <option value="">沒有登在雜誌上</option>
           {choices.issues.map(({ id, name, about }) => (
             <option key={id} value={id}>
-              第 {id} 期・{name}（{about}）
+              {`第 ${id} 期・${name}（${about}）`}
             </option>
           ))}
         </SelectField>

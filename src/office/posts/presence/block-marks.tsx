@@ -3,9 +3,8 @@ import type { EditorView } from 'prosemirror-view'
 import { type RefObject, Suspense, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { type Beside, BesideContext } from '../notes/beside.ts'
-import { moveTo, onPeople, peopleNow } from './here.ts'
+import { initialOf, moveTo, onPeople, peopleNow } from './here.ts'
 import styles from './presence.module.css'
-import { initialOf } from './presence-line.tsx'
 import { useBlockPlaces } from './use-block-places.ts'
 
 const NoteMarks = lazyPart(() => import('../notes/note-marks.tsx'))

@@ -17,6 +17,9 @@ export function setPeople(there: readonly PersonHere[]): void {
   lookAgain()
 }
 
+/** What stands for a name where there is little room. */
+export const initialOf = (name: string): string => [...(name || '同')][0] ?? ''
+
 /** The newest version that was heard of; null before any was. */
 export const newestNow = () => newest
 

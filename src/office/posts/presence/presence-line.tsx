@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createClient } from '../../../contract/client.ts'
 import { useOffice } from '../../shell/use-office.ts'
-import { newestNow, onPeople, peopleNow, takerNow } from './here.ts'
+import { initialOf, newestNow, onPeople, peopleNow, takerNow } from './here.ts'
 import { join } from './join.ts'
 import styles from './presence.module.css'
 
@@ -54,6 +54,3 @@ function followNews(uid: number, apiKey: string): () => void {
     for (const type of composing) document.removeEventListener(type, onCompose)
   }
 }
-
-/** What stands for a name where there is little room. */
-export const initialOf = (name: string): string => [...(name || '同')][0] ?? ''

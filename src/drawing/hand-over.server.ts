@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, ServerBuild, StaticHandlerContext } from 'react-router'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { siteRequest } from './request-context.ts'
 
 /**
- * A build whose loaders' data stand in a document as JSON (`document/handed-data.tsx`). The router's own coding knows dates, maps
+ * A build whose loaders' data stand in a document as JSON (`handed-data.tsx`). The router's own coding knows dates, maps
  * and promises; loaders give none of these, and it costs ten times as much. What comes with a status goes the router's way.
  */
 export function handingOver(build: ServerBuild): ServerBuild {
