@@ -13,9 +13,18 @@ import { forgetGone, keptName } from './kept-sizes.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
+import { ShownPictures } from './shown-pictures.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Who sees what readers do not. */
+interface Sight {
+  /** Whether whoever asks sees pictures whose rights have ended. */
+  maySee: (request: IncomingMessage) => Promise<boolean>
+  /** Whether whoever asks sees a picture that readers do not see, or not yet. */
+  mayLookAhead: (request: IncomingMessage, id: string) => Promise<boolean>
+}
 
 /** A picture in one size, or a part of it. */
 type Wanted = NonNullable<ReturnType<typeof parseCutPath>>
@@ -29,20 +38,17 @@ export class Images {
   readonly #store: Store
   readonly #directory: string
   readonly #log: Logger
-  readonly #maySee: (request: IncomingMessage) => Promise<boolean>
+  readonly #maySee: Sight['maySee']
+  readonly #mayLookAhead: Sight['mayLookAhead']
+  readonly #shown: ShownPictures
   /** The pictures whose rights have ended, until one changes. */
   #ended: Promise<ReadonlySet<string>> | null = null
   readonly #making = new Map<string, Promise<Made>>()
 
-  /** @param options.maySee whether whoever asks sees pictures whose rights have ended */
-  constructor(options: {
-    db: Database
-    store: Store
-    directory: string
-    log: Logger
-    maySee: (request: IncomingMessage) => Promise<boolean>
-  }) {
+  constructor(options: { db: Database; store: Store; directory: string; log: Logger } & Sight) {
     this.#maySee = options.maySee
+    this.#mayLookAhead = options.mayLookAhead
+    this.#shown = new ShownPictures(options)
     this.#db = options.db
     this.#store = options.store
     this.#directory = options.directory
@@ -53,7 +59,8 @@ export class Images {
     if (!path.startsWith('/img/')) return false
     const wanted = parseCutPath(path)
     const ended = wanted !== null && (await this.#endedNow()).has(wanted.id)
-    if (ended && !(await this.#maySee(request))) {
+    const shown = wanted === null ? null : await this.#shown.has(wanted.id)
+    if (wanted && !(await this.#isFor(request, wanted.id, { ended, shown }))) {
       refuse(response, 404, 'This page could not be found')
       return true
     }
@@ -75,14 +82,28 @@ export class Images {
       'content-security-policy': inertPolicy,
       'content-type': types[wanted.format],
       'content-length': bytes.length,
-      'cache-control': ended ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      'cache-control': ended || !shown ? 'private, no-store' : 'public, max-age=31536000, immutable',
     })
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
   }
 
+  /**
+   * Whether a picture is for whoever asks: what readers see is for all, what they see no more, or not yet, for who works with it.
+   * While that is not known it is shown, and kept by nobody.
+   */
+  async #isFor(
+    request: IncomingMessage,
+    id: string,
+    { ended, shown }: { ended: boolean; shown: boolean | null },
+  ): Promise<boolean> {
+    if (ended) return this.#maySee(request)
+    return shown !== false || (await this.#mayLookAhead(request, id))
+  }
+
   /** Asks anew which pictures have ended, when one has changed, and keeps none that are gone. */
   purge(tags: readonly string[]): void {
+    this.#shown.purge(tags)
     const of = tags.includes('all') ? null : new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
     if (of?.size === 0) return
     this.#ended = null

@@ -33,6 +33,7 @@ import { createRenderer } from './pages/renderer.ts'
 import { type Builds, loadBuilds } from './pages/site-router.ts'
 import { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
+import { picturesAhead } from './pictures-ahead.ts'
 import { openPresence } from './presence.ts'
 import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
 import { Recordings } from './recordings.ts'
@@ -99,7 +100,8 @@ export async function start(options: {
     }
     const maySee = async ({ headers }: IncomingMessage) =>
       may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media')
-    const images = new Images({ db, store, directory: join(config.DATA_DIR, 'images'), log, maySee })
+    const mayLookAhead = picturesAhead({ db, secret: config.AUTH_SECRET, viewers })
+    const images = new Images({ db, store, directory: join(config.DATA_DIR, 'images'), log, maySee, mayLookAhead })
     const recordings = new Recordings({ db, store, log, maySee })
     const purges = listenForPurges(
       database.url,

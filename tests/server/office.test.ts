@@ -434,8 +434,22 @@ it('pictures come into the library by a form alone, several at once, and are see
   const sent = await send('/office/media', form)
   expect([sent.status, sent.text.includes('收下'), sent.text.includes('不收 SVG')]).toEqual([200, true, true])
   const id = /href="\/office\/media\/([0-9a-f]{32})"/.exec(sent.text)?.[1] ?? ''
-  const drawn = await site.ask(`/img/${id}/320.webp`)
-  expect([drawn.status, drawn.headers['content-type']]).toEqual([200, 'image/webp'])
+  // nobody but who works here sees it before readers do somewhere; what they see is the same for all, and kept
+  const stranger = () => site.ask(`/img/${id}/320.webp`)
+  expect((await stranger()).status).toBe(404)
+  const drawn = await open(`/img/${id}/320.webp`)
+  expect([drawn.status, drawn.headers['content-type'], drawn.headers['cache-control']]).toEqual([
+    200,
+    'image/webp',
+    'private, no-store',
+  ])
+  const coverOfEight = (cover: string) =>
+    site.database.db.execute(sql`update posts set cover_id = ${cover} where type = 'article' and id = 8`)
+  await coverOfEight(id)
+  expect([(await stranger()).status, (await stranger()).headers['cache-control']]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
   expect((await open('/office/media?words=早餐的蛋')).text).toContain(`/office/media/${id}`)
 
   const nothing = new FormData()
@@ -479,22 +493,24 @@ it('pictures come into the library by a form alone, several at once, and are see
   // rights that have ended: readers get it no more, who works with pictures still sees which one it is
   said.set('rights_until', '2020-01-31')
   await send(page, said)
-  await expect.poll(async () => (await site.ask(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(404)
+  await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
   const seen = await open(`/img/${id}/320.webp`)
   expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
   said.set('rights_until', '')
   await send(page, said)
-  await expect.poll(async () => (await site.ask(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(200)
+  await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(200)
   const refused = await send(page, new URLSearchParams({ intent: 'save', alt: 'IMG_1.jpg', title: '打好的標題' }))
   expect([refused.status, refused.text.includes('檔名不是替代文字'), refused.text.includes('value="打好的標題"')]).toEqual([
     422,
     true,
     true,
   ])
+  await coverOfEight('cover-article-8')
+  await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
   expect((await send(page, new URLSearchParams({ intent: 'delete' }))).headers.location).toBe('/office/media')
   expect((await open(page)).status).toBe(404)
   // what was kept of it on the disk goes with it
-  await expect.poll(async () => (await site.ask(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(404)
+  await expect.poll(async () => (await open(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(404)
   expect((await open('/office/media/cover-article-1')).text).toContain('讀者看得到')
 })
 

@@ -131,6 +131,13 @@ const seen = sql`case split_part(u.thing, ':', 1)
   when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isShown})
   else true end`
 
+/** Whether readers see a picture anywhere at the present instant. */
+export async function isShownToReaders(db: Database, id: string): Promise<boolean> {
+  const [found] = await rows(db, whether)`
+    select exists (select from media_uses u where u.media_id = ${id} and u.side = 'print' and ${seen}) as so`
+  return found?.so ?? false
+}
+
 /**
  * The things in which a picture stands, with what they are called, and whether readers see it there. Of a manuscript that somebody may not read they are told that
  * there is one, and what the public calls it.

@@ -44,6 +44,8 @@ const needs = {
   /** Advice that no clinician has checked yet. */
   'read-unchecked-advice': staff,
   'read-figures': staff,
+  /** Pictures that readers do not see, or not yet: of drafts, of what was taken back, of an advertisement before its hour. */
+  'see-unshown-pictures': staff,
   'preview-draft': newsroom,
   'list-manuscripts': newsroom,
   'start-manuscript': ['write', 'edit'],

@@ -15,7 +15,7 @@ export function Letter({ letter: { mail }, width }: LetterProps) {
       <p className={styles['hint']}>每位收信人收到的都一樣，只有取消訂閱的連結是各人的。</p>
       <div className={styles['columns']} data-width={width}>
         <div className={styles['glass']}>
-          <iframe title="信的樣子" srcDoc={held(mail.html)} sandbox="" />
+          <iframe title="信的樣子" srcDoc={held(mail.html)} sandbox="allow-same-origin" />
         </div>
         <details className={styles['plain']}>
           <summary>純文字的信</summary>

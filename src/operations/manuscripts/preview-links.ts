@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { countOpenLinks, findPreviewLink, insertPreviewLink, previewLinksTo, revokeLink } from '../../db/queries/preview-links.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
+import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -87,14 +88,33 @@ export async function openPreviewLink(
   secret: string,
   token: string,
 ): Promise<{ endsAt: Date; post: ReadablePost | null }> {
+  const opened = await contentOfLink({ db, now }, secret, token)
+  if (!opened) throw notFound()
+  const { endsAt, row, content } = opened
+  return { endsAt, post: row && content && (await previewOf(db, row, content, now)) }
+}
+
+/** The pictures that somebody sees who was given a link; none for a link that is over, or is none of ours. */
+export async function picturesOfLink(
+  context: Pick<OperationContext, 'db' | 'now'>,
+  secret: string,
+  token: string,
+): Promise<string[]> {
+  const content = (await contentOfLink(context, secret, token))?.content
+  if (!content) return []
+  return [...(content.fields.cover === null ? [] : [content.fields.cover]), ...picturesIn(content.document)]
+}
+
+/** What a link shows now; no content where it is over, null where it is no link of ours. */
+async function contentOfLink({ db, now }: Pick<OperationContext, 'db' | 'now'>, secret: string, token: string) {
   const id = linkIn(secret, token)
   const link = id === null ? null : await findPreviewLink(db, id)
-  if (!link) throw notFound()
+  if (!link) return null
   const { uid, version, endsAt, by } = link
-  if (previewLinkState(link, now) !== 'open') return { endsAt, post: null }
+  const over = { endsAt, row: null, content: null }
+  if (previewLinkState(link, now) !== 'open') return over
   const row = await openManuscript(db, uid)
-  if (row.trashedAt !== null) return { endsAt, post: null }
-  if (version === null && !(await mayNow(db, by, 'edit-manuscript', row))) return { endsAt, post: null }
-  const content = version === null ? await headOf(db, row) : await contentOfVersion(db, uid, version)
-  return { endsAt, post: content && (await previewOf(db, row, content, now)) }
+  if (row.trashedAt !== null) return over
+  if (version === null && !(await mayNow(db, by, 'edit-manuscript', row))) return over
+  return { endsAt, row, content: version === null ? await headOf(db, row) : await contentOfVersion(db, uid, version) }
 }
