@@ -78,11 +78,14 @@ it('the editor comes by itself, with all that it imports in no more than it may 
     ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }),
   }
   const path = `/assets/office/${own[0]}`
-  const there = new Set((await firstLoad(asked, '/office/posts/1')).scripts.map((script) => script.path))
+  const first = await firstLoad(asked, '/office/posts/1')
+  const there = new Set(first.scripts.map((script) => script.path))
   expect(there).not.toContain(path)
   const editor = (await withImports(asked, [path])).filter((script) => !there.has(script.path))
   expect(editor.some((script) => /\/prosemirror-/.test(script.path))).toBe(true)
   expect(total(editor)).toBeLessThanOrEqual(budgets.scriptsOfEditor)
+  // beside them the document has twenty kilobytes, and the headers of all ten
+  expect(total([...first.scripts, ...first.styles, ...editor])).toBeLessThanOrEqual(budgets.filesOfEditorPage)
 })
 
 it('an editor writes, who leads publishes and takes back, by forms alone; a save upon an old version loses nothing', async () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyDocument, emptyFields } from './fields.ts'
 import { publicState } from './state.ts'
-import { erasedFrom, erasedUntil, isUnwritten, trashFault } from './trash.ts'
+import { isUnwritten, trashFault } from './trash.ts'
+import { erasedFrom, erasedUntil } from './trash-hours.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const at = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })

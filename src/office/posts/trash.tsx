@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
-import { daysInTrash, erasedFrom } from '../../domain/manuscripts/trash.ts'
+import { daysInTrash, erasedFrom } from '../../domain/manuscripts/trash-hours.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import type { ManuscriptSummary } from '../../../contract/manuscript-shapes.ts'
-import { erasedFrom } from '../../../domain/manuscripts/trash.ts'
+import { erasedFrom } from '../../../domain/manuscripts/trash-hours.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import rows from '../../parts/rows.module.css'
