@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { type Block, readDocument } from '../posts/blocks.ts'
+import { textOfBlock } from '../posts/text-of-block.ts'
 import { canonical } from './canonical.ts'
 import { blockChanges, withBlockChanges } from './merge.ts'
 import { keepBoth, mergeBlocks, takeBlock } from './merge-blocks.ts'
@@ -170,3 +171,24 @@ test('where both of a block are kept, theirs keeps its key and mine follows as a
 /** A block without its keys and the names that links know. */
 const plain = (block: Block) =>
   canonical(JSON.parse(JSON.stringify(block, (name, value) => (name === 'key' || name === 'anchor' ? null : value))))
+
+test('what one has parted off a block goes and stays with what they made of it: its words stand there once', () => {
+  const base = [paragraph('k1', '每天走路三十分鐘，晚飯以後再走十分鐘。'), paragraph('k2', '多喝水。')]
+  const parted = [
+    paragraph('k1', '每天走路三十分鐘，'),
+    paragraph('n1', '晚飯以後再走十分鐘。早上也走。'),
+    paragraph('n2', '自己的一段。'),
+    ...base.slice(1),
+  ]
+  const longer = [paragraph('k1', '每天走路三十分鐘，晚飯以後再走十分鐘。走不動就休息。'), ...base.slice(1)]
+  const textsOf = (merged: { blocks: Block[] } | null) => merged?.blocks.map((block) => textOfBlock(block))
+  const own = '自己的一段。'
+  const [theirText, water] = ['每天走路三十分鐘，晚飯以後再走十分鐘。走不動就休息。', '多喝水。']
+  expect(textsOf(mergeBlocks(base, parted, longer, () => 'theirs'))).toEqual([theirText, own, water])
+  expect(textsOf(mergeBlocks(base, longer, parted, () => 'mine'))).toEqual([theirText, own, water])
+  expect(textsOf(mergeBlocks(base, parted, longer, () => 'mine'))).toEqual(textsOf({ blocks: parted }))
+  expect(textsOf(mergeBlocks(base, longer, parted, () => 'theirs'))).toEqual(textsOf({ blocks: parted }))
+  expect(mergeBlocks(base, parted, longer)?.conflicts).toEqual([
+    { key: 'k1', mine: parted[0], theirs: longer[0], parted: { mine: [parted[1]], theirs: [] } },
+  ])
+})

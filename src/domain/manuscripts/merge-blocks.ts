@@ -1,6 +1,7 @@
 import type { Block } from '../posts/blocks.ts'
 import { keysOf } from '../posts/keys-of.ts'
 import { isSame } from './change.ts'
+import { partedOff } from './parted-off.ts'
 
 /** Whose text is taken where two have changed the same. */
 export type Side = 'mine' | 'theirs'
@@ -12,6 +13,8 @@ export interface BlockConflict {
   key: string
   mine: Block | null
   theirs: Block | null
+  /** What each side parted off it as blocks of their own: it goes and stays with that side's block. */
+  parted: Record<Side, Block[]>
 }
 
 export interface MergedBlocks {
@@ -25,7 +28,7 @@ const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key
 /**
  * Two texts that were made of one, as one text: whatever one side changed, moved, put in or took out is so, block by block.
  * Where both changed the same block to something else, `choose` says whose it is; until it does, mine stands in the text and
- * the block is told as a conflict.
+ * the block is told as a conflict. What a side parted off a block goes with it, where the other side's is taken.
  * @param newKey gives keys that no block ever had, to mine where both are kept
  * @returns null where no text can be made of the two block by block: both put the same block into another one
  */
@@ -39,19 +42,27 @@ export function mergeBlocks(
   const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: BlockConflict[] = []
   const kept = new Map<string, Block[]>()
+  const given = new Set<string>()
+  const isNew = (key: string) => !before.has(key)
   for (const key of new Set([...before.keys(), ...other.keys(), ...own.keys()])) {
     const [was, one, another] = [before.get(key) ?? null, own.get(key) ?? null, other.get(key) ?? null]
     const isTheirs = isSame(one, was) || isSame(one, another)
     const isTwice = !isTheirs && !isSame(another, was)
     const side = isTwice ? choose(key) : undefined
-    if (isTwice && side === undefined) conflicts.push({ key, mine: one, theirs: another })
+    if (isTwice && side !== 'both') {
+      const parted = { mine: partedOff(was, mine, isNew), theirs: partedOff(was, theirs, isNew) }
+      if (side === undefined) conflicts.push({ key, mine: one, theirs: another, parted })
+      else for (const { attrs } of parted[side === 'mine' ? 'theirs' : 'mine']) given.add(attrs.key)
+    }
     const blocks = side === 'both' ? bothOf(one, another, newKey) : [isTheirs || side === 'theirs' ? another : one]
     kept.set(
       key,
       blocks.filter((block) => block !== null),
     )
   }
-  const blocks = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) => kept.get(key) ?? [])
+  const blocks = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) =>
+    given.has(key) ? [] : (kept.get(key) ?? []),
+  )
   const first = base[0]
   // each took out what the other left: what remains is the first block, without its words
   if (blocks.length === 0 && first) blocks.push({ type: 'paragraph', attrs: { key: first.attrs.key } })

@@ -1,16 +1,18 @@
 import type { Block, PostDocument } from '../posts/blocks.ts'
 import { type Change, isSame, type Part, partOf, partsOf } from './change.ts'
 import type { Content } from './fields.ts'
-import { type Choice, mergeBlocks } from './merge-blocks.ts'
+import { type Choice, mergeBlocks, type Side } from './merge-blocks.ts'
 
 /** What two people can change each to something else: a field, a block of the text, or the text as a whole. */
 export type ConflictPart = Part | `block:${string}`
 
-/** Both sides of what two have changed to something else; null for a block that one took out. */
+/** Both sides of what two have changed to something else; null for a block that one took out, several where one parted it. */
 export interface Conflict {
   part: ConflictPart
   mine: unknown
   theirs: unknown
+  /** The keys of what each side parted off a block, which goes and stays with that side's. */
+  parted?: Record<Side, string[]>
 }
 
 export interface Merged {
@@ -52,8 +54,13 @@ export function merge(
     const choose = (key: string) => decided.get(`block:${key}`)
     const merged = base && mergeBlocks(base.document.content, mine.content, theirs.document.content, choose, newKey)
     if (!merged) return settle('document', mine, theirs.document)
-    for (const { key, mine: own, theirs: other } of merged.conflicts)
-      conflicts.push({ part: `block:${key}`, mine: own, theirs: other })
+    for (const { key, mine: own, theirs: other, parted } of merged.conflicts)
+      conflicts.push({
+        part: `block:${key}`,
+        mine: withParted(own, parted.mine),
+        theirs: withParted(other, parted.theirs),
+        parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) },
+      })
     return { ...theirs.document, content: merged.blocks }
   }
   const merged = partsOf(change).map(([part, value]) => [part, mergedPart(part, value)] as const)
@@ -66,6 +73,9 @@ export function merge(
     conflicts,
   }
 }
+
+const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
+const withParted = (block: Block | null, parted: readonly Block[]) => (block && parted.length > 0 ? [block, ...parted] : block)
 
 /** What differs of a text from its base, block by block. */
 export interface BlockChanges {

@@ -77,6 +77,18 @@ test('of a block that both changed both can stay: theirs where it stood, mine be
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [mine], order: ['a', mine?.attrs.key, 'b'] })
 })
 
+test('what was parted off a block goes with it where the other side is taken, and is told beside it', () => {
+  const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
+  const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
+  const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
+  const mine = working(before, parted)
+  expect(mine.copy.takeIn(longer, 4).map((conflict) => conflict.mine)).toEqual([parted.document.content.slice(0, 2)])
+  expect([mine.copy.settle('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
+  const theirs = working(before, longer)
+  theirs.copy.takeIn(parted, 4)
+  expect([theirs.copy.settle('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
+})
+
 test('upon a version that is not kept any more everything that differs is asked, and nothing is taken without', () => {
   const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
   expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })

@@ -84,9 +84,11 @@ export class WorkingCopy {
   /** Decides whose a part is. @returns what is still asked */
   settle(part: string, choice: Choice): Conflict[] {
     if (this.#asked === null) return []
-    const { theirs, version } = this.#asked
-    const conflicts = this.#asked.conflicts.filter((one) => one.part !== part)
-    if (choice !== 'mine') this.#ways.show(withPart(this.#ways.now(), theirs, part, choice))
+    const { theirs, version, conflicts: asked } = this.#asked
+    const conflicts = asked.filter((one) => one.part !== part)
+    const given =
+      choice === 'both' ? [] : (asked.find((one) => one.part === part)?.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
+    if (choice !== 'mine' || given.length > 0) this.#ways.show(withPart(this.#ways.now(), theirs, part, choice, given))
     this.#asked = { theirs, version, conflicts }
     if (conflicts.length > 0) return conflicts
     this.kept(theirs, version)
@@ -95,12 +97,19 @@ export class WorkingCopy {
   }
 }
 
-/** What was written, with one part as another has it, or a block of both. */
-function withPart({ fields, document }: Written, theirs: Written, part: string, choice: Choice): Written {
+/** What was written, with one part as another has it, or a block of both; without what was given up with a block. */
+function withPart(
+  { fields, document }: Written,
+  theirs: Written,
+  part: string,
+  choice: Choice,
+  given: readonly string[],
+): Written {
   if (part === 'document') return { fields, document: theirs.document }
   const [, key] = /^block:(.*)$/.exec(part) ?? []
   if (key === undefined) return { fields: { ...fields, [part]: theirs.fields[part as keyof Written['fields']] }, document }
-  const [mine, others] = [document.content, theirs.document.content]
-  const content = choice === 'both' ? keepBoth(mine, others, key, newKey) : takeBlock(mine, others, key)
+  const [mine, others] = [document.content.filter(({ attrs }) => !given.includes(attrs.key)), theirs.document.content]
+  const taken = { mine: () => mine, theirs: () => takeBlock(mine, others, key), both: () => keepBoth(mine, others, key, newKey) }
+  const content = taken[choice]()
   return { fields, document: content.length > 0 ? { ...document, content } : theirs.document }
 }

@@ -1,0 +1,34 @@
+import type { Block } from '../posts/blocks.ts'
+
+/** As many characters in a row are no chance: who has them of a block has them from there. */
+const telling = 6
+
+/**
+ * The blocks that came of parting a block: new ones behind it that hold words which it had and has no more. Together they
+ * are what that side made of it, so that whoever takes the other side's block does not read its words twice.
+ * @param was the block before
+ * @param blocks the text of one side
+ * @param isNew whether the text before had no block of that key
+ */
+export function partedOff(was: Block | null, blocks: readonly Block[], isNew: (key: string) => boolean): Block[] {
+  const at = blocks.findIndex(({ attrs }) => attrs.key === was?.attrs.key)
+  const is = blocks[at]
+  if (!was || !is) return []
+  const [had, has] = [wordsIn(was), wordsIn(is)]
+  const next = blocks.slice(at + 1).findIndex(({ attrs }) => !isNew(attrs.key))
+  const behind = blocks.slice(at + 1, next < 0 ? undefined : at + 1 + next)
+  return behind.filter((block) => {
+    const words = wordsIn(block)
+    const length = Math.min(telling, words.length)
+    const isFromThere = (_: unknown, from: number) => {
+      const some = words.slice(from, from + length)
+      return had.includes(some) && !has.includes(some)
+    }
+    return length > 0 && Array.from({ length: words.length - length + 1 }).some(isFromThere)
+  })
+}
+
+function wordsIn(node: object): string {
+  const { text, content = [] } = node as { text?: string; content?: readonly object[] }
+  return text ?? content.map(wordsIn).join('')
+}
