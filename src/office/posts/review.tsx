@@ -133,6 +133,12 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const { uid, only_signed, title, type, version, state, may, step, steps, since } = review
   const answers = may.sign || may.decline || may.send_back || may.take_back
   const pressed = actionData?.intent
+  const submits =
+    may.submit &&
+    (review.review !== 'signed' || review.clearance === 'unsigned' || (review.corrects && review.signing_channels.length > 0))
+  // what was pressed on a page that is older than this one, and is not offered any more
+  const isGone = Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits }).includes(pressed ?? '')
+  const fault = actionData?.faults[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
   const fields = compared.fields.filter(({ field }) => signedFields.includes(field))
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
   const begun = useNoteDrafts(loaderData.owner, uid, notes)
@@ -157,9 +163,9 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       </Head>
       <Newer version={version} />
       {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}
-      {actionData?.faults[''] && (
+      {fault && (
         <Notice fault role="alert">
-          {actionData.faults['']}
+          {fault}
         </Notice>
       )}
       {state === 'trashed' && (
@@ -203,30 +209,27 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       />
       <SignedCorrections review={review} />
       {answers && <AnswerForm review={review} owner={loaderData.owner} answerKey={key} pressed={actionData} />}
-      {may.submit &&
-        (review.review !== 'signed' ||
-          review.clearance === 'unsigned' ||
-          (review.corrects && review.signing_channels.length > 0)) && (
-          <section className={styles['section']} aria-labelledby="submit">
-            <h2 id="submit">送審</h2>
-            <SubmitForm
-              review={review}
-              owner={loaderData.owner}
-              version={version}
-              submitKey={key}
-              faults={pressed === 'submit' ? (actionData?.faults ?? {}) : {}}
-              typed={
-                pressed === 'submit'
-                  ? {
-                      reviewer: actionData?.typed['reviewer'] ?? '',
-                      note: actionData?.typed['note'] ?? '',
-                      correction: actionData?.typed['correction'] ?? '',
-                    }
-                  : undefined
-              }
-            />
-          </section>
-        )}
+      {submits && (
+        <section className={styles['section']} aria-labelledby="submit">
+          <h2 id="submit">送審</h2>
+          <SubmitForm
+            review={review}
+            owner={loaderData.owner}
+            version={version}
+            submitKey={key}
+            faults={pressed === 'submit' ? (actionData?.faults ?? {}) : {}}
+            typed={
+              pressed === 'submit'
+                ? {
+                    reviewer: actionData?.typed['reviewer'] ?? '',
+                    note: actionData?.typed['note'] ?? '',
+                    correction: actionData?.typed['correction'] ?? '',
+                  }
+                : undefined
+            }
+          />
+        </section>
+      )}
       {steps.length > 0 && <Course steps={steps} />}
       {resolved.length > 0 && (
         <Fold title={`處理好的註解（${resolved.length}）`}>
@@ -241,6 +244,12 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
     </div>
   )
 }
+
+/** What is pressed in forms that a page does not show. */
+const goneForms = ({ answers, submits }: { answers: boolean; submits: boolean }) => [
+  ...(answers ? [] : ['sign', 'send_back', 'decline', 'take_back']),
+  ...(submits ? [] : ['submit']),
+]
 
 /** The other pages of it that whoever looks may open. */
 const Elsewhere = ({ review: { uid, type, may } }: { review: ManuscriptReview }) => (
