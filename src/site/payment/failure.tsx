@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { givenIn } from '../../contract/given-query.ts'
+import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -32,14 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Failure({ loaderData: { order } }: Route.ComponentProps) {
+  const shop = order.product.kind === 'plan' ? '/subscriptions' : '/payment/ask-diabetes'
   return (
     <>
       <PageHead title="付款沒有成功" text="沒有收取任何費用。可能是額度、有效期限或驗證的問題，可以再試一次或換一張卡。" />
       <OrderFacts order={order} />
       <p className={styles['actions']}>
         <SiteLinkButton to={`/payment/info-input?order=${order.order_no}`}>再付一次</SiteLinkButton>
-        <SiteLinkButton to="/payment/ask-diabetes" look="quiet">
-          回到問糖尿病
+        <SiteLinkButton to={shop} look="quiet">
+          回到{placeNames[shop]}
         </SiteLinkButton>
       </p>
       <ReaderService />
