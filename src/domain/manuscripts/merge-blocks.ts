@@ -23,7 +23,8 @@ export interface MergedBlocks {
 }
 
 const byKey = (blocks: readonly Block[]) => new Map(blocks.map((block) => [block.attrs.key, block]))
-const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
+/** The keys of blocks, in their order. */
+export const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
 
 /**
  * Two texts that were made of one, as one text: whatever one side changed, moved, put in or took out is so, block by block.

@@ -1,7 +1,7 @@
 import type { Block, PostDocument } from '../posts/blocks.ts'
 import { type Change, isSame, type Part, partOf, partsOf } from './change.ts'
 import type { Content } from './fields.ts'
-import { type Choice, mergeBlocks, type Side } from './merge-blocks.ts'
+import { type Choice, keysIn, mergeBlocks, type Side } from './merge-blocks.ts'
 
 /** What two people can change each to something else: a field, a block of the text, or the text as a whole. */
 export type ConflictPart = Part | `block:${string}`
@@ -74,7 +74,6 @@ export function merge(
   }
 }
 
-const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
 const withParted = (block: Block | null, parted: readonly Block[]) => (block && parted.length > 0 ? [block, ...parted] : block)
 
 /** What differs of a text from its base, block by block. */

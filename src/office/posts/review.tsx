@@ -132,12 +132,14 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const { review, compared, notes, done, key } = loaderData
   const { uid, only_signed, title, type, version, state, may, step, steps, since } = review
   const answers = may.sign || may.decline || may.send_back || may.take_back
+  const takesNotes = !only_signed && state !== 'trashed'
   const pressed = actionData?.intent
   const submits =
     may.submit &&
     (review.review !== 'signed' || review.clearance === 'unsigned' || (review.corrects && review.signing_channels.length > 0))
   // what was pressed on a page that is older than this one, and is not offered any more
-  const isGone = Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits }).includes(pressed ?? '')
+  const isGone =
+    Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits, takesNotes }).includes(pressed ?? '')
   const fault = actionData?.faults[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
   const fields = compared.fields.filter(({ field }) => signedFields.includes(field))
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
@@ -190,7 +192,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
             : `和${sinceWords(review, since)}比，有 ${changes} 處不一樣，標在下面。`}
         </p>
       )}
-      {!only_signed && (
+      {takesNotes && (
         <WaitingNotes
           begun={begun}
           notes={notes}
@@ -201,7 +203,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       <ChangedFields fields={fields} />
       <ReviewedText
         {...loaderData}
-        takesNotes={!only_signed}
+        takesNotes={takesNotes}
         typed={pressed === 'note' ? (actionData?.typed['text'] ?? '') : ''}
         fault={actionData?.faults['text']}
         writing={writing}
@@ -246,9 +248,10 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
 }
 
 /** What is pressed in forms that a page does not show. */
-const goneForms = ({ answers, submits }: { answers: boolean; submits: boolean }) => [
-  ...(answers ? [] : ['sign', 'send_back', 'decline', 'take_back']),
+const goneForms = ({ answers, submits, takesNotes }: Record<'answers' | 'submits' | 'takesNotes', boolean>) => [
+  ...(answers ? [] : ['sign', 'send_back', 'decline']),
   ...(submits ? [] : ['submit']),
+  ...(takesNotes ? [] : ['note']),
 ]
 
 /** The other pages of it that whoever looks may open. */

@@ -14,6 +14,8 @@ export function filterOf(asked: AskedInAddress): string {
 
 /** The rows, to be ticked; what is ticked, or all that the filter finds, goes on to be changed together. */
 export function Selection({ items, asked }: { items: readonly ManuscriptSummary[]; asked: AskedInAddress }) {
+  // nothing is changed there: it is taken back first
+  const isTrash = asked['state'] === 'trashed'
   return (
     <Form action="/office/posts/bulk" className={styles['selection']}>
       <input type="hidden" name="filter" value={filterOf(asked)} />
@@ -23,14 +25,18 @@ export function Selection({ items, asked }: { items: readonly ManuscriptSummary[
         ))}
       </ul>
       <div className={styles['together']}>
-        <Button type="submit" name="scope" value="ticked" look="secondary">
-          一起修改勾選的
-        </Button>
-        <Button type="submit" name="scope" value="all" look="quiet">
-          一起修改篩選到的全部
-        </Button>
-        <Button type="submit" name="what" value={asked['state'] === 'trashed' ? 'untrash' : 'trash'} look="quiet">
-          {asked['state'] === 'trashed' ? '把勾選的拿回來' : '把勾選的丟進垃圾桶'}
+        {!isTrash && (
+          <>
+            <Button type="submit" name="scope" value="ticked" look="secondary">
+              一起修改勾選的
+            </Button>
+            <Button type="submit" name="scope" value="all" look="quiet">
+              一起修改篩選到的全部
+            </Button>
+          </>
+        )}
+        <Button type="submit" name="what" value={isTrash ? 'untrash' : 'trash'} look="quiet">
+          {isTrash ? '把勾選的拿回來' : '把勾選的丟進垃圾桶'}
         </Button>
       </div>
     </Form>
