@@ -438,6 +438,17 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   expect((await first())[1]).toBe('paragraph(先量血壓)')
+  // one by itself is replaced by the first press
+  await page.keyboard.press('Control+h')
+  await finding.getByLabel('尋找').fill('再記')
+  await finding.getByText('共 1 處。').waitFor()
+  await finding.getByLabel('換成').fill('常記')
+  await finding.getByRole('button', { name: '取代', exact: true }).click()
+  await finding.getByText('換了 1 處；復原一次就回來。').waitFor()
+  expect((await first())[0]).toBe('paragraph(常記血壓)')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  expect((await first())[0]).toBe('paragraph(再記血壓)')
 
   // a post by its title
   await at('結尾').click()

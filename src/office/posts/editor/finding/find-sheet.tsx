@@ -35,12 +35,14 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
     const match = matches[at]
     if (match) bringIntoView(view, match.from)
   }
-  // what was typed since it was drawn has moved what was found
+  // what was typed since it was drawn has moved what was found; where none is looked at yet, the next one is meant
   const replace = () => {
+    if (findingIn(view.state).at < 0) go(1)
     const { matches, at } = findingIn(view.state)
     const match = matches[at]
-    if (match) replaceMatches([match], other)(view.state, view.dispatch)
+    if (!match || !replaceMatches([match], other)(view.state, view.dispatch)) return
     go(1)
+    setDone('換了 1 處；復原一次就回來。')
   }
   const replaceAll = () => {
     const { matches } = findingIn(view.state)
