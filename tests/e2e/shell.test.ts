@@ -218,10 +218,10 @@ test('the header sticks once its bar has left the screen', async () => {
   const page = await newPage()
   await visit(page, '/article/1')
   await page.mouse.wheel(0, 1500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await expect
     .poll(() => page.getByPlaceholder('請輸入關鍵字').evaluate((box) => box.getBoundingClientRect().top))
     .toBeLessThan(120)
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
 
 test('the footer asks for the latest issue, and shows one that came out since the page was drawn', async () => {
