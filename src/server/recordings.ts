@@ -6,6 +6,7 @@ import { findRecording } from '../db/queries/media.ts'
 import { fileNameOf, parseHandoutPath } from '../domain/media/handouts.ts'
 import { parseRecordingPath } from '../domain/media/recordings.ts'
 import { partsOf, type Store, StoreFault } from '../operations/media/store.ts'
+import type { FileSight, SightOfFile } from './file-sight.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
@@ -13,19 +14,25 @@ import { refuse } from './refuse.ts'
 /** How much is fetched from the store at a time: what a viewer who reads slowly costs in memory, bytes. */
 const atOnce = 1024 * 1024
 
+type Sight = (request: IncomingMessage, file: SightOfFile) => Promise<FileSight>
+
+/** What a file says of who may keep it: what is open to all may go behind a wall, and then asks again whoever has it. */
+const keeping = { everybody: 'public, max-age=300, must-revalidate', asker: 'private, no-store' } as const
+const behindWall = '這個檔案在會員或訂戶的文章裡，登入之後從文章裡打開'
+
 /** Films, sounds and handouts of the library, whole or a part of them, as players ask for them. A handout is taken home, never opened here. */
 export class Recordings {
   readonly #db: Database
   readonly #store: Store
   readonly #log: Logger
-  readonly #maySee: (request: IncomingMessage) => Promise<boolean>
+  readonly #sight: Sight
 
-  /** @param options.maySee whether whoever asks sees what the public may not: rights that have ended */
-  constructor(options: { db: Database; store: Store; log: Logger; maySee: (request: IncomingMessage) => Promise<boolean> }) {
+  /** @param options.sight how a file goes out to whoever asks */
+  constructor(options: { db: Database; store: Store; log: Logger; sight: Sight }) {
     this.#db = options.db
     this.#store = options.store
     this.#log = options.log
-    this.#maySee = options.maySee
+    this.#sight = options.sight
   }
 
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
@@ -33,8 +40,14 @@ export class Recordings {
     const ofHandout = parseHandoutPath(path)
     const named = ofHandout ?? parseRecordingPath(path)
     const found = named && (await findRecording(this.#db, named.id, named.type))
-    if (!found || (found.ended && !(await this.#maySee(request)))) {
+    // before anything is told of it: its length, and whether somebody has it already, are told to those alone who may have it
+    const sight = found ? await this.#sight(request, { id: named.id, ended: found.ended }) : 'unknown'
+    if (!found || sight === 'unknown') {
       refuse(response, 404, 'This page could not be found')
+      return true
+    }
+    if (sight === 'walled') {
+      refuse(response, 403, behindWall)
       return true
     }
     const { sha256, size, title } = found
@@ -46,7 +59,7 @@ export class Recordings {
       ...(ofHandout && { 'content-disposition': `attachment; filename*=UTF-8''${encoded(fileNameOf(title, named.id))}` }),
       'accept-ranges': 'bytes',
       etag,
-      'cache-control': found.ended ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      'cache-control': keeping[sight],
     }
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, headers).end()

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts'
-import { isShownToReaders } from '../db/queries/media.ts'
+import { isShownToReaders } from '../db/queries/media-seen.ts'
 import { type Logger, tellable } from './log.ts'
 
 /**

@@ -18,6 +18,7 @@ import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
 import { createReport } from './error-reports.ts'
 import { openLane } from './fast/index.ts'
+import { fileSight } from './file-sight.ts'
 import { StaticFiles } from './files.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
@@ -26,6 +27,7 @@ import { Images } from './images.ts'
 import { keptSecret } from './kept-secret.ts'
 import { closeServer, lateness, listen } from './listen.ts'
 import { createLogger, type Logger, tellable, tellCall } from './log.ts'
+import { mediaAhead } from './media-ahead.ts'
 import { createMetrics } from './metrics.ts'
 import { createFaultPage } from './pages/fault-page.ts'
 import { PageCache } from './pages/page-cache.ts'
@@ -33,7 +35,6 @@ import { createRenderer } from './pages/renderer.ts'
 import { type Builds, loadBuilds } from './pages/site-router.ts'
 import { SiteRoutes } from './pages/site-routes.ts'
 import type { ApiFetch, ApiInside, Caller } from './pages/transport.ts'
-import { picturesAhead } from './pictures-ahead.ts'
 import { openPresence } from './presence.ts'
 import { clinicalOf, operatorFacts, publicConfigOf } from './public-config.ts'
 import { Recordings } from './recordings.ts'
@@ -100,9 +101,9 @@ export async function start(options: {
     }
     const maySee = async ({ headers }: IncomingMessage) =>
       may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media')
-    const mayLookAhead = picturesAhead({ db, secret: config.AUTH_SECRET, viewers })
+    const mayLookAhead = mediaAhead({ db, secret: config.AUTH_SECRET, viewers })
     const images = new Images({ db, store, directory: join(config.DATA_DIR, 'images'), log, maySee, mayLookAhead })
-    const recordings = new Recordings({ db, store, log, maySee })
+    const recordings = new Recordings({ db, store, log, sight: fileSight({ db, viewers, maySee, mayLookAhead }) })
     const purges = listenForPurges(
       database.url,
       (tags) => {

@@ -78,19 +78,24 @@ test('an outsider sees what they were given a link to, until it ends or is taken
     const { text } = await site.ask(`/api/v3.0/office/posts${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return JSON.parse(text).items as { uid: number }
   }
+  const sheet = '/handouts/sheet.pdf'
+  const marks = [{ type: 'link', attrs: { href: sheet } }]
   const written = (text: string) => ({
     type: 'doc',
     attrs: { version: 1 },
-    content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text }] }],
+    content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text, marks }] }],
   })
+  // of no bytes, of which nobody asks for any
+  await db.execute(sql`insert into media (id, mime, width, height, sha256, size, stored_at)
+    values ('sheet', 'application/pdf', 0, 0, ${'0'.repeat(64)}, 9, now())`)
   // a picture that readers see nowhere
   const cover = 'cover-article-9'
   await db.execute(sql`update posts set cover_id = null where cover_id = ${cover}`)
   const fields = { title: '給受訪者看的稿', wall: 'subscriberwall', cover }
-  const pictureFrom = async (path: string) => {
+  const filesFrom = async (path: string) => {
     const headers = { referer: site.url + path }
-    const { status, headers: told } = await site.ask(`/img/${cover}/480.webp`, { headers })
-    return status === 200 ? told['cache-control'] : status
+    const asked = [`/img/${cover}/480.webp`, sheet].map((file) => site.ask(file, { method: 'HEAD', headers }))
+    return (await Promise.all(asked)).map(({ status, headers: told }) => (status === 200 ? told['cache-control'] : status))
   }
   const { uid } = await call('', { type: 'article', key: crypto.randomUUID(), fields, document: written('受訪者說的第一句話。') })
   const page = `/office/posts/${uid}`
@@ -117,11 +122,8 @@ test('an outsider sees what they were given a link to, until it ends or is taken
     for (const said of [words, '請不要轉傳', '<meta name="robots" content="noindex"']) expect(text).toContain(said)
     expect(text).not.toContain('rel="canonical"')
   }
-  expect(await Promise.all([newest, pinned, '/article/1'].map(pictureFrom))).toEqual([
-    'private, no-store',
-    'private, no-store',
-    404,
-  ])
+  const shown = ['private, no-store', 'private, no-store']
+  expect(await Promise.all([newest, pinned, '/article/1'].map(filesFrom))).toEqual([shown, shown, [404, 404]])
   const forged = newest.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   // base64 of 32 bytes bears four of its last sign's six bits: the sign before it bears all
   expect((await read(forged.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A')))).status).toBe(404)
@@ -144,7 +146,7 @@ test('an outsider sees what they were given a link to, until it ends or is taken
     expect([over.status, over.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(over.text).toContain('這個預覽連結已經打不開了')
     expect(over.text).not.toMatch(/給受訪者看的稿|第一句話/)
-    expect(await pictureFrom(path)).toBe(404)
+    expect(await filesFrom(path)).toEqual([404, 404])
   }
   expect(await listed()).toMatch(/已過期[\s\S]*已撤回|已撤回[\s\S]*已過期/)
   const { rows } = await db.execute(

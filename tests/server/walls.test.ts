@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PrintedBlock } from '../../src/domain/posts/print.ts'
 import { cutForWall } from '../../src/domain/walls/cut.ts'
+import { folderStore } from '../../src/operations/media/folder-store.ts'
+import { sha256Of } from '../../src/operations/media/store.ts'
 import { type Reader, readers, startSite } from '../support/site.ts'
 
 const site = await startSite()
@@ -105,4 +108,100 @@ it('a preview is for staff', async () => {
       expect(shown, `${reader} ${path}`).toEqual([])
     }
   }
+})
+
+describe('a film and a handout', async () => {
+  const { db } = site.database
+  const bytes = Buffer.from('%PDF-1.4 nobody reads this before the wall')
+  const store = folderStore(join(site.running.config.DATA_DIR, 'media'))
+  await store.put(sha256Of(bytes), new Blob([bytes]))
+  const files = { handout: 'application/pdf', film: 'video/mp4' } as const
+  for (const [id, type] of Object.entries(files))
+    await db.execute(sql`insert into media (id, mime, width, height, duration, sha256, size, stored_at, title)
+      values (${`walled-${id}`}, ${type}, 0, 0, 1, ${sha256Of(bytes)}, ${bytes.length}, now(), 'sheet')`)
+  const paths = ['/handouts/walled-handout.pdf', '/recordings/walled-film.mp4']
+  const etag = `"${sha256Of(bytes)}"`
+
+  /** Every way to ask for a file: with what headers, and what it says to who may have it. */
+  const ways: [method: string, headers: Record<string, string>, status: number, given: number][] = [
+    ['GET', {}, 200, bytes.length],
+    ['HEAD', {}, 200, 0],
+    ['GET', { range: 'bytes=0-3' }, 206, 4],
+    ['HEAD', { range: 'bytes=0-3' }, 206, 0],
+    ['GET', { range: `bytes=${bytes.length}-` }, 416, 0],
+    ['GET', { range: 'bytes=0-3', 'if-range': etag }, 206, 4],
+    ['GET', { 'if-none-match': etag }, 304, 0],
+  ]
+  const signedIn = new Map(await Promise.all(readers.map(async (reader) => [reader, await site.signIn(reader)] as const)))
+  const everybody = 'public, max-age=300, must-revalidate'
+  const oneself = 'private, no-store'
+
+  /** Asks in every way as everybody: how each of them is answered, by the same word in all ways. */
+  async function answersTo(): Promise<Record<string, string[]>> {
+    const answers: Record<string, string[]> = {}
+    for (const path of paths)
+      for (const [reader, who] of signedIn)
+        for (const [method, headers, status, given] of ways) {
+          const answer = await site.ask(path, { method, headers: { ...who, ...headers } })
+          const open = answer.status === status
+          const told = ['etag', 'content-range', 'accept-ranges'].filter((name) => answer.headers[name] !== undefined)
+          if (open) expect(answer.bytes.length).toBe(given)
+          else expect([answer.text.includes('PDF'), told, answer.headers['cache-control']]).toEqual([false, [], 'no-store'])
+          const word = open ? String(answer.headers['cache-control']) : String(answer.status)
+          answers[reader] = [...new Set([...(answers[reader] ?? []), word])]
+        }
+    return answers
+  }
+  const forAll = (word: string) => Object.fromEntries(readers.map((reader) => [reader, [word]]))
+  const link = (path: string) => ({ type: 'paragraph', html: `<p><a href="${path}">sheet</a></p>` })
+  /** Puts both at an end of a text. */
+  const place = (id: number, where: 'first' | 'last') => {
+    const blocks = JSON.stringify(paths.map(link))
+    const [before, after] = where === 'first' ? [sql`${blocks}::jsonb`, sql`blocks`] : [sql`blocks`, sql`${blocks}::jsonb`]
+    return db.execute(sql`update posts set blocks = ${before} || ${after} where type = 'article' and id = ${id}`)
+  }
+  const takeOut = (id: number) =>
+    db.execute(sql`update posts set blocks = coalesce((
+    select jsonb_agg(block order by place) from jsonb_array_elements(blocks) with ordinality as b(block, place)
+    where block ->> 'html' not like '%/walled-%'), '[]') where type = 'article' and id = ${id}`)
+  const forStaff = { editor: [oneself], admin: [oneself] }
+
+  it('which readers see nowhere are for who works here', async () => {
+    expect(await answersTo()).toEqual({ ...forAll('404'), ...forStaff })
+    await place(3, 'last')
+    await db.execute(sql`update posts set state = 'draft' where type = 'article' and id = 3`)
+    expect(await answersTo()).toEqual({ ...forAll('404'), ...forStaff })
+    await db.execute(sql`update posts set state = 'published' where type = 'article' and id = 3`)
+  })
+
+  it('of a walled text are for those who may read it to its end', async () => {
+    expect(await answersTo()).toEqual({ ...forAll('403'), ...forStaff, subscriber: [oneself] })
+    await place(2, 'last')
+    expect(await answersTo()).toEqual({ ...forAll(oneself), visitor: ['403'] })
+    await place(1, 'last')
+    expect(await answersTo()).toEqual(forAll(everybody))
+    for (const id of [1, 2]) await takeOut(id)
+    expect(await answersTo()).toEqual({ ...forAll('403'), ...forStaff, subscriber: [oneself] })
+    await takeOut(3)
+  })
+
+  it('to which the part before the wall leads, or a page, are for everybody', async () => {
+    await place(3, 'first')
+    expect(await answersTo()).toEqual(forAll(everybody))
+    await takeOut(3)
+    const page = (html: string) =>
+      db.execute(
+        sql`insert into pages (slug, title, version, date, html) values ('sheets', 'sheets', '1', '2026-01-01', ${html})`,
+      )
+    await page(paths.map((path) => link(path).html).join(''))
+    expect(await answersTo()).toEqual(forAll(everybody))
+    await db.execute(sql`delete from pages where slug = 'sheets'`)
+  })
+
+  it('whose rights have ended are for who works with pictures', async () => {
+    await place(1, 'last')
+    await db.execute(sql`update media set rights_until = '2020-01-31' where id like 'walled-%'`)
+    expect(await answersTo()).toEqual({ ...forAll('404'), ...forStaff })
+    await takeOut(1)
+  })
 })

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import type { Cuts } from '../../domain/images/cuts.ts'
 import type { Sight } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
-import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
 import { media } from '../schema/index.ts'
 import { counted } from '../shapes.ts'
-import { isShown } from './ads.ts'
 import { isInSight } from './manuscript-list.ts'
+import { isSeen } from './media-seen.ts'
 import { pictureRow, rightsEnded } from './pictures.ts'
 import { isPublic } from './posts.ts'
 
@@ -121,30 +120,13 @@ export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
 
 const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
 
-/** Whether readers see a thing at the present instant, by what `media_uses` calls it: what has an hour is seen from then. */
-const seen = sql`case split_part(u.thing, ':', 1)
-  when 'post' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic})
-  when 'magazine' then exists (select from magazines where issue = split_part(u.thing, ':', 2)::int and publish_date <= ${today})
-  when 'special' then exists (select from specials where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
-  when 'digital_feature' then exists (select from digital_features where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
-  when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
-  when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isShown})
-  else true end`
-
-/** Whether readers see a picture anywhere at the present instant. */
-export async function isShownToReaders(db: Database, id: string): Promise<boolean> {
-  const [found] = await rows(db, whether)`
-    select exists (select from media_uses u where u.media_id = ${id} and u.side = 'print' and ${seen}) as so`
-  return found?.so ?? false
-}
-
 /**
  * The things in which a picture stands, with what they are called, and whether readers see it there. Of a manuscript that somebody may not read they are told that
  * there is one, and what the public calls it.
  */
 export async function usesOf(db: Database, id: string, sight: Sight): Promise<z.infer<typeof use>[]> {
   return rows(db, use)`
-    select u.thing, bool_or(u.side = 'print' and ${seen}) as print, bool_or(u.side = 'manuscript') as manuscript, coalesce(case split_part(u.thing, ':', 1)
+    select u.thing, bool_or(u.side = 'print' and ${isSeen}) as print, bool_or(u.side = 'manuscript') as manuscript, coalesce(case split_part(u.thing, ':', 1)
       when 'post' then coalesce((select m.title from manuscripts m where m.uid = split_part(u.thing, ':', 2)::bigint and ${isInSight(sight)}),
         (select p.title from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic}))
       when 'author' then (select name from authors where id = split_part(u.thing, ':', 2)::int)
@@ -157,7 +139,9 @@ export async function usesOf(db: Database, id: string, sight: Sight): Promise<z.
       when 'quiz' then (select title from quizzes where id = split_part(u.thing, ':', 2)::int)
       when 'house_ad' then (select title from house_ads where id = split_part(u.thing, ':', 2)::int)
       when 'shop_item' then (select title from shop_items where id = split_part(u.thing, ':', 2)::int)
-      when 'activity' then (select title from activities where id = split_part(u.thing, ':', 2)::int) end, '') as title
+      when 'activity' then (select title from activities where id = split_part(u.thing, ':', 2)::int)
+      when 'page' then (select title from pages where slug = split_part(u.thing, ':', 2))
+      when 'menu_item' then (select title from menu_items where id = split_part(u.thing, ':', 2)::int) end, '') as title
     from media_uses u where u.media_id = ${id} group by u.thing order by split_part(u.thing, ':', 1) <> 'post', u.thing limit 200`
 }
 

@@ -40,7 +40,7 @@ const part: Record<BlockType, Part> = {
 }
 
 /** A piece of a text, as far as a wall asks of what kind it is. */
-interface Cuttable {
+export interface Cuttable {
   type: BlockType
   /** It says what was corrected of the text, and so may say what the wall hides. */
   isCorrection?: true

@@ -36,6 +36,8 @@ const kinds: Record<string, string> = {
   shop_item: '商品',
   activity: '活動',
   header_event: '頁首活動',
+  page: '網站頁面',
+  menu_item: '選單',
 }
 /** What a thing is, and its page of the office, if it has one. */
 export function standsIn({ thing, title }: MediaUse): { words: string; to: string | null } {

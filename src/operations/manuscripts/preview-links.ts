@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { countOpenLinks, findPreviewLink, insertPreviewLink, previewLinksTo, revokeLink } from '../../db/queries/preview-links.ts'
 import { previewLinkState } from '../../domain/manuscripts/preview-link.ts'
+import { filesIn } from '../../domain/posts/files-in.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, invalid, notFound } from '../failure.ts'
@@ -94,15 +95,16 @@ export async function openPreviewLink(
   return { endsAt, post: row && content && (await previewOf(db, row, content, now)) }
 }
 
-/** The pictures that somebody sees who was given a link; none for a link that is over, or is none of ours. */
-export async function picturesOfLink(
+/** The pictures, films, sounds and handouts that somebody sees who was given a link, by their media ids; none for a link that is over, or is none of ours. */
+export async function mediaOfLink(
   context: Pick<OperationContext, 'db' | 'now'>,
   secret: string,
   token: string,
 ): Promise<string[]> {
   const content = (await contentOfLink(context, secret, token))?.content
   if (!content) return []
-  return [...(content.fields.cover === null ? [] : [content.fields.cover]), ...picturesIn(content.document)]
+  const { fields, document } = content
+  return [...(fields.cover === null ? [] : [fields.cover]), ...picturesIn(document), ...filesIn(document)]
 }
 
 /** What a link shows now; no content where it is over, null where it is no link of ours. */

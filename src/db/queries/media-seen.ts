@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { blockTypes } from '../../domain/posts/print.ts'
+import type { FileUse } from '../../domain/walls/files.ts'
+import type { Database } from '../connect.ts'
+import { present, today } from '../present.ts'
+import { rows } from '../rows.ts'
+import { wallStatus } from '../shapes.ts'
+import { isShown } from './ads.ts'
+import { isPublic } from './posts.ts'
+
+/** Whether readers see a thing at the present instant, of `media_uses` named `u`: what has an hour is seen from then. */
+export const isSeen = sql`case split_part(u.thing, ':', 1)
+  when 'post' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic})
+  when 'magazine' then exists (select from magazines where issue = split_part(u.thing, ':', 2)::int and publish_date <= ${today})
+  when 'special' then exists (select from specials where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
+  when 'digital_feature' then exists (select from digital_features where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
+  when 'video' then exists (select from videos where id = split_part(u.thing, ':', 2)::int and publish_date <= ${present})
+  when 'house_ad' then exists (select from house_ads a where a.id = split_part(u.thing, ':', 2)::int and ${isShown})
+  else true end`
+
+const whether = z.strictObject({ so: z.boolean() })
+
+/** Whether readers see a picture anywhere at the present instant. */
+export async function isShownToReaders(db: Database, id: string): Promise<boolean> {
+  const [found] = await rows(db, whether)`
+    select exists (select from media_uses u where u.media_id = ${id} and u.side = 'print' and ${isSeen}) as so`
+  return found?.so ?? false
+}
+
+const fileUse = z.strictObject({
+  status: wallStatus,
+  isCover: z.boolean(),
+  blocks: z.array(z.strictObject({ type: z.enum(blockTypes), isCorrection: z.literal(true).optional(), names: z.boolean() })),
+})
+
+/** Where readers meet a file at the present instant; what is the same in several places, once. Of an open text the blocks are left out. */
+export async function usesSeen(db: Database, id: string): Promise<FileUse[]> {
+  return rows(db, fileUse)`
+    select distinct coalesce(p.status, '') as status, coalesce(p.cover_id = u.media_id, false) as "isCover",
+      case when p.status <> '' then (
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('type', block -> 'type', 'isCorrection', block -> 'isCorrection',
+          'names', u.media_id in (select media_named_in(block)))) order by place), '[]')
+        from jsonb_array_elements(p.blocks) with ordinality as b(block, place)) else '[]' end as blocks
+    from media_uses u left join posts p on p.uid = case when u.thing like 'post:%' then split_part(u.thing, ':', 2)::bigint end
+    where u.media_id = ${id} and u.side = 'print' and ${isSeen}`
+}

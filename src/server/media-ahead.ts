@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import type { Database } from '../db/connect.ts'
+import { may } from '../domain/office/may.ts'
+import { mediaOfLink } from '../operations/manuscripts/preview-links.ts'
+import type { Viewers } from './request/viewer.ts'
+
+/** The address of a page that a link for outsiders opens; browsers say it with each of its pictures, films, sounds and handouts. */
+const sharePage = /^\/share\/([0-9a-f-]{36}\.[\w-]{43})$/
+
+/**
+ * Whether whoever asks sees what readers do not see, or not yet: those who work here, and on the page of a link for outsiders,
+ * which says itself in `referer` to this site alone, what stands in that manuscript.
+ */
+export function mediaAhead({ db, secret, viewers }: { db: Database; secret: string; viewers: Viewers }) {
+  return async ({ headers }: IncomingMessage, id: string): Promise<boolean> => {
+    const viewer = await viewers.resolve(headers.cookie, headers['user-agent'])
+    if (may(viewer, 'see-unshown-pictures')) return true
+    const token = sharePage.exec(URL.parse(headers.referer ?? '')?.pathname ?? '')?.[1]
+    return token !== undefined && (await mediaOfLink({ db, now: new Date() }, secret, token)).includes(id)
+  }
+}
