@@ -19,6 +19,8 @@ export const officeOrder = z.strictObject({
   refundable: z.boolean(),
   /** Every move, the first one first. */
   events: z.array(z.strictObject({ state: orderState, actor, at: instant })),
+  /** Who gave the money back at the office, and why; null where nobody there did. An account that is gone has no name. */
+  refund: z.strictObject({ by: z.string(), reason: z.string() }).nullable(),
 })
 export type OfficeOrder = z.infer<typeof officeOrder>
 

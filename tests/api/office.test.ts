@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { actsOn } from '../../src/db/queries/audit.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { type CallOptions, callApi, memberIdOf, reported } from '../support/api.ts'
@@ -24,9 +25,18 @@ test('an order is found by its number, its buyer and its subscriber number, and 
     expect((await find(words)).map(({ order_no }) => order_no)).toEqual([orderNo])
   for (const words of ['HP99999999', 'nobody@mail.test', '0000000', '%%%%%', "' or 1=1"]) expect(await find(words)).toEqual([])
   expect((await office('order?q=HP')).status).toBe(422)
-  await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'admin', body: {} })
+  const refund = (body: object) => callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'admin', body })
+  expect(await refund({ reason: ' ' })).toMatchObject({ status: 422, json: { errors: [{ path: 'body.reason' }] } })
+  expect(await find(orderNo)).toMatchObject([{ state: 'paid', refundable: true, refund: null }])
+  expect((await refund({ reason: '讀者來電，訂錯方案' })).status).toBe(200)
   const [after] = await find(orderNo)
-  expect(after).toMatchObject({ state: 'refunded', refundable: false })
+  const admin = await db.execute(sql`select name from members where id = ${await memberIdOf(db, 'admin')}`)
+  expect(after).toMatchObject({
+    state: 'refunded',
+    refundable: false,
+    refund: { by: admin.rows[0]?.['name'], reason: '讀者來電，訂錯方案' },
+  })
+  expect(await actsOn(db, `order:${orderNo}`, 5)).toMatchObject([{ action: 'refund-order', after: { amount: 1200 } }])
   expect(after?.events.map(({ state, actor }) => `${state} ${actor}`)).toEqual([
     'created member',
     'pending member',

@@ -135,7 +135,9 @@ describe('paying', () => {
     const bindings = { now: new Date(Date.now() + 8 * 24 * hour) }
     expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'expired', body: {}, bindings })).status).toBe(409)
     expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'editor', body: {}, bindings })).status).toBe(404)
-    expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'admin', body: {}, bindings })).status).toBe(200)
+    expect((await callApi(db, `${order}/${orderNo}/refund`, { as: 'admin', body: { reason: '來函' }, bindings })).status).toBe(
+      200,
+    )
   })
 })
 

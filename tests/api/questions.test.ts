@@ -144,7 +144,7 @@ describe('the whole way', () => {
       refundable: false,
       refund: { refused: 'used' },
     })
-    expect((await call(`payment/order/${orderNo}/refund`, 'admin', {})).status).toBe(200)
+    expect((await call(`payment/order/${orderNo}/refund`, 'admin', { reason: '題包沒有用處' })).status).toBe(200)
     expect(said(await ask())).toEqual([409, 'no_question_left'])
   })
 })

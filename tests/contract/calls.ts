@@ -437,7 +437,10 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/payment/order/:orderNo/pay': ({ orders }) => ({ params: { orderNo: orders.open } }),
   'POST /api/v3.0/payment/order/:orderNo/check': ({ orders }) => ({ params: { orderNo: orders.open } }),
   'POST /api/v3.0/payment/order/:orderNo/cancel': ({ orders }) => ({ params: { orderNo: orders.open } }),
-  'POST /api/v3.0/payment/order/:orderNo/refund': ({ orders }) => ({ params: { orderNo: orders.paid } }),
+  'POST /api/v3.0/payment/order/:orderNo/refund': ({ orders }) => ({
+    params: { orderNo: orders.paid },
+    body: { reason: '讀者來電' },
+  }),
   'POST /api/v3.0/payment/order/:orderNo/cancel_renewal': ({ orders }) => ({ params: { orderNo: orders.periodic } }),
   'POST /api/v3.0/subcheck': () => ({ body: { number: subscriberNumber, proof: '678' } }),
   'POST /api/v3.0/set_up/link': () => ({ body: { token: linkOfNobody } }),

@@ -30,7 +30,7 @@ export function serveOffice(app: ApiApp): void {
   })
 }
 
-const present = ({ order, charge, events }: OfficeOrder) => ({
+const present = ({ order, charge, events, refund }: OfficeOrder) => ({
   order_no: order.orderNo,
   product_name: order.productName,
   state: order.state,
@@ -41,4 +41,5 @@ const present = ({ order, charge, events }: OfficeOrder) => ({
   gateway_no: charge?.gatewayNo ?? null,
   refundable: order.state === 'paid' && charge !== null && charge.refundedAt === null,
   events: events.map(({ toState, actor, at }) => ({ state: toState, actor, at: at.toISOString() })),
+  refund: refund && { by: refund.by, reason: refund.reason },
 })

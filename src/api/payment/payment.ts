@@ -68,8 +68,8 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     await cancelOrder(context, params.orderNo)
     return { items: { result: true } }
   })
-  serve(app, paymentEndpoints.refund, async ({ params, context }) => {
-    await refundOrder(context, openPaymentServices(settings, context), params.orderNo)
+  serve(app, paymentEndpoints.refund, async ({ params, body, context }) => {
+    await refundOrder(context, openPaymentServices(settings, context), params.orderNo, body.reason)
     return { items: { result: true } }
   })
   serve(app, paymentEndpoints.cancelRenewal, async ({ params, context }) => {

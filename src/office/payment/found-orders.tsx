@@ -1,24 +1,15 @@
-import { Form } from 'react-router'
 import type { OfficeOrder } from '../../contract/office.ts'
 import { orderStateNames, priceWords } from '../../domain/subscriptions/order-words.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import type { StepUpAsked } from '../parts/prove.ts'
-import { StepUp } from '../parts/step-up.tsx'
+import type { OfficeAnswer } from '../parts/answered.ts'
 import styles from './payment.module.css'
+import { RefundForm } from './refund-form.tsx'
 
 const actors = { member: '會員', gateway: '金流', job: '對帳', staff: '編輯部' }
 
 /** The orders that were looked for, each with all that happened to it. */
-export function FoundOrders({
-  orders,
-  asked,
-}: {
-  orders: OfficeOrder[]
-  /** For which order something is asked before its money is given back. */
-  asked: { order: string; stepUp: StepUpAsked | null } | null
-}) {
+export function FoundOrders({ orders, answer }: { orders: OfficeOrder[]; answer: OfficeAnswer | null }) {
   return (
     <section className={styles['part']} aria-labelledby="orders">
       <h2 id="orders">訂單</h2>
@@ -26,7 +17,7 @@ export function FoundOrders({
       <ul>
         {orders.map((order) => (
           <li key={order.order_no}>
-            <FoundOrder order={order} asked={asked?.order === order.order_no ? asked.stepUp : null} />
+            <FoundOrder order={order} answer={answer} />
           </li>
         ))}
       </ul>
@@ -34,8 +25,8 @@ export function FoundOrders({
   )
 }
 
-function FoundOrder({ order, asked }: { order: OfficeOrder; asked: StepUpAsked | null }) {
-  const { order_no, product_name, state, price, buyer_name, buyer_email, gateway_no, refundable, events } = order
+function FoundOrder({ order, answer }: { order: OfficeOrder; answer: OfficeAnswer | null }) {
+  const { order_no, product_name, state, price, buyer_name, buyer_email, gateway_no, refundable, events, refund } = order
   return (
     <article className={styles['order']}>
       <h3>
@@ -50,6 +41,12 @@ function FoundOrder({ order, asked }: { order: OfficeOrder; asked: StepUpAsked |
         <dd>{buyer_name ? `${buyer_name}，${buyer_email}` : '帳號已刪除'}</dd>
         <dt>金流編號</dt>
         <dd>{gateway_no ?? '沒有收款'}</dd>
+        {refund && (
+          <>
+            <dt>退費</dt>
+            <dd>{`${refund.by || '已刪除的帳號'}退的：${refund.reason}`}</dd>
+          </>
+        )}
       </dl>
       <ol className={styles['events']} aria-label="經過">
         {events.map(({ state: to, actor, at }) => (
@@ -58,15 +55,7 @@ function FoundOrder({ order, asked }: { order: OfficeOrder; asked: StepUpAsked |
           </li>
         ))}
       </ol>
-      {refundable && (
-        <Form method="post" className={styles['refund']}>
-          <input type="hidden" name="order" value={order_no} />
-          <StepUp id={order_no} asked={asked} />
-          <Button type="submit" name="intent" value="refund" look="danger" size="small">
-            退費 {priceWords(price, false)}
-          </Button>
-        </Form>
-      )}
+      {refundable && <RefundForm order={order} answer={answer} />}
     </article>
   )
 }

@@ -1,5 +1,7 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { officeEndpoints } from '../../contract/office.ts'
+import { paymentEndpoints } from '../../contract/payment.ts'
 import { may } from '../../domain/office/may.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -7,12 +9,13 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { FoundOrders } from './found-orders.tsx'
 import { Faults, MissingCopies, Partners } from './ledger.tsx'
 import styles from './payment.module.css'
+import { refundOf } from './refund-form.tsx'
 
 export const handle = officePage('訂單與對帳')
 export const meta = () => officeMeta('訂單與對帳')
@@ -36,31 +39,31 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
+const refunded = paymentEndpoints.refund.body.extend({ order: z.string() }).strip()
+const resent = officeEndpoints.resent.body.strip()
+
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const { client } = site
   const sent = await request.formData()
-  const text = (name: string) => String(sent.get(name) ?? '')
-  const calls: Record<string, () => Promise<unknown>> = {
-    refund: () => client('POST /api/v3.0/payment/order/:orderNo/refund', { params: { orderNo: text('order') } }),
-    resent: () => client('POST /api/v3.0/office/missing_copy', { body: { number: text('number'), issue: text('issue') } }),
-  }
-  const intent = text('intent')
-  const call = Object.hasOwn(calls, intent) ? calls[intent] : undefined
-  if (!call) throw notFoundPage()
-  const asks = (stepUp: StepUpAsked) => data({ fault: null, order: text('order'), stepUp }, { status: 403 })
-  const wrong = await proveBy(site, sent)
-  if (wrong) return asks(wrong)
-  try {
-    await call()
-  } catch (error) {
-    const stepUp = stepUpAskedBy(site, error)
-    if (stepUp) return asks(stepUp)
-    if (!isApiError(error) || error.status !== 409) throw refused(error)
-    return data({ fault: error.problem?.detail ?? '現在無法完成', order: '', stepUp: null }, { status: 409 })
-  }
-  const back = new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: intent })
-  return redirect(`/office/payment?${back}`, 303)
+  const intent = sent.get('intent')
+  const back = `/office/payment?${new URLSearchParams({ q: url.searchParams.get('q') ?? '', done: String(intent) })}`
+  if (intent === 'refund')
+    return answered(
+      refundOf(String(sent.get('order'))),
+      sent,
+      refunded,
+      async ({ order, reason }) => {
+        await site.client('POST /api/v3.0/payment/order/:orderNo/refund', { params: { orderNo: order }, body: { reason } })
+        return back
+      },
+      { site },
+    )
+  if (intent === 'resent')
+    return answered('resent', sent, resent, async (body) => {
+      await site.client('POST /api/v3.0/office/missing_copy', { body })
+      return back
+    })
+  throw notFoundPage()
 }
 
 const dones = new Map([
@@ -72,12 +75,13 @@ export default function Payment({
   loaderData: { q, short, ledger, orders, exports, done },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
+  const fault = actionData?.result.error?.['']?.[0]
   return (
     <>
       <Head title="訂單與對帳" about="找訂單、退費，查看對帳差異、待補寄的雜誌與合作夥伴用量。" />
-      {actionData?.fault && (
+      {fault && (
         <Notice fault className={styles['notice']} role="alert">
-          {actionData.fault}
+          {fault}
         </Notice>
       )}
       {!actionData && done && dones.has(done) && (
@@ -98,7 +102,7 @@ export default function Payment({
         />
         <Button type="submit">尋找</Button>
       </Form>
-      {orders && <FoundOrders orders={orders} asked={actionData ?? null} />}
+      {orders && <FoundOrders orders={orders} answer={actionData ?? null} />}
       <Faults faults={ledger.faults} />
       <MissingCopies copies={ledger.missing_copies} />
       <Partners partners={ledger.partners} exports={exports} />

@@ -1,10 +1,12 @@
-import { eventsOf, type FoundOrder, type OrderEvent, searchOrders } from '../../db/queries/payment/office.ts'
+import { eventsOf, type FoundOrder, type OrderEvent, officeRefunds, searchOrders } from '../../db/queries/payment/office.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
 /** An order as those who run the magazine see it. */
 export interface OfficeOrder extends FoundOrder {
   events: OrderEvent[]
+  /** Who gave its money back at the office, and why; null where nobody did. An account that is gone has no name. */
+  refund: { by: string; reason: string } | null
 }
 
 const atMost = 20
@@ -16,9 +18,11 @@ const atMost = 20
 export async function findOrders({ db, viewer }: OperationContext, words: string): Promise<OfficeOrder[]> {
   requireMay(viewer, 'find-order')
   const found = await searchOrders(db, words.trim(), atMost)
-  const events = await eventsOf(
-    db,
-    found.map(({ order }) => order.orderNo),
-  )
-  return found.map((one) => ({ ...one, events: events.filter(({ orderNo }) => orderNo === one.order.orderNo) }))
+  const numbers = found.map(({ order }) => order.orderNo)
+  const [events, refunds] = await Promise.all([eventsOf(db, numbers), officeRefunds(db, numbers)])
+  return found.map((one) => {
+    const { orderNo } = one.order
+    const refund = refunds.find(({ order_no }) => order_no === orderNo) ?? null
+    return { ...one, events: events.filter((event) => event.orderNo === orderNo), refund }
+  })
 }

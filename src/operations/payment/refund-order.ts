@@ -11,8 +11,9 @@ import { lastRefundDay, refundFault, refundWords } from '../../domain/payment/re
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { Failure, notFound } from '../failure.ts'
+import { Failure, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { recordAct } from '../office/record-act.ts'
 import { requireOwner } from '../require-owner.ts'
 import { endPeriodic } from './cancel-renewal.ts'
 import type { PaymentServices } from './check-payment.ts'
@@ -21,14 +22,17 @@ import { moveOrder } from './move-order.ts'
 /**
  * Gives the money of a paid order back, all of it, and takes back what it brought. Members may do so with their own
  * orders for seven days (Consumer Protection Act, article 19), unless something was asked from a pack of questions; who
- * may refund others' at any time.
- * @throws sign_in_required, not_found, conflict when it cannot be given back or the gateway does not do it
+ * may refund any at any time says why, and it is written down who that was.
+ * @param reason why, where it takes more than being the buyer
+ * @throws sign_in_required, not_found, validation_failed without a reason, conflict when it cannot be given back or the gateway does not do it
  */
 export async function refundOrder(
-  { db, viewer, now }: OperationContext,
+  context: OperationContext,
   { gateway, letters }: PaymentServices,
   orderNo: string,
+  reason: string,
 ): Promise<void> {
+  const { db, viewer, now } = context
   const memberId = requireOwner(viewer)
   const order = await findOrder(db, orderNo)
   if (!order || (order.memberId !== memberId && !may(viewer, 'refund-order'))) throw notFound()
@@ -40,22 +44,33 @@ export async function refundOrder(
   if (!charge || (fault !== null && !late))
     throw new Failure('conflict', (fault && refundWords(fault, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
 
+  const isOthers = order.memberId !== memberId
+  if ((isOthers || late) && reason === '') throw noReason()
   const agreement = await agreementOf(db, orderNo)
   if (agreement?.state === 'active') {
     if (!(await endPeriodic(gateway, agreement.tradeNo))) throw new Failure('conflict', '自動續訂無法取消，請稍後再試')
     await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   }
-  await db.transaction(async (tx) => {
+  const actor = await db.transaction(async (tx) => {
     // held until the refund is claimed, so that no question is taken between: from then on none is
-    if ((await questionsUsed(tx, orderNo, { lock: true })) > 0 && !may(viewer, 'refund-order'))
-      throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
+    const used = (await questionsUsed(tx, orderNo, { lock: true })) > 0
+    if (used && !may(viewer, 'refund-order')) throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
     if (!(await claimRefund(tx, orderNo, now))) throw new Failure('conflict', '這張訂單正在退費，幾分鐘內會完成')
+    if (!isOthers && !late && !used) return 'member'
+    if (reason === '') throw noReason()
+    await recordAct(tx, context, { action: 'refund-order', thing: thingOf(orderNo), after: { amount: charge.amount }, reason })
+    return 'staff'
   })
-  const actor = order.memberId === memberId ? 'member' : 'staff'
   if (await finishRefund(db, { gateway, letters }, charge, { actor, now })) return
-  await withdrawRefund(db, orderNo)
+  await db.transaction(async (tx) => {
+    await withdrawRefund(tx, orderNo)
+    if (actor === 'staff') await recordAct(tx, context, { action: 'refuse-refund', thing: thingOf(orderNo) })
+  })
   throw new Failure('conflict', '銀行沒有接受退費，請聯絡讀者服務中心')
 }
+
+const thingOf = (orderNo: string) => `order:${orderNo}` as const
+const noReason = () => invalid([{ path: 'body.reason', message: '請寫下退費的原因' }])
 
 /**
  * Gives a charge back at the gateway, then in the ledger. Between the two a process may die: the charge then says that
