@@ -14,6 +14,7 @@ import { answerAuthCalls } from './auth/answer-calls.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/extend-session.ts'
 import { serveBulkEdits } from './bulk-edits.ts'
+import { serveBylines } from './bylines.ts'
 import { serveDemo } from './demo.ts'
 import { serveDigitalFeatures } from './digital-features.ts'
 import { serveDiscovery } from './discovery.ts'
@@ -141,6 +142,7 @@ export function createApi({
   serveMedia(app, media, report)
   serveNames(app)
   serveTags(app)
+  serveBylines(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)
   serveNotifications(app, payment)

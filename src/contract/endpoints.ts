@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as ads from './ads.ts'
 import * as binding from './binding.ts'
 import * as bulkEdits from './bulk-edits.ts'
+import * as bylines from './bylines.ts'
 import * as comparisons from './comparisons.ts'
 import * as demoGateway from './demo-gateway.ts'
 import * as desk from './desk.ts'
@@ -110,6 +111,7 @@ const rooms = [
   media,
   names,
   tags,
+  bylines,
   office,
   officeCalendar,
   demoGateway,

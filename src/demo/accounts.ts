@@ -11,7 +11,7 @@ export const demoAccounts = [
   { email: 'member@example.com', name: '王美惠', role: null, about: '一般會員' },
   { email: 'subscriber@example.com', name: '陳志明', role: null, about: '訂戶，權益還有一年' },
   { email: 'expired@example.com', name: '李淑芬', role: null, about: '前訂戶，昨天到期' },
-  { email: 'writer@example.com', name: '林曉彤', role: 'writer', about: '作者，寫自己的稿子' },
+  { email: 'writer@example.com', name: '張語彤', role: 'writer', about: '作者，寫自己的稿子' },
   { email: 'editor@example.com', name: '溫書瑜', role: 'editor', about: '編輯，改所有人的稿子' },
   { email: 'chief@example.com', name: '蔡明潔', role: 'chief', about: '總編輯，發布與編排' },
   { email: 'reviewer@example.com', name: '周明德', role: 'reviewer', about: '審訂醫師，以作者周明德的名義簽核' },
@@ -22,8 +22,8 @@ export const demoAccounts = [
   { email: 'admin@example.com', name: '高志豪', role: 'admin', about: '管理員，角色與設定' },
 ] as const satisfies readonly { email: string; name: string; role: FirstRole | null; about: string }[]
 
-/** The demo's clinician is one of its authors. */
-const reviewingAuthor = 3
+/** Who of the demo's staff is which of its authors: the clinician signs, and who writes has a byline. */
+const authorOf: Partial<Record<FirstRole, number>> = { reviewer: 3, writer: 7, editor: 16 }
 
 /**
  * Creates the demo accounts that are missing, with their records and favorites; their rights are `refreshDemoRights`'s.
@@ -47,7 +47,8 @@ export async function seedDemoAccounts(
       if (!made) continue
       const memberId = made.id
       if (role !== null) await tx.insert(memberRoles).values({ memberId, roleKey: role })
-      if (role === 'reviewer') await tx.insert(staffAuthors).values({ memberId, authorId: reviewingAuthor })
+      const authorId = role === null ? undefined : authorOf[role]
+      if (authorId !== undefined) await tx.insert(staffAuthors).values({ memberId, authorId })
       await tx.insert(credentials).values({ memberId, accountId: memberId, providerId: 'credential', password })
       const agreed = demoConsents(email, now)
       if (agreed.length > 0) await tx.insert(consents).values(agreed.map((consent) => ({ memberId, ...consent })))

@@ -424,11 +424,11 @@ describe('notes', () => {
     const title = '有人提到的一篇'
     const uid = await begin({ title }, '每天一次，飯後服用。')
     const before = await review(uid)
-    const mentions = (await notes(uid)).colleagues.filter(({ name }) => name === '林曉彤').map(({ id }) => id)
+    const mentions = (await notes(uid)).colleagues.filter(({ name }) => name === '張語彤').map(({ id }) => id)
     expect(mentions).toHaveLength(1)
     expect((await note(uid, { text: '一次幾顆？', block: 'first', mentions })).status).toBe(200)
     const [asked] = (await notes(uid)).items
-    expect(asked).toMatchObject({ block: 'first', excerpt: '每天一次，飯後服用。', mentions: ['林曉彤'], resolved: false })
+    expect(asked).toMatchObject({ block: 'first', excerpt: '每天一次，飯後服用。', mentions: ['張語彤'], resolved: false })
     expect(await mails(title)).toEqual(['writer 有人提到您'])
     const inbox = async () => ((await ask('inbox', undefined, writer)).json.items as { mentions: { uid: number }[] }).mentions
     expect((await inbox()).map((one) => one.uid)).toContain(uid)

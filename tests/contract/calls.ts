@@ -455,6 +455,11 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/card/:kind': () => ({ params: { kind: 'quiz' }, query: { words: '血', limit: 5 } }),
   'GET /api/v3.0/office/tag': () => ({ query: { words: '血', limit: 5 } }),
   'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),
+  'GET /api/v3.0/office/author': () => ({}),
+  'POST /api/v3.0/office/author': () => ({ body: { name: `新作者 ${randomUUID()}`, title: '健康記者' } }),
+  'POST /api/v3.0/office/author/own': () => ({ body: { name: `署名 ${randomUUID().slice(0, 12)}` } }),
+  'GET /api/v3.0/office/author/:id': () => ({ params: { id: '3' } }),
+  'POST /api/v3.0/office/author/:id/save': () => ({ params: { id: '3' }, body: { bio: '換過的簡介' } }),
   'GET /api/v3.0/office/tag/:id': ({ tags }) => ({ params: { id: String(tags[0]) } }),
   'POST /api/v3.0/office/tag/:id/save': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { description: '換過的說明' } }),
   'POST /api/v3.0/office/tag/:id/merge': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { into: tags[1] } }),
@@ -638,7 +643,7 @@ async function spareTags(db: TestDatabase): Promise<Facts['tags']> {
 }
 
 /** The author that whoever is trusted to review signs as; nobody else does. */
-export const lonelyClinician = 16
+export const lonelyClinician = 18
 
 /** One statement: the matrix makes hundreds of them. */
 async function manuscriptToSign(db: TestDatabase): Promise<Facts['toSign']> {

@@ -29,6 +29,14 @@ const written = [
     besides: ['src/demo/insert-places.ts'],
   },
   {
+    what: 'an author',
+    tables: ['authors'],
+    names: ['authors'],
+    by: ['src/db/queries/bylines.ts', 'src/db/queries/catalogue.ts'],
+    /** The demo's own, with their numbers. */
+    besides: ['src/demo/insert-places.ts'],
+  },
+  {
     what: 'what issues, specials, channels and videos refer to',
     tables: ['magazine_sections', 'magazine_pieces', 'special_sections', 'special_posts', 'channel_topics', 'video_tags'],
     names: ['magazineSections', 'magazinePieces', 'specialSections', 'specialPosts', 'channelTopics', 'videoTags'],

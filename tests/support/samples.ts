@@ -215,6 +215,13 @@ export const samples: Samples = {
     who: 'editor',
     missing: ['/office/media/nothing', '/office/media/%00'],
   },
+  'office-authors': { at: ['/office/registers/authors'], who: 'admin' },
+  'office-author': {
+    at: ['/office/registers/authors/3'],
+    who: 'admin',
+    missing: ['/office/registers/authors/999999', '/office/registers/authors/x'],
+  },
+  'office-byline': { at: ['/office/byline', '/office/byline?post=3'], who: 'admin' },
   'office-tags': {
     at: ['/office/registers/tags', '/office/registers/tags?words=血'],
     who: 'admin',

@@ -160,6 +160,10 @@ export const reviewing = (memberId: string, author: number): Person => ({ member
 export const mayKeepMedia = (person: Person, uploadedBy: string | null): boolean =>
   may(person, 'keep-media') || (may(person, 'use-media') && uploadedBy !== null && uploadedBy === person.memberId)
 
+/** Whether somebody may sign with a name of their own making: who writes and is no author yet. Whom a clinician signs as, administrators say. */
+export const mayTakeByline = (person: Person): boolean =>
+  may(person, 'start-manuscript') && person.author === null && !may(person, 'sign-content')
+
 function isOfficeAction(action: OfficeAction | ManuscriptAction): action is OfficeAction {
   return Object.hasOwn(needs, action)
 }

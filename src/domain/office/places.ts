@@ -11,6 +11,7 @@ const all = [
       { title: '行事曆', path: '/office/calendar', needs: 'enter-office' },
       { title: '透視鏡', path: '/office/lens', needs: 'look-ahead' },
       { title: '圖庫', path: '/office/media', needs: 'use-media' },
+      { title: '作者', path: '/office/registers/authors', needs: 'keep-catalogue' },
       { title: '標籤', path: '/office/registers/tags', needs: 'keep-catalogue' },
       { title: '問糖尿病', path: '/desk', needs: 'answer-questions' },
     ],

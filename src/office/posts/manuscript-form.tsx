@@ -27,6 +27,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   plain,
   html,
   choices,
+  unsigned,
   faults,
   newTags,
   typed,
@@ -44,6 +45,8 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   /** The text as readers see it, where no box holds it. */
   html: string | null
   choices: Choices
+  /** Whether who looks is no author yet, and may become one. */
+  unsigned: boolean
   faults: Record<string, string>
   /** Words that are no tags yet, and that whoever looks may make tags of. */
   newTags: readonly string[]
@@ -129,6 +132,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
           manuscript={{ ...manuscript, fields: set }}
           boxes={settings}
           choices={choices}
+          unsigned={unsigned}
           newTags={newTags}
           now={now}
         />

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
 import { plainBody } from '../../domain/manuscripts/plain-body.ts'
-import { may } from '../../domain/office/may.ts'
+import { may, mayTakeByline } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { blockTypes } from '../../domain/posts/print.ts'
@@ -77,6 +77,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
             .join('')
         : null,
     choices: await readChoices(client, manuscript.fields, person?.author ?? null),
+    unsigned: person !== null && mayTakeByline(person),
     now: new Date().toISOString(),
     key: crypto.randomUUID(),
     submitKey: crypto.randomUUID(),
@@ -243,6 +244,7 @@ function Written({ loaderData, actionData }: Given) {
               plain={plain}
               html={html}
               choices={loaderData.choices}
+              unsigned={loaderData.unsigned}
               saveKey={loaderData.key}
               now={loaderData.now}
               faults={ofBoxes}

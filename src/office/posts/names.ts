@@ -55,7 +55,7 @@ export async function readChoices(
 export type Choices = Awaited<ReturnType<typeof readChoices>>
 
 /** Who writes is not on the list of authors by that alone: who puts them there, and what to do until then. */
-const addedBy = '。名單上沒有的作者，要請管理員先加；這一格可以先空著，其他照樣會存'
+const addedBy = '。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存'
 
 /** What names became: numbers, or what is wrong with them. `unknown` are the names that nothing has. */
 interface Resolved {

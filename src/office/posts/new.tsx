@@ -3,10 +3,11 @@ import { useRef } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { manuscriptFields } from '../../domain/manuscripts/fields.ts'
-import { may } from '../../domain/office/may.ts'
+import { may, mayTakeByline } from '../../domain/office/may.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -25,7 +26,7 @@ export const meta = () => officeMeta('寫新稿')
 export function loader({ context }: LoaderFunctionArgs) {
   const { person } = context.get(siteRequest)
   if (!person || !may(person, 'start-manuscript')) throw notFoundPage()
-  return { key: crypto.randomUUID() }
+  return { key: crypto.randomUUID(), unsigned: mayTakeByline(person) }
 }
 
 const begun = z.object({
@@ -42,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export default function New({ loaderData: { key }, actionData }: PageProps<typeof loader, typeof action>) {
+export default function New({ loaderData: { key, unsigned }, actionData }: PageProps<typeof loader, typeof action>) {
   const [form, fields] = useSheetForm<{ title: string }>({ id: 'begin', name: 'begin' }, actionData)
   const { key: _, ...title } = controlOf(fields.title)
   const box = useRef<HTMLInputElement>(null)
@@ -61,6 +62,11 @@ export default function New({ loaderData: { key }, actionData }: PageProps<typeo
           ))}
         </SelectField>
         <TextField {...title} ref={box} required={false} label="標題" maxLength={300} />
+        {unsigned && (
+          <p>
+            您還不在作者名單上：<SiteLink to="/office/byline">先定好署名</SiteLink>，新稿就自動署您的名字。
+          </p>
+        )}
         <Button type="submit">開始寫</Button>
       </Form>
     </div>

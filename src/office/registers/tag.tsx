@@ -92,7 +92,11 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
       <Head title={name} about={`${posts.toLocaleString('zh-TW')} 篇文章`}>
         <SiteLink to={tagsPage}>回到標籤</SiteLink>
       </Head>
-      {done && dones.has(done) && !actionData && <Notice role="status">{dones.get(done)}</Notice>}
+      {done && dones.has(done) && !actionData && (
+        <Notice role="status" className={styles['notice']}>
+          {dones.get(done)}
+        </Notice>
+      )}
       <div className={styles['whole']}>
         <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="標籤資料">
           <FormFault form={form} />

@@ -3,6 +3,7 @@ import { insertWriter } from '../../db/queries/manuscript-steps.ts'
 import { findManuscriptByKey, insertManuscript, insertVersion } from '../../db/queries/manuscripts.ts'
 import type { Change } from '../../domain/manuscripts/change.ts'
 import { type Content, emptyDocument, emptyFields, type ManuscriptFields } from '../../domain/manuscripts/fields.ts'
+import type { Person } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -21,7 +22,7 @@ export interface Begun {
 }
 
 /**
- * Begins a manuscript: version 1, with nothing in it but what was given. No page, list or search knows of it.
+ * Begins a manuscript: version 1, with nothing in it but what was given, and, where no authors were, who begins it if they are one. No page, list or search knows of it.
  * @returns its uid
  * @throws sign_in_required, forbidden, validation_failed; conflict for a key under which somebody else has begun one
  */
@@ -29,7 +30,7 @@ export async function createManuscript(context: OperationContext, begun: Begun):
   const { db, viewer, now } = context
   requireMay(viewer, 'start-manuscript')
   const content: Content = {
-    fields: { ...emptyFields(begun.type), ...withoutUndefined(begun.fields), type: begun.type },
+    fields: { ...emptyFields(begun.type), ...bylineOf(viewer, begun.type), ...withoutUndefined(begun.fields), type: begun.type },
     document: begun.document === undefined ? emptyDocument() : documentGiven(begun.document),
   }
   return db.transaction(async (tx) => {
@@ -57,6 +58,9 @@ async function madeUnder(tx: Database, key: string, by: string | null): Promise<
   if (made && made.createdBy !== by) throw conflict('這個 key 已經用過了，請換一個')
   return made && { uid: made.uid, version: made.version }
 }
+
+/** Who begins a text is its author, as whom they sign; who begins a book, mostly not. */
+const bylineOf = ({ author }: Person, type: Begun['type']) => (author === null || type === 'book' ? {} : { authors: [author] })
 
 const withoutUndefined = (fields: Change['fields'] = {}): Partial<ManuscriptFields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

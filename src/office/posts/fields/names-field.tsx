@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import { type Boxes, boxId } from './boxes.ts'
@@ -11,6 +12,7 @@ export function NamesField({
   title,
   name,
   hint,
+  more,
   boxes,
   kept,
   offered,
@@ -19,6 +21,8 @@ export function NamesField({
   title: string
   name: string
   hint: string
+  /** What stands behind the hint. */
+  more?: ReactNode
   boxes: Boxes
   /** What the manuscript says. */
   kept: readonly string[]
@@ -40,7 +44,10 @@ export function NamesField({
             {fault}
           </p>
         )}
-        <p>{hint}</p>
+        <p>
+          {hint}
+          {more}
+        </p>
       </div>
       <div className={styles['boxes']}>
         {texts.map((text, at) => (

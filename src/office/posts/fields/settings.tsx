@@ -1,5 +1,6 @@
 import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
 import { Tick } from '../../parts/tick.tsx'
@@ -15,15 +16,17 @@ import { WhenField } from './when-field.tsx'
 
 /** All that a manuscript carries besides its text: who, where, when, for whom, and by what it is found. */
 export function Settings({
-  manuscript: { fields, type, state },
+  manuscript: { uid, fields, type, state },
   boxes,
   choices,
+  unsigned,
   newTags,
   now,
 }: {
   manuscript: ManuscriptWhole
   boxes: Boxes
   choices: Choices
+  unsigned: boolean
   newTags: readonly string[]
   now: string
 }) {
@@ -38,7 +41,19 @@ export function Settings({
   return (
     <>
       <Group id="people" title="誰寫、誰審訂">
-        <NamesField {...several('authors')} title="作者" hint="照署名的順序；清空就是拿掉。" empty={2} />
+        <NamesField
+          {...several('authors')}
+          title="作者"
+          hint="照署名的順序；清空就是拿掉。"
+          more={
+            unsigned && (
+              <>
+                您還不在作者名單上：<SiteLink to={`/office/byline?post=${uid}`}>用自己的名字署名</SiteLink>。
+              </>
+            )
+          }
+          empty={2}
+        />
         <SelectField
           {...one('reviewer', String(fields.reviewer ?? ''))}
           label="審訂"

@@ -1,0 +1,18 @@
+import { bylineEndpoints } from '../contract/bylines.ts'
+import { addAuthor } from '../operations/places/add-author.ts'
+import { listKeptAuthors, readKeptAuthor } from '../operations/places/list-kept-authors.ts'
+import { saveAuthor } from '../operations/places/save-author.ts'
+import { takeByline } from '../operations/places/take-byline.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** Whose names stand over texts. */
+export function serveBylines(app: ApiApp): void {
+  serve(app, bylineEndpoints.list, async ({ context }) => ({ items: await listKeptAuthors(context) }))
+  serve(app, bylineEndpoints.add, async ({ body, context }) => ({ items: await addAuthor(context, body) }))
+  serve(app, bylineEndpoints.own, async ({ body, context }) => ({ items: await takeByline(context, body.name) }))
+  serve(app, bylineEndpoints.one, async ({ params, context }) => ({ items: await readKeptAuthor(context, params.id) }))
+  serve(app, bylineEndpoints.save, async ({ params, body, context }) => {
+    await saveAuthor(context, params.id, body)
+    return { items: await readKeptAuthor(context, params.id) }
+  })
+}

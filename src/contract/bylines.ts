@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { xmlText } from '../domain/discovery/xml-text.ts'
+import { endpoint } from './endpoint.ts'
+import { envelope, idParam, madeNumber } from './shapes.ts'
+
+const line = (what: string, most: number) =>
+  z
+    .string(`${what}必須是文字`)
+    .trim()
+    .max(most, `${what}最多 ${most} 個字`)
+    .refine((text) => xmlText(text) === text, `${what}裡有不能儲存的字元`)
+
+/** What a text is signed with. */
+export const bylineName = line('署名', 50)
+  .min(1, '請填寫署名')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '署名裡有不能用的符號')
+
+const said = {
+  name: bylineName,
+  /** A profession, as readers see it behind the name. */
+  title: line('頭銜', 60),
+  bio: line('簡介', 500),
+  /** Whether a manuscript may name them as who checks it. */
+  reviewer: z.boolean('必須是 true 或 false'),
+}
+
+export const keptAuthor = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  title: z.string(),
+  bio: z.string(),
+  reviewer: z.boolean(),
+  /** The account that signs with it; null for nobody's. */
+  account: z.string().nullable(),
+  /** How many posts carry it, public or not. */
+  posts: z.number().int(),
+})
+export type KeptAuthor = z.infer<typeof keptAuthor>
+
+const group = 'office'
+const access = { to: 'keep-catalogue' } as const
+const one = z.object({ id: idParam })
+
+/** Whose names stand over texts. */
+export const bylineEndpoints = {
+  list: endpoint({
+    operationId: 'listKeptAuthors',
+    method: 'GET',
+    path: '/api/v3.0/office/author',
+    summary: '作者，最近新增的在前',
+    group,
+    access,
+    answer: envelope(z.array(keptAuthor)),
+  }),
+  add: endpoint({
+    operationId: 'addAuthor',
+    method: 'POST',
+    path: '/api/v3.0/office/author',
+    summary: '新增一位作者；同名同頭銜的已經有了就回 409',
+    group,
+    access,
+    body: z.strictObject({
+      name: said.name,
+      title: said.title.default(''),
+      bio: said.bio.default(''),
+      reviewer: said.reviewer.default(false),
+    }),
+    answer: envelope(madeNumber),
+    errors: [409],
+  }),
+  own: endpoint({
+    operationId: 'takeByline',
+    method: 'POST',
+    path: '/api/v3.0/office/author/own',
+    summary:
+      '寫稿的人用自己的名字署名：新增一位作者，就是提出要求的人；已經是作者的人得到自己的編號。名單上已經有同名的人就回 409；審訂的人由管理員對應，回 403',
+    group,
+    access: { to: 'start-manuscript' },
+    body: z.strictObject({ name: bylineName }),
+    answer: envelope(madeNumber),
+    errors: [409],
+  }),
+  one: endpoint({
+    operationId: 'readKeptAuthor',
+    method: 'GET',
+    path: '/api/v3.0/office/author/:id',
+    summary: '一位作者',
+    group,
+    access,
+    params: one,
+    answer: envelope(keptAuthor),
+    errors: [404],
+  }),
+  save: endpoint({
+    operationId: 'saveAuthor',
+    method: 'POST',
+    path: '/api/v3.0/office/author/:id/save',
+    summary: '改作者的署名、頭銜、簡介與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。同名同頭銜的另有其人就回 409',
+    group,
+    access,
+    params: one,
+    body: z.strictObject({
+      name: said.name.optional(),
+      title: said.title.optional(),
+      bio: said.bio.optional(),
+      reviewer: said.reviewer.optional(),
+    }),
+    answer: envelope(keptAuthor),
+    errors: [404, 409],
+  }),
+}

@@ -1,0 +1,87 @@
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { bylineEndpoints } from '../../contract/bylines.ts'
+import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { TextAreaField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { Head } from '../parts/head.tsx'
+import { Tick } from '../parts/tick.tsx'
+import styles from './registers.module.css'
+
+export const handle = officePage('作者')
+export const meta = () => officeMeta('作者')
+
+const authorsPage = '/office/registers/authors'
+
+export async function loader({ context, params: { id = '' }, url }: LoaderFunctionArgs) {
+  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/author/:id', { params: { id } }))
+  return { author: items, done: url.searchParams.get('done') }
+}
+
+const saved = bylineEndpoints.save.body.strip()
+
+/** Saves what is said of an author. */
+export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  return answered(
+    'save',
+    await request.formData(),
+    saved,
+    async ({ name = '', title = '', bio = '', reviewer = false }) => {
+      await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body: { name, title, bio, reviewer } })
+      return `${authorsPage}/${id}?done=save`
+    },
+    { at: 'name' },
+  )
+}
+
+const dones = new Map([
+  ['add', '已經新增，寫稿時選得到了。'],
+  ['save', '已經儲存，讀者兩秒內就會看到。'],
+])
+
+type Given = PageProps<typeof loader, typeof action>
+
+/** Another author is another page: nothing of the one before stays in its boxes. */
+export default function Author(given: Given) {
+  return <Whole key={given.loaderData.author.id} {...given} />
+}
+
+function Whole({ loaderData: { author, done }, actionData }: Given) {
+  const { id, name, title, bio, reviewer, account, posts } = author
+  const [form, fields] = useSheetForm<Record<'name' | 'title' | 'bio' | 'reviewer', string>>(
+    { id: 'save', name: 'save', defaultValue: { name, title, bio, reviewer: reviewer ? 'on' : '' } },
+    actionData,
+  )
+  const { key: _, ...about } = controlOf(fields.bio, true)
+  return (
+    <>
+      <Head title={name} about={`${posts.toLocaleString('zh-TW')} 篇文章${account === null ? '' : `・帳號：${account}`}`}>
+        <SiteLink to={authorsPage}>回到作者</SiteLink>
+        <a href={`/author/${id}`}>讀者的作者頁</a>
+      </Head>
+      {done && dones.has(done) && !actionData && (
+        <Notice role="status" className={styles['notice']}>
+          {dones.get(done)}
+        </Notice>
+      )}
+      <Form {...getFormProps(form)} method="post" className={`${styles['form']} ${styles['narrow']}`} aria-label="作者資料">
+        <FormFault form={form} />
+        <FormField field={fields.name} label="署名" hint="改了之後，他寫過的文章一起改。" maxLength={50} autoComplete="off" />
+        <FormField field={fields.title} label="頭銜" hint="例如：心臟內科醫師、健康記者。" maxLength={60} optional />
+        <TextAreaField {...about} label="簡介" hint="作者頁上的幾句話。" rows={4} maxLength={500} />
+        <Tick name="reviewer" defaultChecked={fields.reviewer.initialValue === 'on'}>
+          可以審訂：稿件的「審訂」選得到他；要簽核，再請管理員在「角色」把帳號對應到這位作者
+        </Tick>
+        <Button type="submit">儲存</Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { bylineEndpoints, type KeptAuthor } from '../../contract/bylines.ts'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { answered } from '../parts/answered.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { FoundList } from '../parts/found-list.tsx'
+import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
+import rows from '../parts/rows.module.css'
+
+export const handle = officePage('作者')
+export const meta = () => officeMeta('作者')
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/author'))
+}
+
+const added = bylineEndpoints.add.body.pick({ name: true, title: true }).strip()
+
+/** Makes an author, and goes to them: the rest is said there. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  return answered(
+    'add',
+    await request.formData(),
+    added,
+    async (body) => {
+      const { items } = await client('POST /api/v3.0/office/author', { body })
+      return `/office/registers/authors/${items.id}?done=add`
+    },
+    { at: 'name' },
+  )
+}
+
+export default function Authors({ loaderData: { items }, actionData }: PageProps<typeof loader, typeof action>) {
+  const [form, fields] = useSheetForm<{ name: string; title: string }>({ id: 'add', name: 'add' }, actionData)
+  return (
+    <>
+      <Head title="作者" about="文章署名時用的名字，最近新增的在前。讀者在作者列表上看得到每一位。" />
+      <FormFault form={form} />
+      <Form {...getFormProps(form)} method="post" className={lineForm['add']} aria-label="新增作者">
+        <FormField field={fields.name} label="署名" maxLength={50} autoComplete="off" />
+        <FormField field={fields.title} label="頭銜" maxLength={60} autoComplete="off" optional />
+        <Button type="submit">新增</Button>
+      </Form>
+      <FoundList nothing={items.length > 0 ? null : '還沒有作者。'} following={null}>
+        <ul className={rows['rows']}>
+          {items.map((author) => (
+            <Row key={author.id} author={author} />
+          ))}
+        </ul>
+      </FoundList>
+    </>
+  )
+}
+
+function Row({ author: { id, name, title, reviewer, account, posts } }: { author: KeptAuthor }) {
+  return (
+    <li className={rows['row']}>
+      <SiteLink to={`/office/registers/authors/${id}`} className={rows['name']}>
+        {name}
+      </SiteLink>
+      {title && <span className={rows['about']}>{title}</span>}
+      {reviewer && <Badge look="outline">可以審訂</Badge>}
+      {account !== null && <span className={rows['about']}>帳號：{account}</span>}
+      <span className={rows['end']}>{posts === 0 ? '沒有文章' : `${posts.toLocaleString('zh-TW')} 篇`}</span>
+    </li>
+  )
+}

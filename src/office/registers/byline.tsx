@@ -1,0 +1,77 @@
+import { getFormProps } from '@conform-to/react'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { bylineEndpoints } from '../../contract/bylines.ts'
+import type { Client } from '../../contract/client.ts'
+import { mayTakeByline } from '../../domain/office/may.ts'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { answered } from '../parts/answered.ts'
+import { Head } from '../parts/head.tsx'
+import styles from './registers.module.css'
+
+export const handle = officePage('我的署名')
+export const meta = () => officeMeta('我的署名')
+
+/** The manuscript that somebody came from, where they came from one. */
+const cameFrom = (url: URL): string | null => /^[1-9]\d{0,14}$/.exec(url.searchParams.get('post') ?? '')?.[0] ?? null
+const backTo = (post: string | null) => (post === null ? '/office/posts/new' : `/office/posts/${post}`)
+
+/** For who writes and is no author yet; who is one goes on. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { client, person } = context.get(siteRequest)
+  if (!person) throw notFoundPage()
+  if (!mayTakeByline(person)) {
+    if (person.author !== null) throw redirect(backTo(cameFrom(url)))
+    throw notFoundPage()
+  }
+  const { items } = await client('GET /api/v1.0/member/me')
+  return { name: items[0]?.name.trim() ?? '' }
+}
+
+/** Makes the author, puts them over the manuscript that they came from if nobody stands there, and leads back to it. */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const { client } = context.get(siteRequest)
+  const post = cameFrom(url)
+  return answered(
+    'own',
+    await request.formData(),
+    bylineEndpoints.own.body.strip(),
+    async (body) => {
+      const { items } = await client('POST /api/v3.0/office/author/own', { body })
+      if (post !== null) await signUnsigned(client, post, items.id)
+      return backTo(post)
+    },
+    { at: 'name' },
+  )
+}
+
+async function signUnsigned(client: Client, uid: string, author: number) {
+  const { items } = await client('GET /api/v3.0/office/posts/:uid', { params: { uid } })
+  if (items.fields.authors.length > 0) return
+  const body = { base: items.version, key: crypto.randomUUID(), fields: { authors: [author] } }
+  await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid }, body })
+}
+
+export default function Byline({ loaderData: { name }, actionData }: PageProps<typeof loader, typeof action>) {
+  const [form, fields] = useSheetForm<{ name: string }>({ id: 'own', name: 'own', defaultValue: { name } }, actionData)
+  return (
+    <>
+      <Head title="我的署名" about="您還不在作者名單上。寫下讀者會看到的名字，以後的新稿就自動署這個名字。" />
+      <Form {...getFormProps(form)} method="post" className={`${styles['form']} ${styles['narrow']}`} aria-label="我的署名">
+        <FormFault form={form} />
+        <FormField
+          field={fields.name}
+          label="署名"
+          hint="會出現在讀者的作者列表上。頭銜和簡介請總編輯或管理員在「作者」加。"
+          maxLength={50}
+          autoComplete="off"
+        />
+        <Button type="submit">用這個名字署名</Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { authorOf, authorsCalled, holdAuthors, insertByline, tieAuthor } from '../../db/queries/bylines.ts'
+import { mayTakeByline } from '../../domain/office/may.ts'
+import type { OperationContext } from '../context.ts'
+import { conflict, forbidden, signInRequired } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
+import { requireMay } from '../require-may.ts'
+
+/**
+ * Whoever writes signs with a name of their own: an author of this name is made, and is them. Who is an author already stays
+ * it. Nobody becomes somebody else by calling themselves so, and nobody comes to sign medical content by it.
+ * @returns the author's number
+ * @throws sign_in_required; forbidden, for who signs medical content too; conflict for a name that an author has
+ */
+export async function takeByline(context: OperationContext, name: string): Promise<{ id: number }> {
+  const { db, viewer } = context
+  const { memberId } = viewer
+  if (memberId === null) throw signInRequired()
+  requireMay(viewer, 'start-manuscript')
+  return db.transaction(async (tx) => {
+    await holdAuthors(tx)
+    const own = await authorOf(tx, memberId)
+    if (own !== null) return { id: own }
+    if (!mayTakeByline({ ...viewer, author: own })) throw forbidden()
+    if ((await authorsCalled(tx, name)).length > 0)
+      throw conflict(`名單上已經有「${name}」。那就是您的話，請管理員在「角色」把您對應到那位作者；不是的話，換一個署名`)
+    const byline = { name, title: '', bio: '', reviewer: false }
+    const id = await insertByline(tx, byline)
+    await tieAuthor(tx, memberId, id)
+    await recordAct(tx, context, { action: 'take-byline', thing: `author:${id}`, after: { name, member: memberId } })
+    return { id }
+  })
+}

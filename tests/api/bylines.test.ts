@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { callApi, type Person, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
+  callApi(db, `/api/v3.0/office/author${path}`, { as, ...(body ? { body } : {}) })
+const numberOf = (answer: Awaited<ReturnType<typeof ask>>) => (answer.json.items as { id: number }).id
+const begun = async (as: Viewer, body: { type: string; fields?: object }) => {
+  const { json } = await callApi(db, '/api/v3.0/office/posts', { as, body: { key: randomUUID(), ...body } })
+  const { uid } = json.items as { uid: number }
+  return (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as })).json.items as { fields: { authors: number[] } }
+}
+
+test('who writes and is no author takes a byline of their own, once, and new texts carry it', async () => {
+  const writer = await viewerWith(db, ['write'])
+  expect((await begun(writer, { type: 'article' })).fields.authors).toEqual([])
+  const author = numberOf(await ask('/own', { name: ' 林曉彤 ' }, writer))
+  expect(await ask(`/${author}`)).toMatchObject({
+    json: { items: { name: '林曉彤', title: '', reviewer: false, account: 'trusted-write', posts: 0 } },
+  })
+  expect(numberOf(await ask('/own', { name: '另一個名字' }, writer)), 'asked again').toBe(author)
+  const signing = { ...writer, author }
+  expect((await begun(signing, { type: 'article' })).fields.authors).toEqual([author])
+  expect((await begun(signing, { type: 'blog', fields: { authors: [1] } })).fields.authors, 'said otherwise').toEqual([1])
+  expect((await begun(signing, { type: 'book' })).fields.authors, 'a book is mostly somebody else’s').toEqual([])
+  expect(await actsOn(db, `author:${author}`, 5)).toMatchObject([{ action: 'take-byline', after: { name: '林曉彤' } }])
+})
+
+test('nobody becomes a known author by taking the name, and no clinician becomes one by themselves', async () => {
+  const editor = await viewerWith(db, ['edit'])
+  const taken = await ask('/own', { name: '周明德' }, editor)
+  expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('請管理員在「角色」把您對應到那位作者')])
+  expect((await ask('/own', { name: '審訂的人' }, await viewerWith(db, ['review', 'write']))).status).toBe(403)
+  expect((await ask('/own', { name: '' }, editor)).status).toBe(422)
+})
+
+test('who keeps the catalogue adds authors and says other things of them; readers see it', async () => {
+  const made = numberOf(await ask('', { name: '何家齊', title: '藥師', reviewer: true }))
+  expect((await ask('', { name: '何家齊', title: '藥師' })).status).toBe(409)
+  const other = numberOf(await ask('', { name: '何家齊', title: '營養師' }))
+  expect(other).toBe(made + 1)
+  expect((await ask(`/${other}/save`, { title: '藥師' })).status, 'then nobody could tell the two').toBe(409)
+  expect(await ask(`/${other}/save`, { bio: '在社區藥局工作。' })).toMatchObject({
+    status: 200,
+    json: { items: { name: '何家齊', title: '營養師', bio: '在社區藥局工作。' } },
+  })
+  expect(await callApi(db, `/api/v3.0/author/${other}`)).toMatchObject({
+    status: 200,
+    json: { items: { bio: '在社區藥局工作。' } },
+  })
+  const choices = await callApi(db, '/api/v3.0/office/name/reviewer?words=何家齊', { as: 'editor' })
+  expect(choices.json.items).toEqual([{ id: made, name: '何家齊', about: '藥師' }])
+  expect((await ask('/999999/save', { bio: '' })).status).toBe(404)
+  expect(((await ask('')).json.items as { id: number }[]).slice(0, 2).map(({ id }) => id)).toEqual([other, made])
+})
