@@ -6,25 +6,18 @@ import type { Database } from '../db/connect.ts'
 import { endedMedia, findCuts } from '../db/queries/media.ts'
 import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
 import { type ImageFormat, imagePath } from '../domain/images/sizes.ts'
+import { fileAskedFor } from '../domain/shares/given-files.ts'
 import { readOriginal } from '../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
+import type { Sight } from './file-sight.ts'
 import { forgetGone, keptName } from './kept-sizes.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
-import { ShownPictures } from './shown-pictures.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-
-/** Who sees what readers do not. */
-interface Sight {
-  /** Whether whoever asks sees pictures whose rights have ended. */
-  maySee: (request: IncomingMessage) => Promise<boolean>
-  /** Whether whoever asks sees a picture that readers do not see, or not yet. */
-  mayLookAhead: (request: IncomingMessage, id: string) => Promise<boolean>
-}
 
 /** A picture in one size, or a part of it. */
 type Wanted = NonNullable<ReturnType<typeof parseCutPath>>
@@ -38,29 +31,27 @@ export class Images {
   readonly #store: Store
   readonly #directory: string
   readonly #log: Logger
-  readonly #maySee: Sight['maySee']
-  readonly #mayLookAhead: Sight['mayLookAhead']
-  readonly #shown: ShownPictures
+  readonly #sight: Sight
   /** The pictures whose rights have ended, until one changes. */
   #ended: Promise<ReadonlySet<string>> | null = null
   readonly #making = new Map<string, Promise<Made>>()
 
-  constructor(options: { db: Database; store: Store; directory: string; log: Logger } & Sight) {
-    this.#maySee = options.maySee
-    this.#mayLookAhead = options.mayLookAhead
-    this.#shown = new ShownPictures(options)
+  /** @param options.sight how a picture goes out to whoever asks */
+  constructor(options: { db: Database; store: Store; directory: string; log: Logger; sight: Sight }) {
+    this.#sight = options.sight
     this.#db = options.db
     this.#store = options.store
     this.#directory = options.directory
     this.#log = options.log
   }
 
-  async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+  async serve(request: IncomingMessage, response: ServerResponse, target: string): Promise<boolean> {
+    const { share, path } = fileAskedFor(target)
     if (!path.startsWith('/img/')) return false
     const wanted = parseCutPath(path)
     const ended = wanted !== null && (await this.#endedNow()).has(wanted.id)
-    const shown = wanted === null ? null : await this.#shown.has(wanted.id)
-    if (wanted && !(await this.#isFor(request, wanted.id, { ended, shown }))) {
+    const sight = wanted ? await this.#sight(request, { id: wanted.id, ended, share }) : 'unknown'
+    if (sight === 'unknown' || sight === 'walled') {
       refuse(response, 404, 'This page could not be found')
       return true
     }
@@ -74,7 +65,8 @@ export class Images {
       return true
     }
     if ('now' in bytes) {
-      response.writeHead(302, { ...securityHeaders, location: bytes.now, 'cache-control': 'no-store' }).end()
+      const location = share === null ? bytes.now : `/share/${share}${bytes.now}`
+      response.writeHead(302, { ...securityHeaders, location, 'cache-control': 'no-store' }).end()
       return true
     }
     response.writeHead(200, {
@@ -82,28 +74,14 @@ export class Images {
       'content-security-policy': inertPolicy,
       'content-type': types[wanted.format],
       'content-length': bytes.length,
-      'cache-control': ended || !shown ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      'cache-control': sight === 'everybody' ? 'public, max-age=31536000, immutable' : 'private, no-store',
     })
     response.end(request.method === 'HEAD' ? undefined : bytes)
     return true
   }
 
-  /**
-   * Whether a picture is for whoever asks: what readers see is for all, what they see no more, or not yet, for who works with it.
-   * While that is not known it is shown, and kept by nobody.
-   */
-  async #isFor(
-    request: IncomingMessage,
-    id: string,
-    { ended, shown }: { ended: boolean; shown: boolean | null },
-  ): Promise<boolean> {
-    if (ended) return this.#maySee(request)
-    return shown !== false || (await this.#mayLookAhead(request, id))
-  }
-
   /** Asks anew which pictures have ended, when one has changed, and keeps none that are gone. */
   purge(tags: readonly string[]): void {
-    this.#shown.purge(tags)
     const of = tags.includes('all') ? null : new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
     if (of?.size === 0) return
     this.#ended = null

@@ -5,16 +5,15 @@ import type { Database } from '../db/connect.ts'
 import { findRecording } from '../db/queries/media.ts'
 import { fileNameOf, parseHandoutPath } from '../domain/media/handouts.ts'
 import { parseRecordingPath } from '../domain/media/recordings.ts'
+import { fileAskedFor } from '../domain/shares/given-files.ts'
 import { partsOf, type Store, StoreFault } from '../operations/media/store.ts'
-import type { FileSight, SightOfFile } from './file-sight.ts'
+import type { Sight } from './file-sight.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 
 /** How much is fetched from the store at a time: what a viewer who reads slowly costs in memory, bytes. */
 const atOnce = 1024 * 1024
-
-type Sight = (request: IncomingMessage, file: SightOfFile) => Promise<FileSight>
 
 /** What a file says of who may keep it: what is open to all may go behind a wall, and then asks again whoever has it. */
 const keeping = { everybody: 'public, max-age=300, must-revalidate', asker: 'private, no-store' } as const
@@ -27,7 +26,7 @@ export class Recordings {
   readonly #log: Logger
   readonly #sight: Sight
 
-  /** @param options.sight how a file goes out to whoever asks */
+  /** @param options.sight how a file goes out to whoever asks, as it is judged for each request */
   constructor(options: { db: Database; store: Store; log: Logger; sight: Sight }) {
     this.#db = options.db
     this.#store = options.store
@@ -35,13 +34,14 @@ export class Recordings {
     this.#sight = options.sight
   }
 
-  async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
+  async serve(request: IncomingMessage, response: ServerResponse, target: string): Promise<boolean> {
+    const { share, path } = fileAskedFor(target)
     if (!/^\/(recordings|handouts)\//.test(path)) return false
     const ofHandout = parseHandoutPath(path)
     const named = ofHandout ?? parseRecordingPath(path)
     const found = named && (await findRecording(this.#db, named.id, named.type))
     // before anything is told of it: its length, and whether somebody has it already, are told to those alone who may have it
-    const sight = found ? await this.#sight(request, { id: named.id, ended: found.ended }) : 'unknown'
+    const sight = found ? await this.#sight(request, { id: named.id, ended: found.ended, share }) : 'unknown'
     if (!found || sight === 'unknown') {
       refuse(response, 404, 'This page could not be found')
       return true

@@ -1,16 +1,23 @@
 import type { Database } from '../db/connect.ts'
-import { isShownToReaders } from '../db/queries/media-seen.ts'
+import type { WallStatus } from '../domain/walls/wall.ts'
+import { wallsOfFile } from '../operations/media/walls-of-file.ts'
 import { type Logger, tellable } from './log.ts'
 
+interface Seen {
+  walls: readonly WallStatus[]
+  /** How many changes there had been when it was asked for. */
+  changes: number
+}
+
 /**
- * Which pictures readers see anywhere. One that they see is known by its id until something changes, and costs nothing meanwhile;
- * one that they do not see is asked for each time, so that it is theirs from the instant of its publication on.
+ * Which pictures readers meet anywhere, and behind which walls. One that they meet is known by its id until something changes, and
+ * costs nothing meanwhile; one that they meet nowhere is asked for each time, so that it is theirs from the instant of its
+ * publication on.
  */
 export class ShownPictures {
   readonly #db: Database
   readonly #log: Logger
-  /** By id, how many changes there had been when it was asked for. */
-  readonly #seen = new Map<string, number>()
+  readonly #seen = new Map<string, Seen>()
   #changes = 0
 
   constructor({ db, log }: { db: Database; log: Logger }) {
@@ -18,18 +25,19 @@ export class ShownPictures {
     this.#log = log
   }
 
-  /** Whether readers see it; null where that is not known, while the database is away, and it was not seen before. */
-  async has(id: string): Promise<boolean | null> {
+  /** The walls before it, none where readers meet it nowhere; null where that is not known, while the database is away, and it was not met before. */
+  async wallsOf(id: string): Promise<readonly WallStatus[] | null> {
     const changes = this.#changes
-    if (this.#seen.get(id) === changes) return true
+    const seen = this.#seen.get(id)
+    if (seen?.changes === changes) return seen.walls
     try {
-      const isShown = await isShownToReaders(this.#db, id)
-      if (isShown) this.#seen.set(id, changes)
+      const walls = await wallsOfFile(this.#db, id)
+      if (walls.length > 0) this.#seen.set(id, { walls, changes })
       else this.#seen.delete(id)
-      return isShown
+      return walls
     } catch (error) {
       this.#log.warn({ error: tellable(error) }, 'it is not known whether readers see a picture')
-      return this.#seen.has(id) || null
+      return seen?.walls ?? null
     }
   }
 

@@ -9,6 +9,7 @@ import { may } from '../domain/office/may.ts'
 import { BoundedQueue } from '../operations/bounded-queue.ts'
 import { openStore } from '../operations/media/open-store.ts'
 import { clamdScanner } from '../operations/media/scan.ts'
+import { wallsOfFile } from '../operations/media/walls-of-file.ts'
 import { foundSite } from '../operations/office/found-site.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
@@ -44,6 +45,7 @@ import { ownOrigins } from './request/own-origins.ts'
 import { Viewers } from './request/viewer.ts'
 import { ShareCards } from './share-cards/share-cards.ts'
 import { ShellCache } from './shell-cache.ts'
+import { ShownPictures } from './shown-pictures.ts'
 import { withStoredNames } from './site-names.ts'
 import { remoteApi } from './tiers/remote-api.ts'
 import { startWork } from './work.ts'
@@ -96,14 +98,19 @@ export async function start(options: {
       cache.purge(tags)
       viewers.purge(tags)
       ttlCache.purge(tags)
+      shown.purge(tags)
       images.purge(tags)
       presence.forget(tags)
     }
     const maySee = async ({ headers }: IncomingMessage) =>
       may(await viewers.resolve(headers.cookie, headers['user-agent']), 'use-media')
     const mayLookAhead = mediaAhead({ db, secret: config.AUTH_SECRET, viewers })
-    const images = new Images({ db, store, directory: join(config.DATA_DIR, 'images'), log, maySee, mayLookAhead })
-    const recordings = new Recordings({ db, store, log, sight: fileSight({ db, viewers, maySee, mayLookAhead }) })
+    const shown = new ShownPictures({ db, log })
+    const sight = (wallsOf: typeof shown.wallsOf) => fileSight({ db, viewers, wallsOf, maySee, mayLookAhead })
+    const directory = join(config.DATA_DIR, 'images')
+    const images = new Images({ db, store, directory, log, sight: sight((id) => shown.wallsOf(id)) })
+    // asked each time: a text that goes behind a wall takes its films and handouts along at once
+    const recordings = new Recordings({ db, store, log, sight: sight((id) => wallsOfFile(db, id)) })
     const purges = listenForPurges(
       database.url,
       (tags) => {

@@ -8,6 +8,7 @@ import { sha256Of } from '../../src/operations/media/store.ts'
 import { type Reader, readers, startSite } from '../support/site.ts'
 
 const site = await startSite()
+const signedIn = new Map(await Promise.all(readers.map(async (reader) => [reader, await site.signIn(reader)] as const)))
 
 interface Post extends Record<string, unknown> {
   id: number
@@ -132,7 +133,6 @@ describe('a film and a handout', async () => {
     ['GET', { range: 'bytes=0-3', 'if-range': etag }, 206, 4],
     ['GET', { 'if-none-match': etag }, 304, 0],
   ]
-  const signedIn = new Map(await Promise.all(readers.map(async (reader) => [reader, await site.signIn(reader)] as const)))
   const everybody = 'public, max-age=300, must-revalidate'
   const oneself = 'private, no-store'
 
@@ -198,10 +198,76 @@ describe('a film and a handout', async () => {
     await db.execute(sql`delete from pages where slug = 'sheets'`)
   })
 
+  it('of a given text are for its readers, beneath the address of the gift, until it ends', async () => {
+    await place(3, 'last')
+    const give = (id: number) =>
+      site.ask('/api/v3.0/share', {
+        method: 'POST',
+        headers: {
+          ...signedIn.get('subscriber'),
+          origin: site.url,
+          'api-key': 'healthpress-web',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ kind: 'article', type: 'article', id }),
+      })
+    /** The address of a gift, and the cookie of a stranger who has opened it. */
+    const open = async (id: number) => {
+      const { url } = (JSON.parse((await give(id)).text) as { items: { url: string } }).items
+      const page = await site.ask(url)
+      const [cookie = ''] = page.headers['set-cookie']?.[0]?.split(';') ?? []
+      return { url, cookie, text: page.text }
+    }
+    const [gift, other] = [await open(3), await open(2)]
+    for (const path of paths) {
+      expect(gift.text).toContain(`href="${gift.url}${path}"`)
+      const ask = async (address: string, headers: Record<string, string> = {}) => {
+        const answers = ways.map(async ([method, more, status]) => {
+          const answer = await site.ask(address, { method, headers: { ...headers, ...more } })
+          return answer.status === status ? answer.headers['cache-control'] : answer.status
+        })
+        return [...new Set(await Promise.all(answers))]
+      }
+      const { cookie } = gift
+      expect(await ask(gift.url + path, { cookie })).toEqual([oneself])
+      // nobody else, by the same address; not by that reader's own word elsewhere, nor by another gift
+      expect(await ask(gift.url + path)).toEqual([403])
+      expect(await ask(gift.url + path, { cookie: other.cookie, referer: site.url + gift.url })).toEqual([403])
+      expect(await ask(path, { cookie, referer: site.url + gift.url })).toEqual([403])
+      expect(await ask(other.url + path, { cookie: other.cookie })).toEqual([403])
+      expect(await ask(`/share/abcdefghijkm${path}`, { cookie })).toEqual([403])
+      await db.execute(sql`update shares set ends_at = now() - interval '1 second' where target = 'article/3'`)
+      expect(await ask(gift.url + path, { cookie })).toEqual([403])
+      await db.execute(sql`update shares set ends_at = now() + interval '1 day' where target = 'article/3'`)
+    }
+    await takeOut(3)
+  })
+
   it('whose rights have ended are for who works with pictures', async () => {
     await place(1, 'last')
     await db.execute(sql`update media set rights_until = '2020-01-31' where id like 'walled-%'`)
     expect(await answersTo()).toEqual({ ...forAll('404'), ...forStaff })
     await takeOut(1)
   })
+})
+
+it('a picture behind the wall is for those who may read there, one above the text for everybody', async () => {
+  const { db } = site.database
+  await db.execute(
+    sql`insert into media select (jsonb_populate_record(m, '{"id": "walled-picture"}')).* from media m where id = 'cover-article-9'`,
+  )
+  const block = JSON.stringify([{ type: 'image', html: '<figure><img src="/img/walled-picture/480.webp" alt="" /></figure>' }])
+  const answers = async () => {
+    const each = readers.map(async (reader) => {
+      const { status, headers } = await site.ask('/img/walled-picture/480.webp', { headers: signedIn.get(reader) ?? {} })
+      return [reader, status === 200 ? headers['cache-control'] : status] as const
+    })
+    return Object.fromEntries(await Promise.all(each))
+  }
+  const oneself = 'private, no-store'
+  await db.execute(sql`update posts set blocks = blocks || ${block}::jsonb where type = 'article' and id = 2`)
+  expect(await answers()).toMatchObject({ visitor: 404, member: oneself, expired: oneself, subscriber: oneself, editor: oneself })
+  await db.execute(sql`update posts set cover_id = 'walled-picture' where type = 'article' and id = 3`)
+  const everybody = Object.fromEntries(readers.map((reader) => [reader, 'public, max-age=31536000, immutable']))
+  await expect.poll(answers, { timeout: 10_000 }).toEqual(everybody)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import { blockTypes } from '../../domain/posts/print.ts'
 import type { FileUse } from '../../domain/walls/files.ts'
 import type { Database } from '../connect.ts'
@@ -21,10 +22,11 @@ export const isSeen = sql`case split_part(u.thing, ':', 1)
 
 const whether = z.strictObject({ so: z.boolean() })
 
-/** Whether readers see a picture anywhere at the present instant. */
-export async function isShownToReaders(db: Database, id: string): Promise<boolean> {
+/** Whether readers meet a file in a post at the present instant. */
+export async function standsInPost(db: Database, id: string, type: PostType, number: number): Promise<boolean> {
   const [found] = await rows(db, whether)`
-    select exists (select from media_uses u where u.media_id = ${id} and u.side = 'print' and ${isSeen}) as so`
+    select exists (select from posts p join media_uses u on u.thing = 'post:' || p.uid
+      where p.type = ${type} and p.id = ${number} and u.media_id = ${id} and u.side = 'print' and ${isPublic}) as so`
   return found?.so ?? false
 }
 

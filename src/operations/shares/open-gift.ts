@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addShareReader, shareReaderExists } from '../../db/queries/shares.ts'
+import { standsInPost } from '../../db/queries/media-seen.ts'
+import { addShareReader, findShare, shareReaderExists } from '../../db/queries/shares.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
+import { throughGift } from '../../domain/shares/given-files.ts'
+import { shareState } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { type ReadablePost, readGivenPost, readPost } from '../posts/read-post.ts'
@@ -8,7 +11,7 @@ import { readShare, type Share } from './read-share.ts'
 
 export interface OpenedGift {
   share: Share
-  /** Whole for the gift's readers; for everybody else cut as always. */
+  /** Whole for the gift's readers, who ask for its files beneath the gift's address; for everybody else cut as always. */
   post: ReadablePost
   /** What shows this reader to be one of the counted when they come again; null when nobody was counted. */
   reader: string | null
@@ -30,13 +33,33 @@ export async function openGift(context: OperationContext, id: string, known: str
   if (post.wall === 'open' || viewer.bot || share.state === 'ended') return cut
   const opened = async (reader: string) => ({
     share: await readShare(context, id),
-    post: await readGivenPost(context, type, Number(number)),
+    post: beneath(id, await readGivenPost(context, type, Number(number))),
     reader,
   })
   if (known !== null && (await shareReaderExists(db, id, digest(known)))) return opened(known)
   const reader = randomBytes(16).toString('base64url')
   if (share.state === 'open' && (await addShareReader(db, id, digest(reader), now))) return opened(reader)
   return { ...cut, share: await readShare(context, id) }
+}
+
+const beneath = (share: string, post: ReadablePost): ReadablePost => ({
+  ...post,
+  blocks: post.blocks.map((block) => ({ ...block, html: throughGift(block.html, share) })),
+})
+
+/**
+ * Whether a file stands in the text that somebody was given: they are one of the gift's readers, it has not ended, and readers
+ * meet the file in that text now.
+ * @param given.reader the code that the opening gave this reader
+ */
+export async function isGiven(
+  { db, now }: Pick<OperationContext, 'db' | 'now'>,
+  { share: id, reader, file }: { share: string; reader: string; file: string },
+): Promise<boolean> {
+  const share = await findShare(db, id)
+  if (share?.kind !== 'article' || shareState(share, now) === 'ended') return false
+  const [type, number] = share.target.split('/') as [PostType, string]
+  return (await shareReaderExists(db, id, digest(reader))) && standsInPost(db, file, type, Number(number))
 }
 
 const digest = (code: string) => createHash('sha256').update(code).digest('base64url')

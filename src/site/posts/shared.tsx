@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Share } from '../../contract/shares.ts'
 import { withSponsor } from '../../domain/ads/sponsor-label.ts'
 import type { ShareCardKind } from '../../domain/share-cards/address.ts'
+import { giftCookie, giftReaderIn } from '../../domain/shares/given-files.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 async function openGift(site: SiteRequest, id: string, request: Request) {
-  const known = new RegExp(`(?:^|;\\s*)${readerCookie}=([\\w-]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  const known = giftReaderIn(request.headers.get('cookie')) ?? undefined
   const open = site.client('POST /api/v3.0/share/:id/open', { params: { id }, body: { reader: known } })
   const { share, post, reader } = (await orNotFound(open)).items
   const gift = { view: await composeGift(site, post), whole: reader !== null }
@@ -44,12 +45,10 @@ async function openGift(site: SiteRequest, id: string, request: Request) {
   )
 }
 
-const readerCookie = 'healthpress.gift'
-
-/** The cookie by which a reader who comes again is not counted again. It is sent to this one page only and ends with the gift. */
+/** The cookie by which a reader who comes again is not counted again. It is sent to this one page, and the files beneath it, and ends with the gift. */
 const rememberReader = ({ url, ends_at }: Share, reader: string, siteUrl: string) =>
   [
-    `${readerCookie}=${reader}`,
+    `${giftCookie}=${reader}`,
     `Path=${url}`,
     `Expires=${new Date(ends_at).toUTCString()}`,
     'HttpOnly',
