@@ -204,6 +204,13 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   const scheduled = await open(`${address}?done=publish`)
   expect([scheduled.includes('已經排程，2040.01.01 08:00'), scheduled.includes('已經發布')]).toEqual([true, false])
   expect(scheduled).toMatch(/排程第 \d+ 版/)
+  // and given to readers at once by one press, whatever hour still stands in the box
+  const waits = await again()
+  expect(waits.html).toMatch(/現在公開第 <!-- -->\d+|現在公開第 \d+/)
+  const atOnce = { intent: 'now', version: waits.version, key: waits.key, ...later }
+  expect((await send(address, atOnce)).headers.location).toBe(`${address}?done=publish`)
+  await expect.poll(async () => (await site.ask(post)).status, { timeout: 5000 }).toBe(200)
+  expect(await open(address)).toMatch(/\d 起/)
 
   // any two versions are compared from their list
   expect(await open(`${address}/versions`)).toContain('比較這兩版')

@@ -11,7 +11,7 @@ import { typeNames } from '../parts/manuscript-words.ts'
 import { momentOf } from '../parts/moments.ts'
 import styles from './lens.module.css'
 import { View } from './view.tsx'
-import { boxOf, oneOf, queryOf, wishIn } from './wish.ts'
+import { boxOf, oneOf, queryOf, type Wish, wishIn } from './wish.ts'
 import { WishForm } from './wish-form.tsx'
 
 export const handle = officePage('透視鏡', { frames: true })
@@ -19,11 +19,19 @@ export const meta = () => officeMeta('透視鏡')
 
 /** A post, as the address asks for it. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
-  const wish = wishIn(url.searchParams)
-  const query = { ...queryOf(wish), version: oneOf(lensVersions, url.searchParams.get('version'), 'newest') }
+  const asked = wishIn(url.searchParams)
+  const version = oneOf(lensVersions, url.searchParams.get('version'), 'newest')
   const { client } = context.get(siteRequest)
-  const { items: view } = await forStaff(client('GET /api/v3.0/office/posts/:uid/lens', { params: { uid }, query }))
-  return { view, uid, wish }
+  const look = async (wish: Wish) => {
+    const query = { ...queryOf(wish), version }
+    return (await forStaff(client('GET /api/v3.0/office/posts/:uid/lens', { params: { uid }, query }))).items
+  }
+  const now = await look(asked)
+  // what is still to come out is nothing for anybody now: it is looked at as it comes out, unless another moment is asked for
+  const comes = url.searchParams.has('at') ? undefined : now.moments.find(({ name, at }) => name === 'public' && at > now.at)
+  if (!comes) return { view: now, uid, wish: asked }
+  const wish = { ...asked, at: comes.at }
+  return { view: await look(wish), uid, wish }
 }
 
 export default function Lens({ loaderData: { view, uid, wish } }: PageProps<typeof loader>) {

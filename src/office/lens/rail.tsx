@@ -20,8 +20,8 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
   const rail = useRef<HTMLOListElement>(null)
   const addressOf = ({ at, name }: RailProps['moments'][number]) => {
     const wish = new URLSearchParams(search)
-    if (name === 'now') wish.delete('at')
-    else wish.set('at', boxOf(at))
+    // said, and not only left out: without a moment what is still to come out is looked at as it comes out
+    wish.set('at', name === 'now' ? '' : boxOf(at))
     return `${action}?${wish}`
   }
   const isHere = ({ at: when, name }: RailProps['moments'][number]) =>
@@ -34,8 +34,14 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
     // the page itself stays where it is
     if (here && rail.current) rail.current.scrollLeft = here.offsetLeft - rail.current.clientWidth / 2 + here.offsetWidth / 2
   }, [at])
+  const here = moments.find(isHere)
   return (
     <nav className={styles['rail']} aria-label="重要的時刻">
+      <p role="status">
+        看的是<strong>{isNow ? '現在' : boxOf(at).replace('T', ' ')}</strong>
+        {here && here.name !== 'now' && `「${momentWords[here.name]}」`}
+        {isNow ? '的樣子。' : '那一刻的樣子（台北時間）。'}
+      </p>
       <p className={styles['hint']}>重要的時刻。按鍵盤的左右鍵，走到前一刻、後一刻。</p>
       <ol ref={rail}>
         {moments.map((moment) => (

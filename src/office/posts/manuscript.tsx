@@ -111,13 +111,13 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const wrong = await proveBy(site, form)
   if (wrong) return asks(wrong)
   try {
-    if (intent === 'publish' || intent === 'spelling')
+    if (intent === 'publish' || intent === 'now' || intent === 'spelling')
       await client('POST /api/v3.0/office/posts/:uid/publish', {
         params: { uid },
         body: {
           version: Number(text('version')),
           key: text('key'),
-          ...whenOf(text('publish_at'), text('publish_at_before')),
+          ...(intent === 'now' ? atOnce() : whenOf(text('publish_at'), text('publish_at_before'))),
           reason: text('reason'),
           correction: text('correction').replace(/\s+/g, ' ').trim(),
           spelling_only: intent === 'spelling',
@@ -149,14 +149,20 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (!answered) throw refused(error)
     return data<Answer>({ ...answered.answer, sheet: sheet(null) }, { status: answered.status })
   }
-  return redirect(`/office/posts/${uid}?done=${isSave ? 'save' : intent === 'spelling' ? 'publish' : intent}`, 303)
+  return redirect(
+    `/office/posts/${uid}?done=${isSave ? 'save' : intent === 'spelling' || intent === 'now' ? 'publish' : intent}`,
+    303,
+  )
 }
 
 /** From when on it is to be public, as the sheet says it: as the manuscript does, if that still stands there; emptied, at once. */
 function whenOf(box: string, before: string): { publish_at?: string } {
   if (box === before) return {}
-  return { publish_at: instantOf(box) ?? new Date().toISOString() }
+  const at = instantOf(box)
+  return at === null ? atOnce() : { publish_at: at }
 }
+
+const atOnce = () => ({ publish_at: new Date().toISOString() })
 
 // the same each time: what has not changed is not drawn again
 const nothingWrong: Record<string, string> = {}
@@ -199,7 +205,7 @@ function Written({ loaderData, actionData }: Given) {
           <>
             {typeNames[type]}・第 {version} 版
             {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
-            {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} 公開`}{' '}
+            {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} ${state === 'scheduled' ? '公開' : '起'}`}{' '}
             <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
             {changed && <Badge look="accent">有還沒發布的修改</Badge>}
           </>

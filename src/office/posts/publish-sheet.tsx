@@ -99,6 +99,7 @@ export function PublishSheet({
     spells: acts.spelling,
   })
   const offers = way === 'publish' || way === 'hour'
+  const publishesNow = state === 'scheduled' && way === 'publish' && later !== null
   const typesCorrection = offers && corrects && review.signing_channels.length === 0
   const begun = useBegunWords(owner, review, typesCorrection ? typedHere : none)
   // what is wrong with a box is said there
@@ -112,7 +113,7 @@ export function PublishSheet({
     .flatMap(([name, words]) => (isBoxed[name] ? [] : [words]))
     .join('　')
   const isOf = (...intents: string[]) => (pressed && intents.includes(pressed.intent) ? pressed : undefined)
-  const ofPublishing = publishes ? isOf('publish', 'spelling') : undefined
+  const ofPublishing = publishes ? isOf('publish', 'now', 'spelling') : undefined
   const ofHour = state === 'scheduled' && acts.publish && publish_date !== null ? isOf('unschedule') : undefined
   const withdraws = isOut && state !== 'scheduled' && acts.withdraw
   const ofTaking = withdraws ? isOf('withdraw') : undefined
@@ -142,7 +143,7 @@ export function PublishSheet({
             <>
               <p>
                 {later !== null
-                  ? `按下排程，已經儲存的第 ${version} 版會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。要立刻公開，就把公開時間清空。`
+                  ? `按下排程，已經儲存的第 ${version} 版會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。${publishesNow ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
                   : way === 'hour'
                     ? `第 ${version} 版還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。`
                     : `按下發布，讀者會看到已經儲存的第 ${version} 版，立刻${state === 'public' ? '換成新的' : '公開'}。`}
@@ -186,6 +187,11 @@ export function PublishSheet({
               {offers && (
                 <Button type="submit" name="intent" value="publish">
                   {later === null && way === 'publish' ? `發布第 ${version} 版` : `排程第 ${version} 版`}
+                </Button>
+              )}
+              {publishesNow && (
+                <Button type="submit" name="intent" value="now" look="secondary" formNoValidate>
+                  現在公開第 {version} 版
                 </Button>
               )}
               {spelling && (
