@@ -44,8 +44,9 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
       </p>
       <p className={styles['hint']}>重要的時刻。按鍵盤的左右鍵，走到前一刻、後一刻。</p>
       <ol ref={rail}>
+        {/* now is another instant each time, and the same link */}
         {moments.map((moment) => (
-          <li key={`${moment.at} ${moment.name}`}>
+          <li key={moment.name === 'now' ? 'now' : `${moment.at} ${moment.name}`}>
             <SiteLink to={addressOf(moment)} aria-current={isHere(moment) ? 'true' : undefined} preventScrollReset>
               <span>{momentWords[moment.name]}</span>
               {moment.titles.length > 0 && <span className={styles['of']}>{inShort(moment.titles)}</span>}

@@ -1,10 +1,11 @@
 import { getFormProps } from '@conform-to/react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
 import { bylineEndpoints } from '../../contract/bylines.ts'
 import type { Client } from '../../contract/client.ts'
-import { mayTakeByline } from '../../domain/office/may.ts'
+import { may, mayTakeByline } from '../../domain/office/may.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -20,16 +21,14 @@ export const meta = () => officeMeta('我的署名')
 const cameFrom = (url: URL): string | null => /^[1-9]\d{0,14}$/.exec(url.searchParams.get('post') ?? '')?.[0] ?? null
 const backTo = (post: string | null) => (post === null ? '/office/posts/new' : `/office/posts/${post}`)
 
-/** For who writes and is no author yet; who is one goes on. */
+/** For who writes. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
-  if (!person) throw notFoundPage()
-  if (!mayTakeByline(person)) {
-    if (person.author !== null) throw redirect(backTo(cameFrom(url)))
-    throw notFoundPage()
-  }
+  if (!person || !may(person, 'start-manuscript')) throw notFoundPage()
+  const back = backTo(cameFrom(url))
+  if (!mayTakeByline(person)) return { name: null, isAuthor: person.author !== null, back }
   const { items } = await client('GET /api/v1.0/member/me')
-  return { name: items[0]?.name.trim() ?? '' }
+  return { name: items[0]?.name.trim() ?? '', isAuthor: false, back }
 }
 
 /** Makes the author, puts them over the manuscript that they came from if nobody stands there, and leads back to it. */
@@ -56,8 +55,23 @@ async function signUnsigned(client: Client, uid: string, author: number) {
   await client('POST /api/v3.0/office/posts/:uid/save', { params: { uid }, body })
 }
 
-export default function Byline({ loaderData: { name }, actionData }: PageProps<typeof loader, typeof action>) {
-  const [form, fields] = useSheetForm<{ name: string }>({ id: 'own', name: 'own', defaultValue: { name } }, actionData)
+export default function Byline({ loaderData: { name, isAuthor, back }, actionData }: PageProps<typeof loader, typeof action>) {
+  const [form, fields] = useSheetForm<{ name: string }>(
+    { id: 'own', name: 'own', defaultValue: { name: name ?? '' } },
+    actionData,
+  )
+  if (name === null)
+    return (
+      <>
+        <Head title="我的署名" />
+        <p>
+          {isAuthor
+            ? '您已經在作者名單上，新稿自動署您的名字。要改署名、頭銜或簡介，請總編輯或管理員在「作者」改。'
+            : '您也審訂：以哪一位作者的名義簽核和署名，請管理員在「角色」對應。'}
+          <SiteLink to={back}>{back.endsWith('new') ? '寫新稿' : '回到稿件'}</SiteLink>
+        </p>
+      </>
+    )
   return (
     <>
       <Head title="我的署名" about="您還不在作者名單上。寫下讀者會看到的名字，以後的新稿就自動署這個名字。" />
