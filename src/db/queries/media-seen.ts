@@ -4,6 +4,7 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import { blockTypes } from '../../domain/posts/print.ts'
 import type { FileUse } from '../../domain/walls/files.ts'
 import type { Database } from '../connect.ts'
+import { prepared } from '../fast/index.ts'
 import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
 import { wallStatus } from '../shapes.ts'
@@ -36,14 +37,17 @@ const fileUse = z.strictObject({
   blocks: z.array(z.strictObject({ type: z.enum(blockTypes), isCorrection: z.literal(true).optional(), names: z.boolean() })),
 })
 
-/** Where readers meet a file at the present instant; what is the same in several places, once. Of an open text the blocks are left out. */
-export async function usesSeen(db: Database, id: string): Promise<FileUse[]> {
-  return rows(db, fileUse)`
+const uses = prepared<{ id: string }>(
+  'uses_seen',
+  sql`
     select distinct coalesce(p.status, '') as status, coalesce(p.cover_id = u.media_id, false) as "isCover",
       case when p.status <> '' then (
         select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('type', block -> 'type', 'isCorrection', block -> 'isCorrection',
-          'names', u.media_id in (select media_named_in(block)))) order by place), '[]')
+          'names', position(u.media_id in block::text) > 0 and u.media_id in (select media_named_in(block)))) order by place), '[]')
         from jsonb_array_elements(p.blocks) with ordinality as b(block, place)) else '[]' end as blocks
     from media_uses u left join posts p on p.uid = case when u.thing like 'post:%' then split_part(u.thing, ':', 2)::bigint end
-    where u.media_id = ${id} and u.side = 'print' and ${isSeen}`
-}
+    where u.media_id = ${sql.placeholder('id')} and u.side = 'print' and ${isSeen}`,
+)
+
+/** Where readers meet a file at the present instant; what is the same in several places, once. Of an open text the blocks are left out. */
+export const usesSeen = (db: Database, id: string): Promise<FileUse[]> => rows(db, fileUse)(uses({ id }))
