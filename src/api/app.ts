@@ -10,6 +10,7 @@ import { serveSecondFactor } from './account/second-factor.ts'
 import { serveSecurity } from './account/security.ts'
 import { withoutAccounts } from './account/settings.ts'
 import { serveAds } from './ads.ts'
+import { serveAudit } from './audit.ts'
 import { answerAuthCalls } from './auth/answer-calls.ts'
 import type { Auth } from './auth/auth.ts'
 import { extendSession } from './auth/extend-session.ts'
@@ -143,6 +144,7 @@ export function createApi({
   serveNames(app)
   serveTags(app)
   serveBylines(app)
+  serveAudit(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)
   serveNotifications(app, payment)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import * as ads from './ads.ts'
+import * as audit from './audit.ts'
 import * as binding from './binding.ts'
 import * as bulkEdits from './bulk-edits.ts'
 import * as bylines from './bylines.ts'
@@ -112,6 +113,7 @@ const rooms = [
   names,
   tags,
   bylines,
+  audit,
   office,
   officeCalendar,
   demoGateway,

@@ -34,6 +34,8 @@ const table = {
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
   'office-roles': ['office/roles', 'roles/roles.tsx'],
+  'office-audit': ['office/audit', 'audit/audit.tsx'],
+  'office-audit-file': ['office/audit.csv', 'audit/audit-file.ts'],
   'office-guide': ['office/guide', 'guide/guide.tsx'],
   'office-guide-topic': ['office/guide/:topic', 'guide/topic.tsx'],
   'office-settings': ['office/settings', 'set-up/settings.tsx'],

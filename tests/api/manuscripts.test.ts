@@ -24,7 +24,7 @@ const admin = await viewerFor(db, 'admin', now)
 
 describe('the audit', () => {
   const renamed = {
-    action: 'rename-tag',
+    action: 'save-tag',
     thing: 'tag:3',
     before: { name: '減鹽' },
     after: { name: '少鹽' },

@@ -469,6 +469,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { id: '1' },
     body: { shown_from: null, shown_until: null, active: true },
   }),
+  'GET /api/v3.0/office/audit': () => ({ query: { limit: 5 } }),
+  'POST /api/v3.0/office/audit/file': () => ({ body: { from: '2026-11-01' } }),
   'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
   'GET /api/v3.0/office/ledger': () => ({}),
   'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),

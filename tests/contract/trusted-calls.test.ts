@@ -85,6 +85,7 @@ test('publishing and withdrawing, refunds, roles, settings, exports and the seco
     'beginSecondFactor',
     'deleteRole',
     'eraseManuscript',
+    'exportActs',
     'giveRoles',
     'publishPost',
     'readPartnerUsage',

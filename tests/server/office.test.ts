@@ -750,6 +750,8 @@ describe('which page answers whom', () => {
     '/office/payment': [...traders, 'care'],
     '/office/partner/cathaylife/usage?month=2026-11': traders,
     '/office/roles': ['admin'],
+    '/office/audit': ['admin'],
+    '/office/audit.csv': ['admin'],
     // a magazine that has its name is not set up again
     '/office/setup': [],
     // a form waits there, or nothing
@@ -792,7 +794,11 @@ describe('which page answers whom', () => {
 
   it.each(everybody)('%s finds what is theirs and nothing else', async (who) => {
     // who may neither edit nor publish reads a manuscript where it is answered
-    const led: Record<string, string> = who === 'reviewer' ? { '/office/posts/1': '302 /office/posts/1/review' } : {}
+    const led: Record<string, string> = {
+      ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
+      // a file whose making is written down is made by a press
+      ...(who === 'admin' && { '/office/audit.csv': '302 /office/audit' }),
+    }
     const answer = (path: string) => led[path] ?? (whose[path]?.includes(who) ? 200 : 404)
     expect(await open(await signIn(site.url, who))).toEqual(rowOf(answer))
   })

@@ -21,6 +21,7 @@ const keepers = [
   'src/db/schema/staff.ts',
   'src/domain/membership/viewer-behind.ts',
   'src/domain/membership/viewer.ts',
+  'src/domain/office/act-facts.ts',
   'src/domain/office/give-roles.ts',
   'src/domain/office/may.ts',
   'src/domain/office/staff-roles.ts',

@@ -233,6 +233,13 @@ export const samples: Samples = {
     missing: ['/office/registers/tags/999999', '/office/registers/tags/x'],
   },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
+  'office-audit': {
+    at: ['/office/audit', '/office/audit?action=give-roles&who=nobody'],
+    who: 'admin',
+    missing: ['/office/audit?action=x', '/office/audit?who=x', '/office/audit?after=x', '/office/audit?from=x'],
+  },
+  // a file is made by a press alone
+  'office-audit-file': { at: ['/office/audit.csv'], who: 'admin', answers: 302, leadsTo: '/office/audit' },
   'office-factor': { at: ['/office/second-factor'], who: 'editor' },
   // a form waits there, or nothing: tests/server/office.test.ts
   'office-sign-in': { at: ['/office/sign-in'], who: 'editor', answers: 404 },

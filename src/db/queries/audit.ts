@@ -1,6 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Sight } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
+import { rows } from '../rows.ts'
 import { audit } from '../schema/index.ts'
+import { instant } from '../shapes.ts'
+import { isInSight } from './manuscript-list.ts'
+import { isPublic } from './posts.ts'
 
 /** One thing that was done in the office; `before` and `after` are JSON, null where there was or is nothing. */
 export type Act = Pick<typeof audit.$inferSelect, 'at' | 'who' | 'action' | 'thing' | 'reason'> & {
@@ -22,4 +28,79 @@ export async function actsOn(db: Database, thing: string, limit: number): Promis
     .where(eq(audit.thing, thing))
     .orderBy(desc(audit.id))
     .limit(limit)
+}
+
+/** Which acts are asked for; null for all. */
+export interface ActsAsked {
+  /** A member's id, or `nobody` for what nobody at a desk did: jobs, imports, commands. */
+  who: string | null
+  action: string | null
+  thing: string | null
+  /** The first and the last Taipei day, `YYYY-MM-DD`. */
+  from: string | null
+  to: string | null
+  /** Those before the act of this number. */
+  after: number | null
+  limit: number
+}
+
+const listedAct = z.strictObject({
+  id: z.number(),
+  at: instant,
+  who: z.string().nullable(),
+  by: z.string().nullable(),
+  action: z.string(),
+  thing: z.string(),
+  title: z.string(),
+  hidden: z.boolean(),
+  before: z.json(),
+  after: z.json(),
+  reason: z.string(),
+})
+/** An act of the list: `by` and `title` as they are called now, null and empty where they are gone; `hidden`: a manuscript that whoever asks may not read. */
+export type ListedAct = z.infer<typeof listedAct>
+
+const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
+
+function asked({ who, action, thing, from, to, after }: ActsAsked): SQL {
+  const conditions = [sql`true`]
+  if (who) conditions.push(who === 'nobody' ? sql`a.who is null` : sql`a.who = ${who}`)
+  if (action) conditions.push(sql`a.action = ${action}`)
+  if (thing) conditions.push(sql`a.thing = ${thing}`)
+  if (from) conditions.push(sql`${dayOf} >= ${from}::date`)
+  if (to) conditions.push(sql`${dayOf} <= ${to}::date`)
+  if (after) conditions.push(sql`a.id < ${after}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** What was done in the office, the last act first. Of a manuscript that somebody may not read they are told what the public calls it. */
+export async function listActs(db: Database, which: ActsAsked, sight: Sight): Promise<ListedAct[]> {
+  return rows(db, listedAct)`
+    select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, a.who, by.name as by, a.action, a.thing,
+      coalesce(case k.kind
+        when 'post' then coalesce(m.title, (select p.title from posts p where p.uid = k.key::bigint and ${isPublic}))
+        when 'media' then (select title from media where id = k.key)
+        when 'tag' then (select name from tags where id = k.key::int)
+        when 'author' then (select name from authors where id = k.key::int)
+        when 'ad' then (select title from house_ads where id = k.key::int)
+        when 'member' then (select name from members where id = k.key::uuid)
+        when 'staff-role' then (select name from staff_roles where key = k.key) end, '') as title,
+      k.kind = 'post' and m.uid is null as hidden, a.before, a.after, a.reason
+    from (select * from audit a where ${asked(which)} order by a.id desc limit ${which.limit}) a
+    cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) k
+    left join members by on by.id = a.who
+    left join manuscripts m on k.kind = 'post' and m.uid = (case k.kind when 'post' then k.key end)::bigint and ${isInSight(sight)}
+    order by a.id desc`
+}
+
+const actor = z.strictObject({ id: z.string(), name: z.string() })
+
+/** Everybody who ever did something in the office, by name; those whose account is gone last, without one. */
+export async function actors(db: Database): Promise<z.infer<typeof actor>[]> {
+  return rows(db, actor)`
+    with recursive each(who) as (
+      (select min(who::text)::uuid from audit)
+      union all select (select min(a.who::text)::uuid from audit a where a.who > e.who) from each e where e.who is not null)
+    select e.who as id, coalesce(m.name, '') as name from each e left join members m on m.id = e.who
+    where e.who is not null order by m.name is null, m.name, e.who`
 }

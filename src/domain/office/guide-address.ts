@@ -12,6 +12,7 @@ const toldBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/ads/, 'ads'],
   [/^\/office\/payment/, 'payment'],
   [/^\/office\/(roles|second-factor)/, 'roles'],
+  [/^\/office\/audit/, 'audit'],
   [/^\/office\/set(up|tings)/, 'first-day'],
   [/^\/desk/, 'questions'],
 ]

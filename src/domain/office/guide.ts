@@ -26,4 +26,5 @@ export const topics: readonly Topic[] = [
   { topic: 'payment', title: '訂單、退費與補寄', about: '找訂單、退費、對帳差異、漏寄的雜誌。', needs: 'read-ledger' },
   { topic: 'questions', title: '回覆問糖尿病', about: '從收到提問到送出回覆。', needs: 'answer-questions' },
   { topic: 'roles', title: '角色與兩步驟驗證', about: '誰能做什麼，怎麼證明是本人。', needs: 'enter-office' },
+  { topic: 'audit', title: '操作紀錄', about: '誰在什麼時候做了什麼，為什麼。', needs: 'read-audit' },
 ]

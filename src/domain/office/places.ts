@@ -29,6 +29,7 @@ const all = [
       { title: '角色', path: '/office/roles', needs: 'govern-roles' },
       { title: '簽核', path: '/office/signing', needs: 'change-settings' },
       { title: '設定', path: '/office/settings', needs: 'change-settings' },
+      { title: '操作紀錄', path: '/office/audit', needs: 'read-audit' },
     ],
   },
   { title: '幫忙', places: [{ title: '說明', path: '/office/guide', needs: 'enter-office' }] },

@@ -1,5 +1,6 @@
 import type { GuidePart } from './page.ts'
 import { ads } from './pages/ads.ts'
+import { audit } from './pages/audit.ts'
 import { correcting } from './pages/correcting.ts'
 import { finding } from './pages/finding.ts'
 import { firstDay } from './pages/first-day.ts'
@@ -32,4 +33,5 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['payment', payment],
   ['questions', questions],
   ['roles', roles],
+  ['audit', audit],
 ])

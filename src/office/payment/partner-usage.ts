@@ -4,6 +4,7 @@ import { usageFile } from '../../domain/payment/usage-file.ts'
 import { orderStateNames } from '../../domain/subscriptions/order-words.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { fileAnswer } from '../parts/file-answer.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { stepUpAskedBy } from '../parts/prove.ts'
 
@@ -20,11 +21,5 @@ export async function loader({ params: { slug = '' }, context, url }: LoaderFunc
       throw stepUpAskedBy(site, error) ? redirect(askingPage('/office/payment')) : error
     }),
   )
-  return new Response(usageFile(items, orderStateNames), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="usage-${slug.replace(/[^\w-]/g, '')}-${month}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return fileAnswer(usageFile(items, orderStateNames), `usage-${slug.replace(/[^\w-]/g, '')}-${month}`)
 }

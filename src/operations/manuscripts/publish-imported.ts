@@ -125,7 +125,7 @@ const asReadBefore = (content: Content, print: Content | null): Content =>
 const actOf = ({ is, content, uid, post }: ImportCleared & Pick<Brought, 'uid' | 'post'>) => {
   const { reviewer, reviewed_at } = content.fields
   const after = { external_id: post.external_id, hash: hashOf(content), reviewer, reviewed_at }
-  return is === 'elsewhere' ? [{ action: 'import-signed-elsewhere', thing: `post:${uid}` as const, after }] : []
+  return is === 'elsewhere' ? [{ action: 'import-signed-elsewhere' as const, thing: `post:${uid}` as const, after }] : []
 }
 
 /** What the file says of a post, upon what was known of it. */

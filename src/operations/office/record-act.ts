@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import { insertActs } from '../../db/queries/audit.ts'
+import type { ActName } from '../../domain/office/acts.ts'
 import type { OperationContext } from '../context.ts'
 
 /** What is written down of an act: JSON of the thing before and after, null where there was or is nothing; and why, if somebody had to say. */
 export interface Recorded {
-  /** Named like the operation: `publish-post`. */
-  action: string
+  action: ActName
   /** Kind and key: `post:12`. */
   thing: `${string}:${string | number}`
   before?: unknown

@@ -1,0 +1,31 @@
+import { auditEndpoints, type OfficeAct } from '../contract/audit.ts'
+import { exportAudit, type ReadAct, readAudit } from '../operations/office/read-audit.ts'
+import { type ApiApp, serve } from './serving/serve.ts'
+
+/** What was done in the office. */
+export function serveAudit(app: ApiApp): void {
+  serve(app, auditEndpoints.list, async ({ query: { after, limit, ...query }, context }) => {
+    const { acts, next, people } = await readAudit(context, { ...which(query), after: after ?? null, limit })
+    return { items: acts.map(present), next, people }
+  })
+  serve(app, auditEndpoints.file, async ({ body, context }) => ({
+    items: (await exportAudit(context, which(body))).map(present),
+  }))
+}
+
+type Which = Partial<Record<'who' | 'action' | 'thing' | 'from' | 'to', string | undefined>>
+const which = ({
+  who = null,
+  action = null,
+  thing = null,
+  from = null,
+  to = null,
+}: { [Name in keyof Which]: Which[Name] | null }) => ({
+  who,
+  action,
+  thing,
+  from,
+  to,
+})
+
+const present = ({ who, by, ...act }: ReadAct): OfficeAct => ({ ...act, by: who === null ? null : { id: who, name: by } })

@@ -1,0 +1,115 @@
+import { taipeiMoment } from '../time/taipei.ts'
+import { capabilityWords, firstRoles } from './staff-roles.ts'
+
+/** One thing that an act changed: what it is called, and what it was before and after; empty where there was or is nothing. */
+export interface ActFact {
+  name: string
+  before: string
+  after: string
+}
+
+/** What stands in the audit for machines: fingerprints, numbers that open something, ids of accounts. */
+const unread = new Set(['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member'])
+
+const names: Readonly<Record<string, string>> = {
+  '': '內容',
+  version: '版本',
+  versions: '條款版本',
+  name: '名稱',
+  title: '標題',
+  changed: '改了',
+  type: '種類',
+  from: '從',
+  until: '到',
+  blocks: '段落',
+  note: '給誰',
+  ends_at: '到期',
+  reviewer: '審訂者編號',
+  correction: '更正說明',
+  spelling_only: '只改錯字',
+  number: '文章編號',
+  publish_date: '公開時間',
+  withdrawn_at: '下架時間',
+  trashed_at: '丟進垃圾桶的時間',
+  bio: '簡介',
+  alt: '替代文字',
+  credit: '來源',
+  licence: '授權',
+  rights_until: '授權到期',
+  mime: '檔案種類',
+  width: '寬',
+  height: '高',
+  size: '大小',
+  duration: '長度（秒）',
+  description: '說明',
+  sensitive: '敏感',
+  active: '刊登',
+  amount: '金額',
+  capabilities: '權限',
+  roles: '角色',
+  author: '作者',
+  kind: '方式',
+  by: '方式',
+  rows: '筆數',
+}
+
+/** What stands in lists, and says how something is done, by its name for people. */
+const calledSo: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(capabilityWords).map(([key, { name }]) => [key, name])),
+  ...Object.fromEntries(firstRoles.map(({ key, name }) => [key, name])),
+  app: '驗證 App',
+  passkey: '通行金鑰',
+  code: '驗證碼',
+  password: '密碼',
+}
+
+/** Characters of a value that are told; of a longer one its beginning. */
+const longest = 160
+
+/**
+ * What an act changed, in words: each value that is another after it, by its name. A value of a value is called by both.
+ * @param before JSON of the thing before, null where there was nothing
+ * @param after JSON of it afterwards, null where there is nothing
+ */
+export function factsOf(before: unknown, after: unknown): ActFact[] {
+  const [was, is] = [new Map(valuesOf(before)), new Map(valuesOf(after))]
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const fact = { name, before: was.get(name) ?? '', after: is.get(name) ?? '' }
+    return fact.before === fact.after ? [] : [fact]
+  })
+}
+
+function valuesOf(value: unknown, name = ''): [string, string][] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'object' || isList(value)) return [[name || (names[''] ?? ''), told(value)]]
+  return Object.entries(value).flatMap(([key, given]) => {
+    if (unread.has(key)) return []
+    const part = (key === 'kind' || key === 'by') && typeof given === 'string' ? (calledSo[given] ?? given) : given
+    const called = names[key] ?? key
+    return valuesOf(part, name ? `${name}・${called}` : called)
+  })
+}
+
+const isList = (value: object): value is readonly unknown[] => Array.isArray(value)
+
+function told(value: unknown): string {
+  const whole = wordsOf(value)
+  const signs = [...whole]
+  return signs.length > longest ? `${signs.slice(0, longest).join('')}…` : whole
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'string') return isInstant(value) ? taipeiMoment(new Date(value)) : value
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '（沒有）'
+      : value.map((one) => (typeof one === 'string' && calledSo[one]) || wordsOf(one)).join('、')
+  return typeof value === 'object' && value !== null
+    ? valuesOf(value)
+        .map(([name, words]) => `${name} ${words}`)
+        .join('，')
+    : String(value)
+}
+
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)

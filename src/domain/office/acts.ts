@@ -1,0 +1,74 @@
+/** Everything that is written down when somebody does it in the office, and what it is called there, by what it is done to. */
+export const actGroups = {
+  稿件: {
+    'create-manuscript': '開新稿',
+    'save-manuscript': '儲存版本',
+    'restore-version': '還原舊版',
+    'share-preview': '給外部預覽連結',
+    'revoke-preview': '撤回預覽連結',
+    'submit-manuscript': '送審',
+    'send-back-manuscript': '退回修改',
+    'decline-review': '婉拒審訂',
+    'sign-manuscript': '簽核',
+    'publish-post': '發布',
+    'unschedule-post': '取消排程',
+    'withdraw-post': '下架',
+    'trash-manuscript': '丟進垃圾桶',
+    'take-from-trash': '從垃圾桶拿回來',
+    'erase-manuscript': '永久刪除',
+    'bulk-edit': '整批修改',
+    'import-signed-elsewhere': '匯入時已在別處簽核',
+  },
+  圖庫: {
+    'add-media': '上傳到圖庫',
+    'save-media': '改圖庫說明',
+    'delete-media': '從圖庫刪除',
+  },
+  標籤: {
+    'add-tag': '新增標籤',
+    'save-tag': '改標籤',
+    'merge-tag': '合併標籤',
+    'delete-tag': '刪除標籤',
+  },
+  作者: {
+    'add-author': '新增作者',
+    'save-author': '改作者',
+    'take-byline': '用自己的名字署名',
+  },
+  營運: {
+    'save-ad-hours': '改廣告時間',
+    'refund-order': '退費',
+    'refuse-refund': '銀行沒有接受退費',
+  },
+  角色與帳號: {
+    'give-roles': '改某人的角色',
+    'save-role': '改角色的權限',
+    'delete-role': '刪除角色',
+    'make-account': '建立帳號',
+    'open-account': '啟用帳號',
+    'set-up-second-factor': '設定兩步驟驗證',
+    'remove-second-factor': '移除兩步驟驗證',
+    'reset-second-factor': '重設別人的兩步驟驗證',
+    'renew-recovery-codes': '產生新的復原碼',
+    'use-recovery-code': '用了復原碼',
+    'refuse-second-factor': '驗證失敗',
+    'step-up': '做要緊的事前再驗證',
+    'export-audit': '下載操作紀錄',
+  },
+  設定: {
+    'found-site': '資料庫建立',
+    'set-up-site': '雜誌設定完成',
+    'save-settings': '改設定',
+    'set-signing-channels': '改要簽核的頻道',
+  },
+} as const satisfies Record<string, Record<string, string>>
+
+type Groups = typeof actGroups
+/** What an act is called in the audit, like the operation that does it: `publish-post`. */
+export type ActName = { [Group in keyof Groups]: keyof Groups[Group] & string }[keyof Groups]
+
+const words: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(actGroups))
+export const actNames = Object.keys(words) as [ActName, ...ActName[]]
+
+/** What an act is called in the office; one of an earlier release, which nobody does any more, keeps its name. */
+export const actWords = (action: string): string => words[action] ?? action

@@ -1,0 +1,39 @@
+import { may, type OfficeAction, type Person } from './may.ts'
+
+interface Kind {
+  /** What such a thing is called. */
+  name: string
+  /** Where it stands in the office, by its key, and what one must be allowed to go there; null where it has no page. */
+  place: { path: (key: string) => string; needs: OfficeAction } | null
+}
+
+/** The things that acts are done to, by what the audit calls their kind. */
+const kinds: Readonly<Record<string, Kind>> = {
+  post: { name: '稿件', place: { path: (uid) => `/office/posts/${uid}`, needs: 'list-manuscripts' } },
+  'bulk-edit': { name: '整批修改', place: { path: (id) => `/office/posts/bulk/${id}`, needs: 'list-manuscripts' } },
+  media: { name: '圖庫', place: { path: (id) => `/office/media/${id}`, needs: 'use-media' } },
+  tag: { name: '標籤', place: { path: (id) => `/office/registers/tags/${id}`, needs: 'keep-catalogue' } },
+  author: { name: '作者', place: { path: (id) => `/office/registers/authors/${id}`, needs: 'keep-catalogue' } },
+  ad: { name: '廣告', place: { path: (id) => `/office/ads/${id}`, needs: 'read-ad-report' } },
+  order: { name: '訂單', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
+  member: { name: '帳號', place: null },
+  'staff-role': { name: '角色', place: { path: () => '/office/roles', needs: 'govern-roles' } },
+  settings: { name: '簽核', place: { path: () => '/office/signing', needs: 'change-settings' } },
+  site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },
+  audit: { name: '操作紀錄', place: null },
+}
+
+/** A thing as the audit names it, `post:12`, in words. @param title what it is called; empty for one that is gone, or that has no name */
+export function thingWords(thing: string, title: string): string {
+  const [kind = '', key = ''] = thing.split(/:(.*)/s)
+  const name = kinds[kind]?.name ?? kind
+  if (title !== '') return `${name}「${title}」`
+  return kind === 'post' || kind === 'order' || kind === 'media' || kind === 'tag' || kind === 'ad' ? `${name} ${key}` : name
+}
+
+/** Where a thing stands in the office for somebody; null where they may not go, and for one without a page. */
+export function placeOfThing(person: Person, thing: string): string | null {
+  const [kind = '', key = ''] = thing.split(/:(.*)/s)
+  const place = kinds[kind]?.place
+  return place && may(person, place.needs) ? place.path(key) : null
+}

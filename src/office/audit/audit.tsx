@@ -1,0 +1,121 @@
+import { Form, type LoaderFunctionArgs } from 'react-router'
+import { auditEndpoints, type OfficeAct } from '../../contract/audit.ts'
+import { givenIn } from '../../contract/given-query.ts'
+import { actGroups, actWords } from '../../domain/office/acts.ts'
+import { thingWords } from '../../domain/office/thing-words.ts'
+import { taipeiMoment } from '../../domain/time/taipei.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { FoundList } from '../parts/found-list.tsx'
+import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
+import styles from './audit.module.css'
+import { FileButton } from './file-button.tsx'
+import { factWords, whoWords } from './words.ts'
+
+export const handle = officePage('操作紀錄')
+export const meta = () => officeMeta('操作紀錄')
+
+const page = '/office/audit'
+
+/** The acts that the address asks for: a kept view is an address. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const asked = givenIn(url.searchParams)
+  if (!auditEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
+  const { items, next, people } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/audit', { query: asked }))
+  const {
+    after: _,
+    limit: __,
+    ...filter
+  } = Object.fromEntries(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return { filter, items, next, people }
+}
+
+export default function Audit({ loaderData: { filter, items, next, people } }: PageProps<typeof loader>) {
+  const asked = new URLSearchParams(filter)
+  const narrowed = asked.size > 0
+  const following = next === null ? null : `${page}?${new URLSearchParams({ ...filter, after: String(next) })}`
+  const of = filter['thing']
+  return (
+    <>
+      <Head title="操作紀錄" about="誰在什麼時候做了什麼，最近的在前。改不了，也刪不掉。時間是台北時間。">
+        <FileButton filter={asked} />
+      </Head>
+      <Form role="search" action={page} className={lineForm['filters']} key={String(asked)}>
+        <SelectField name="who" label="誰" defaultValue={filter['who'] ?? ''}>
+          <option value="">所有人</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name || `已刪除的帳號 ${id.slice(0, 8)}`}
+            </option>
+          ))}
+          <option value="nobody">系統</option>
+        </SelectField>
+        <SelectField name="action" label="做了什麼" defaultValue={filter['action'] ?? ''}>
+          <option value="">全部</option>
+          {Object.entries(actGroups).map(([group, acts]) => (
+            <optgroup key={group} label={group}>
+              {Object.entries(acts).map(([action, words]) => (
+                <option key={action} value={action}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <TextField name="from" type="date" label="從" defaultValue={filter['from']} />
+        <TextField name="to" type="date" label="到" defaultValue={filter['to']} />
+        {of && <input type="hidden" name="thing" value={of} />}
+        <Button type="submit" look="secondary">
+          篩選
+        </Button>
+        {narrowed && <SiteLink to={page}>看全部</SiteLink>}
+      </Form>
+      {of && <p className={styles['only']}>只看{thingWords(of, items.find(({ thing }) => thing === of)?.title ?? '')}</p>}
+      <FoundList nothing={items.length > 0 ? null : narrowed ? '沒有符合的紀錄。' : '還沒有紀錄。'} following={following}>
+        <ol className={styles['acts']}>
+          {items.map((act) => (
+            <Act key={act.id} act={act} filter={filter} />
+          ))}
+        </ol>
+      </FoundList>
+    </>
+  )
+}
+
+function Act({ act, filter }: { act: OfficeAct; filter: Record<string, string> }) {
+  const { at, by, action, thing, title, place, facts, reason } = act
+  const called = thingWords(thing, title)
+  return (
+    <li className={styles['act']}>
+      <time dateTime={at} className={styles['at']}>
+        {taipeiMoment(new Date(at))}
+      </time>
+      <p className={styles['what']}>
+        <strong>{whoWords(by)}</strong> {actWords(action)}　{place ? <SiteLink to={place}>{called}</SiteLink> : called}
+        {filter['thing'] !== thing && (
+          <SiteLink
+            to={`${page}?${new URLSearchParams({ thing })}`}
+            className={styles['same']}
+            aria-label={`只看${called}的紀錄`}
+          >
+            只看這一樣
+          </SiteLink>
+        )}
+      </p>
+      {reason && <p className={styles['reason']}>原因：{reason}</p>}
+      {facts.length > 0 && (
+        <ul className={styles['facts']}>
+          {facts.map((fact) => (
+            <li key={fact.name}>{factWords(fact)}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

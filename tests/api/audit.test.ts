@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { OfficeAct } from '../../src/contract/audit.ts'
+import { visitor } from '../../src/domain/membership/viewer.ts'
+import { recordAct } from '../../src/operations/office/record-act.ts'
+import { type CallOptions, callApi, memberIdOf } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db } = await createTestDatabase()
+const audit = (query: Record<string, string> = {}, options: CallOptions = {}) =>
+  callApi(db, `/api/v3.0/office/audit?${new URLSearchParams(query)}`, { as: 'admin', ...options })
+const acts = async (query: Record<string, string> = {}) => (await audit(query)).json.items as OfficeAct[]
+
+test('what was done is found by who, what, thing and day, the last first, in words', async () => {
+  const by = await memberIdOf(db, 'admin')
+  const { json } = await callApi(db, '/api/v3.0/office/tag', { as: 'admin', body: { name: '少糖' } })
+  const { id } = json.items as { id: number }
+  const thing = `tag:${id}`
+  await callApi(db, `/api/v3.0/office/tag/${id}/save`, { as: 'admin', body: { description: '少吃一點糖' } })
+  const [saved, added, ...rest] = await acts({ thing })
+  expect(rest).toEqual([])
+  expect(saved).toMatchObject({
+    by: { id: by },
+    action: 'save-tag',
+    title: '少糖',
+    place: `/office/registers/tags/${id}`,
+    facts: [{ name: '說明', before: '', after: '少吃一點糖' }],
+  })
+  expect(added).toMatchObject({ action: 'add-tag', facts: [{ name: '名稱', before: '', after: '少糖' }] })
+  expect((await acts({ who: by, action: 'save-tag' })).map((act) => act.id)).toEqual([saved?.id])
+  expect(await acts({ thing, to: '2020-01-01' })).toEqual([])
+  // the day is Taipei's: eight hours before the end of a day in London the next has begun
+  await db.execute(sql`insert into audit (at, who, action, thing) values ('2024-02-28T16:30:00Z', null, 'add-tag', 'tag:99977')`)
+  expect(await acts({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject([{ by: null, thing: 'tag:99977', title: '' }])
+  expect(await acts({ from: '2024-02-28', to: '2024-02-28' })).toEqual([])
+  expect(await acts({ who: 'nobody', thing: 'tag:99977' })).toHaveLength(1)
+})
+
+test('pages follow each other without a gap, also while acts are added', async () => {
+  const all = (await acts({ limit: '100' })).map(({ id }) => id)
+  const seen: number[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const { json } = await audit({ limit: '3', ...(after > 0 && { after: String(after) }) })
+    const { items, next } = json as unknown as { items: OfficeAct[]; next: number | null }
+    seen.push(...items.map(({ id }) => id))
+    after = next
+    if (seen.length === 3)
+      await recordAct(db, { viewer: visitor, now: new Date() }, { action: 'save-tag', thing: 'tag:1', after: { name: '新' } })
+  }
+  expect(seen.slice(0, all.length)).toEqual(all.slice(0, seen.length))
+  expect(seen).toEqual(seen.toSorted((one, other) => other - one))
+})
+
+test('accounts that are gone have no name, what opens a text is not told, and drafts only to who may read them', async () => {
+  const gone = '7d1c3f5e-0000-4000-8000-000000000001'
+  const now = new Date()
+  const govern = { ...visitor, memberId: gone }
+  await recordAct(
+    db,
+    { viewer: govern, now },
+    { action: 'share-preview', thing: 'post:1', after: { link: gone, note: '給林醫師' } },
+  )
+  const [shared] = await acts({ who: gone })
+  expect(shared).toMatchObject({ by: { id: gone, name: null }, facts: [{ name: '給誰', before: '', after: '給林醫師' }] })
+  expect(JSON.stringify(shared?.facts)).not.toContain(gone)
+  const { json } = await audit()
+  expect(json['people']).toContainEqual({ id: gone, name: '' })
+
+  // who governs and does nothing else reads no draft, not even what it is called
+  await callApi(db, '/api/v3.0/office/role/save', { as: 'admin', body: { name: '稽核', capabilities: ['govern'] } })
+  const { key } = (await db.execute<{ key: string }>(sql`select key from staff_roles where name = '稽核'`)).rows[0] ?? { key: '' }
+  await callApi(db, '/api/v3.0/office/role', { as: 'admin', body: { email: 'expired@example.com', roles: [key], author: null } })
+  const draft = await callApi(db, '/api/v3.0/office/posts', {
+    as: 'editor',
+    body: { type: 'article', key: randomUUID(), fields: { title: '還沒公開的題目' } },
+  })
+  const uid = String((draft.json.items as { uid: number }).uid)
+  const thing = { thing: `post:${uid}` }
+  expect((await acts(thing))[0]).toMatchObject({ title: '還沒公開的題目', place: `/office/posts/${uid}` })
+  expect((await audit(thing, { as: 'expired' })).json.items).toMatchObject([{ title: '', place: null }])
+})
+
+test('a file is a thing that is done, too; whoever does not govern is told nothing', async () => {
+  const file = (options: CallOptions) => callApi(db, '/api/v3.0/office/audit/file', { body: { action: 'add-tag' }, ...options })
+  const { items } = (await file({ as: 'admin' })).json as unknown as { items: OfficeAct[] }
+  expect(items.every(({ action }) => action === 'add-tag')).toBe(true)
+  expect((await acts({ action: 'export-audit' }))[0]).toMatchObject({ by: { id: await memberIdOf(db, 'admin') } })
+  for (const as of ['editor', 'member'] as const) {
+    expect((await audit({}, { as })).status).toBe(403)
+    expect((await file({ as })).status).toBe(403)
+  }
+  const wrong: Record<string, string>[] = [
+    { who: 'x' },
+    { action: 'x' },
+    { thing: 'x' },
+    { from: '2026-02-30' },
+    { after: '0' },
+    { limit: '101' },
+  ]
+  for (const query of wrong) expect((await audit(query)).status).toBe(422)
+})
