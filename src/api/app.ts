@@ -132,7 +132,7 @@ export function createApi({
   serveSetUp(app, accounts)
   const tellNews = tellNewsOf(forms.site)
   serveStaffRoles(app, tellNews)
-  serveBulkEdits(app)
+  serveBulkEdits(app, tellNews)
   serveHistory(app)
   serveSavedViews(app)
   serveManuscripts(app, tellNews)

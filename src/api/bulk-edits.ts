@@ -5,11 +5,12 @@ import { planBulkEdit } from '../operations/bulk-edits/plan-bulk-edit.ts'
 import { readBulkEdit } from '../operations/bulk-edits/read-bulk-edit.ts'
 import { runBulkEdit } from '../operations/bulk-edits/run-bulk-edit.ts'
 import { invalid } from '../operations/failure.ts'
+import type { TellNews } from '../operations/reviews/tell.ts'
 import { askedOf } from './manuscripts.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 /** One change of many manuscripts. */
-export function serveBulkEdits(app: ApiApp): void {
+export function serveBulkEdits(app: ApiApp, tell: TellNews): void {
   serve(app, bulkEditEndpoints.plan, async ({ body, context }) => {
     const { key, what, to, uids, filter = '' } = body
     const target = uids ? { uids } : { asked: askedIn(filter) }
@@ -22,7 +23,7 @@ export function serveBulkEdits(app: ApiApp): void {
     return { items: { id, words, started_at: at(startedAt), done_at: at(doneAt), posts } }
   })
   serve(app, bulkEditEndpoints.run, async ({ params, context }) => {
-    await runBulkEdit(context, params.id)
+    await runBulkEdit(context, params.id, tell)
     return { items: { result: true } }
   })
 }

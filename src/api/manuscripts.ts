@@ -42,7 +42,7 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
     items: presentPost(await previewManuscript(context, params.uid)),
   }))
   serve(app, manuscriptEndpoints.save, async ({ params, body, context }) => {
-    const { merged, ...saved } = await saveManuscript(context, params.uid, body)
+    const { merged, ...saved } = await saveManuscript(context, params.uid, body, tell)
     return { items: { ...saved, merged: merged && contentOf(merged) } }
   })
   serve(app, manuscriptEndpoints.versions, async ({ params, query, context }) => {
@@ -54,10 +54,10 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
     return { items: { version, ...contentOf(content), hash } }
   })
   serve(app, manuscriptEndpoints.restore, async ({ params, body, context }) => ({
-    items: await restoreVersion(context, params.uid, body),
+    items: await restoreVersion(context, params.uid, body, tell),
   }))
   serve(app, manuscriptEndpoints.turnSimplified, async ({ params, body, context }) => ({
-    items: await turnSimplified(context, params.uid, body),
+    items: await turnSimplified(context, params.uid, body, tell),
   }))
   serve(app, publicationEndpoints.publish, async ({ params, body, context }) => {
     const { publish_at: publishAt, spelling_only: spellingOnly, ...publishing } = body

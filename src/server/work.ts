@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { tellNewsOf } from '../api/reviews/tell-news.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { continueBulkEdits } from '../operations/bulk-edits/run-bulk-edit.ts'
 import { readTexts } from '../operations/manuscripts/read-texts.ts'
@@ -23,6 +24,7 @@ export async function startWork(database: OpenDatabase, config: Config, log: Log
   const filling = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
     log.error({ error: tellable(error) }, 'recommendations could not be computed'),
   )
+  const tellNews = tellNewsOf({ name: config.SITE_NAME, url: config.SITE_URL })
   const tell = { log: (line: string) => log.info(line) }
   let isIndexReady = false
   const stopIndexing = keepDoing(
@@ -33,7 +35,10 @@ export async function startWork(database: OpenDatabase, config: Config, log: Log
     { log, fault: 'the search index could not be brought up to date' },
   )
   const stopReading = keepDoing((signal) => readTexts(db, signal), { log, fault: 'the texts of manuscripts could not be read' })
-  const stopEditing = keepDoing((signal) => continueBulkEdits(db, signal), { log, fault: 'a bulk edit could not go on' })
+  const stopEditing = keepDoing((signal) => continueBulkEdits(db, tellNews, signal), {
+    log,
+    fault: 'a bulk edit could not go on',
+  })
   return async () => {
     stopping.abort()
     await Promise.all([filling, stopIndexing(), stopReading(), stopEditing()])

@@ -54,7 +54,7 @@ test('what is looked at is changed when it is said, each once, as a version that
 
   expect((await ask(`/bulk_edit/${key}/run`, {})).status).toBe(200)
   expect((await ask(`/bulk_edit/${key}/run`, {})).status, 'once more').toBe(200)
-  await continueBulkEdits(db)
+  await continueBulkEdits(db, async () => {})
   const done = await read(key)
   expect([outcomes(done), done.done_at]).toEqual([{ [one]: 'done', [other]: 'skipped', [tagged]: 'same' }, expect.any(String)])
   expect(done.posts.find(({ uid }) => uid === other)?.said).toBe('看過之後有人改了，現在是第 2 版')
@@ -124,14 +124,40 @@ test('takes all that a filter finds, does many beside the requests, and goes on 
       return answer
     },
   }
-  await continueBulkEdits(broken as never, ending.signal)
+  await continueBulkEdits(broken as never, async () => {}, ending.signal)
   const some = (await read(id)).posts.filter(({ outcome }) => outcome === 'done').length
   expect([some, (await read(id)).done_at]).toEqual([1, null])
-  await Promise.all([continueBulkEdits(db), continueBulkEdits(db)])
+  await Promise.all([continueBulkEdits(db, async () => {}), continueBulkEdits(db, async () => {})])
   const done = await read(id)
   expect([done.posts.every(({ outcome }) => outcome === 'done'), done.done_at]).toEqual([true, expect.any(String)])
   const heads = await Promise.all(uids.map(head))
   expect(heads.every(({ version, fields }) => version === 2 && fields.wall === 'memberwall')).toBe(true)
+})
+
+test('another reviewer is asked where one was and has not answered, and the look at it says so', async () => {
+  const [waiting, draft, own] = [
+    await begin('送審了的', 'admin', { lead: '前言' }),
+    await begin('沒送審的'),
+    await begin('自己寫的', 'admin', { authors: [5], lead: '前言' }),
+  ]
+  const other = await viewerWith(db, ['review'])
+  await db.execute(sql`insert into staff_authors (member_id, author_id) values (${other.memberId}, 5)`)
+  for (const uid of [waiting, own]) {
+    const first = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '飯後服用。' }] }
+    const document = { type: 'doc', attrs: { version: 1 }, content: [first] }
+    await ask(`/posts/${uid}/save`, { base: 1, key: randomUUID(), document })
+    const handed = await ask(`/posts/${uid}/submit`, { version: 2, key: randomUUID(), reviewer: 3 })
+    expect(handed.status).toBe(200)
+  }
+  const id = idOf(await plan({ what: 'reviewer', to: '5', uids: [waiting, draft, own] }))
+  expect((await read(id)).posts.map(({ uid, outcome, said }) => [uid, outcome, said.includes('改請')]).sort()).toEqual([
+    [waiting, 'change', true],
+    [draft, 'change', false],
+    [own, 'refused', false],
+  ])
+  await ask(`/bulk_edit/${id}/run`, {})
+  const { json } = await callApi(db, '/api/v3.0/office/inbox', { as: { ...other, author: 5 } })
+  expect((json.items as { review: { uid: number }[] }).review.map(({ uid }) => uid)).toEqual([waiting])
 })
 
 test.each([

@@ -501,6 +501,37 @@ test('the inbox says what waits for whom, until it is done', async () => {
   expect(await everybody(), 'and so are other words, as what they are').toEqual([[], ['changed'], []])
 })
 
+test('who stands as the reviewer while it waits is asked as the one before was: told, with the same note, and it waits for them', async () => {
+  const other = { ...(await viewerWith(db, ['review'])), author: 5 }
+  await db.execute(sql`insert into staff_authors (member_id, author_id) values (${other.memberId}, 5)`)
+  const title = '換人審的一篇'
+  const uid = await begin({ title })
+  const waits = async (as: Viewer) => JSON.stringify((await ask('inbox', undefined, as)).json).includes(title)
+  await save(uid, { fields: { reviewer: 5 } })
+  expect(await mails(title), 'nobody is asked before it is handed in').toEqual([])
+  await submit(uid, { note: '第二段請看' })
+  expect([await waits(reviewer), await waits(other)]).toEqual([true, false])
+
+  const refused = await save(uid, { fields: { reviewer: 1 } })
+  expect([refused.status, faults(refused)], 'of whom nobody may sign').toEqual([422, ['body.fields.reviewer']])
+  expect(await waits(reviewer), 'and nothing has changed').toBe(true)
+  await save(uid, { fields: { reviewer: 5 } })
+  expect([await waits(reviewer), await waits(other)]).toEqual([false, true])
+  expect((await mails(title)).map((mail) => mail.split(' ')[0])).toEqual(['reviewer', 'trusted-review'])
+  const { steps, review: is } = await review(uid)
+  expect([is, steps.map(({ kind, note }) => [kind, note])]).toEqual([
+    'waiting',
+    [
+      ['submitted', '第二段請看'],
+      ['submitted', '第二段請看'],
+    ],
+  ])
+  expect((await sign(uid, {}, other)).status).toBe(200)
+  const told = await mails(title)
+  await save(uid, { fields: { reviewer: signsAs } })
+  expect([await waits(reviewer), await mails(title)], 'what is signed waits for nobody').toEqual([false, told])
+})
+
 test('two versions are compared block by block and field by field', async () => {
   const uid = await begin({ title: '比一比', tags: [1] }, '每天走 30 分鐘。')
   const link = { type: 'text', text: '來源', marks: [{ type: 'link', attrs: { href: 'https://example.org/' } }] }

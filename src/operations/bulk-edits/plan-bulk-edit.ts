@@ -17,11 +17,12 @@ import {
 import { bulkWords } from '../../domain/manuscripts/bulk-words.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
-import { invalid, notFound } from '../failure.ts'
+import { Failure, invalid, notFound } from '../failure.ts'
 import { listManuscripts, type ManuscriptsAsked } from '../manuscripts/list-manuscripts.ts'
 import { trashRefusal } from '../manuscripts/trash.ts'
 import { inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay } from '../require-may.ts'
+import { clinicianFor, unanswered } from '../reviews/ask-other.ts'
 
 /** Manuscripts by their numbers, or all that the list would show for a filter. */
 export type BulkTarget = { uids: readonly number[] } | { asked: Omit<ManuscriptsAsked, 'limit'> }
@@ -88,12 +89,27 @@ async function lookAt(
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
   const fault = changedFault(changed)
   if (fault !== null) return { outcome: 'refused', said: fault }
+  const asksOther = changed.reviewer && (await unanswered(db, source.uid, source.content)) !== null
+  const refusal = asksOther && changed.reviewer ? await whyNotAsked(db, source.uid, changed.reviewer) : null
+  if (refusal !== null) return { outcome: 'refused', said: refusal }
   const notes = [
     source.publishedVersion !== null && !source.isWithdrawn ? '讀者看到的，要再發布才會變' : '',
     asksForSignature ? '這個頻道的文章，簽核過才能發布' : '',
     changed.reviewer ? `由${names?.get(changed.reviewer) ?? '這位審訂者'}簽核過才能發布` : '',
+    asksOther ? '已經送審，會改請這一位審，並寄信給他' : '',
   ]
   return { outcome: 'change', said: notes.filter(Boolean).join('；') }
+}
+
+/** Why somebody may not be asked to sign a manuscript; null where they may. */
+async function whyNotAsked(db: Database, uid: number, reviewer: number): Promise<string | null> {
+  try {
+    await clinicianFor(db, await openManuscript(db, uid), reviewer, 'body.to')
+    return null
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return error.told.errors?.[0]?.message ?? error.message
+  }
 }
 
 /** What is waited for is thrown away one by one: whoever is asked to sign it is told. */

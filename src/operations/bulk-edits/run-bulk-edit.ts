@@ -18,13 +18,14 @@ import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { takeFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
 import { headOf, holdToWrite } from '../manuscripts/versions.ts'
 import { recordAct } from '../office/record-act.ts'
+import type { TellNews } from '../reviews/tell.ts'
 import { findEdit } from './find-edit.ts'
 
 /**
  * Does a bulk edit that was looked at, once, however often it is asked: a few manuscripts at once, many beside the requests.
  * @throws sign_in_required, forbidden, not_found
  */
-export async function runBulkEdit(context: OperationContext, id: string): Promise<void> {
+export async function runBulkEdit(context: OperationContext, id: string, tell: TellNews): Promise<void> {
   const { db, viewer, now } = context
   const edit = await findEdit(context, id)
   const left = await countLeft(db, id)
@@ -33,26 +34,31 @@ export async function runBulkEdit(context: OperationContext, id: string): Promis
     const after = { what: edit.what, to: edit.to, posts: left }
     await recordAct(tx, context, { action: 'bulk-edit', thing: `bulk-edit:${id}`, after, reason: edit.words })
   })
-  if (left <= mostWhileWaiting) await carryOut(db, edit, viewer, now)
+  if (left <= mostWhileWaiting) await carryOut({ db, viewer, now }, edit, tell)
 }
 
 /**
  * Goes on with the bulk edits that are to be done, each as the one who asked for it may today: whatever ended the process, what was
  * done is done, and the rest follows. Several processes may be at it.
  */
-export async function continueBulkEdits(db: Database, signal?: AbortSignal): Promise<void> {
+export async function continueBulkEdits(db: Database, tell: TellNews, signal?: AbortSignal): Promise<void> {
   for (const edit of await runningBulkEdits(db)) {
     const viewer: Viewer = { ...visitor, identity: 'member', memberId: edit.by, ...(await trustOf(db, edit.by)) }
-    await carryOut(db, edit, viewer, new Date(), signal)
+    await carryOut({ db, viewer, now: new Date() }, edit, tell, signal)
   }
 }
 
-async function carryOut(db: Database, edit: BulkEditRow, viewer: Viewer, now: Date, signal?: AbortSignal): Promise<void> {
+async function carryOut(
+  { db, viewer, now }: OperationContext,
+  edit: BulkEditRow,
+  tell: TellNews,
+  signal?: AbortSignal,
+): Promise<void> {
   while (!signal?.aborted) {
     const isDone = await db.transaction(async (tx) => {
       const post = await holdNextPost(tx, edit.id)
       if (!post) return true
-      const said = await changeOne({ db: tx, viewer, now }, edit, post)
+      const said = await changeOne({ db: tx, viewer, now }, { edit, post, tell })
       await settlePost(tx, edit.id, post.uid, said === null ? 'done' : 'skipped', said ?? '')
       return false
     })
@@ -67,10 +73,10 @@ const nobody = async () => {}
 /** Saves one manuscript as its next version, or moves it, if it is as it was looked at. @returns why not; null when it was */
 async function changeOne(
   context: OperationContext,
-  edit: BulkEditRow,
-  { uid, version, turn }: { uid: number; version: number; turn: number },
+  { edit, post, tell }: { edit: BulkEditRow; post: { uid: number; version: number; turn: number }; tell: TellNews },
 ): Promise<string | null> {
   const { db } = context
+  const { uid, version, turn } = post
   try {
     const row = await holdToWrite(db, uid)
     if (row.version !== version) return `看過之後有人改了，現在是第 ${row.version} 版`
@@ -81,13 +87,8 @@ async function changeOne(
     }
     const head = await headOf(db, row)
     const fields = changedFields(head.fields, edit, turn)
-    await saveManuscript(context, uid, {
-      base: version,
-      key: randomUUID(),
-      kind: 'named',
-      name: edit.words.slice(0, 100),
-      fields,
-    })
+    const save = { base: version, key: randomUUID(), kind: 'named', name: edit.words.slice(0, 100), fields } as const
+    await saveManuscript(context, uid, save, tell)
     return null
   } catch (error) {
     if (!(error instanceof Failure)) throw error

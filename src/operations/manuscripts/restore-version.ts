@@ -3,6 +3,8 @@ import type { OperationContext } from '../context.ts'
 import { notFound, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
+import { askOther } from '../reviews/ask-other.ts'
+import type { TellNews } from '../reviews/tell.ts'
 import { documentGiven } from './check-content.ts'
 import { bothSides, checkChange, differences } from './save-manuscript.ts'
 import {
@@ -27,6 +29,7 @@ export async function restoreVersion(
   context: OperationContext,
   uid: number,
   { version, base, key, blocks }: { version: number; base: number; key: string; blocks?: readonly string[] | undefined },
+  tell: TellNews,
 ): Promise<{ version: number }> {
   const { db, viewer, now } = context
   return db.transaction(async (tx) => {
@@ -43,6 +46,7 @@ export async function restoreVersion(
     if (base !== row.version) throw staleVersion(bothSides(row, differences(content, head)))
     await checkChange(tx, row, content, { before: [head, older], now })
     const restored = await writeVersion(tx, row, { content, head, kind: 'restored', by: viewer.memberId, at: now, key, base })
+    await askOther(tx, { viewer, now, tell }, row, { head, content, version: restored })
     await recordAct(tx, context, {
       action: 'restore-version',
       thing: `post:${uid}`,

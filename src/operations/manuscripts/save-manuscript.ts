@@ -11,6 +11,8 @@ import type { OperationContext } from '../context.ts'
 import { type BothSides, invalid, staleVersion } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMayWith } from '../require-may.ts'
+import { askOther } from '../reviews/ask-other.ts'
+import type { TellNews } from '../reviews/tell.ts'
 import { checkContent, documentGiven } from './check-content.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, refuseTrashed, writeVersion } from './versions.ts'
 
@@ -41,12 +43,13 @@ export interface Saved {
 
 /**
  * Saves a manuscript as its next version; the print, and whatever is drawn or found from it, stays as it is. What others saved
- * meanwhile in other fields and blocks is kept beside it. An autosave without a change makes no version.
+ * meanwhile in other fields and blocks is kept beside it. An autosave without a change makes no version. Another reviewer is asked as
+ * the one before them was, who has not answered.
  * @throws sign_in_required, forbidden, not_found, validation_failed, also for a key under which something else was saved;
  *   stale_version when a field or block has changed on both
  *   sides
  */
-export async function saveManuscript(context: OperationContext, uid: number, save: Save): Promise<Saved> {
+export async function saveManuscript(context: OperationContext, uid: number, save: Save, tell: TellNews): Promise<Saved> {
   const { db, viewer, now } = context
   const { base, key, kind, name } = save
   // what is no document is refused before anything is held
@@ -76,6 +79,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     refuseHourOver(row, content, { before: head.fields.publish_at, now })
     await checkChange(tx, row, content, { before: [head, ...(from ? [from] : [])], now })
     const version = await writeVersion(tx, row, { content, head, kind, name, by: viewer.memberId, at: now, key, base })
+    await askOther(tx, { viewer, now, tell }, row, { head, content, version })
     if (kind === 'named')
       await recordAct(tx, context, {
         action: 'save-manuscript',

@@ -2,6 +2,7 @@ import { simplifiedIn, withoutSimplifiedIn } from '../../domain/manuscripts/simp
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMayWith } from '../require-may.ts'
+import type { TellNews } from '../reviews/tell.ts'
 import { type Saved, saveManuscript } from './save-manuscript.ts'
 import { contentOfVersion, inQuestion, openManuscript, refuseFuture } from './versions.ts'
 
@@ -16,6 +17,7 @@ export async function turnSimplified(
   context: OperationContext,
   uid: number,
   { base, key }: { base: number; key: string },
+  tell: TellNews,
 ): Promise<Pick<Saved, 'version'>> {
   const row = await openManuscript(context.db, uid)
   requireMayWith(context.viewer, 'edit-manuscript', inQuestion(row))
@@ -26,14 +28,8 @@ export async function turnSimplified(
   const { fields, document } = withoutSimplifiedIn(content, await converter())
   const { title, lead, key_points } = fields
   const name = '簡體轉成正體'
-  const { version } = await saveManuscript(context, uid, {
-    base,
-    key,
-    kind: 'named',
-    name,
-    fields: { title, lead, key_points },
-    document,
-  })
+  const save = { base, key, kind: 'named', name, fields: { title, lead, key_points }, document } as const
+  const { version } = await saveManuscript(context, uid, save, tell)
   return { version }
 }
 

@@ -1,14 +1,12 @@
-import { writersOf } from '../../db/queries/manuscript-steps.ts'
-import { clinicians, publishers } from '../../db/queries/staff.ts'
+import { publishers } from '../../db/queries/staff.ts'
 import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { maySign } from '../../domain/manuscripts/signature.ts'
 import { firstRead } from '../../domain/manuscripts/state.ts'
-import { reviewing } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
 import { refuseStale } from '../manuscripts/publish-post.ts'
 import { doneUnder, hashOf, headOf, holdToWrite, inQuestion, refuseTrashed, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
+import { clinicianFor } from './ask-other.ts'
 import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
@@ -51,11 +49,7 @@ export async function submitManuscript(
     if (faults.length > 0) throw invalid(faults)
     if (correction !== '' && firstRead(row, now) === null)
       throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
-    const asked = reviewer === null ? null : (await clinicians(tx)).find(({ author }) => author === reviewer)
-    const writers = await writersOf(tx, uid)
-    if (asked && !maySign(reviewing(asked.memberId, asked.author), { ...inQuestion(row), reviewer }, writers))
-      throw invalid([{ path: 'body.reviewer', message: `${asked.name}參與過這份稿件，不能審自己的稿，請選別人` }])
-    if (asked === undefined) throw invalid([{ path: 'body.reviewer', message: '這位審訂者現在不能簽核，請選別人' }])
+    const asked = reviewer === null ? null : await clinicianFor(tx, row, reviewer, 'body.reviewer')
     const { fields, document } = head
     const content = reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: null }, document }
     const by = viewer.memberId
