@@ -62,6 +62,11 @@ test('Ctrl and K go anywhere by its name, and nothing acts while an input method
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '行事曆', level: 1 }).waitFor()
   expect(await page.locator('dialog[open]').count()).toBe(0)
+  // one key does the same, where the page has no box of its own
+  await page.keyboard.press('/')
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   const month = page.locator('#month')
   const before = await month.textContent()
   await page.keyboard.press('ArrowRight')

@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { SearchIcon } from '../../ui/icons/icons.tsx'
+import { isSingleKey } from '../parts/single-keys.ts'
 import styles from './bar.module.css'
 
 const page = '/office/find'
@@ -8,7 +9,8 @@ type Palette = ComponentType<{ open: boolean; onClose: () => void }>
 
 /**
  * The way to everything by its name: a link to a page, which opens over the page that one is on where scripts live. Ctrl or
- * Command with K opens it too, unless what has the focus has a use for it. Its script comes when it is first asked for.
+ * Command with K opens it too, unless what has the focus has a use for it; so does `/`, where the page has no box of its own in which
+ * something is looked for. Its script comes when it is first asked for.
  */
 export function FindLink() {
   const [Palette, setPalette] = useState<Palette | null>(null)
@@ -25,6 +27,11 @@ export function FindLink() {
   }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === '/' && isSingleKey(event)) {
+        event.preventDefault()
+        const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
+        return box ? box.focus() : void show()
+      }
       const { key, isComposing, keyCode, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
       if (isComposing || keyCode === 229 || defaultPrevented || altKey || shiftKey || ctrlKey === metaKey) return
       if (key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return
@@ -41,7 +48,7 @@ export function FindLink() {
   }
   return (
     <>
-      <SiteLink to={page} className={styles['find']} aria-keyshortcuts="Control+K Meta+K" onClick={press}>
+      <SiteLink to={page} className={styles['find']} aria-keyshortcuts="Control+K Meta+K /" onClick={press}>
         <SearchIcon size="1.1em" />找
       </SiteLink>
       {Palette && <Palette open={open} onClose={() => setOpen(false)} />}

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { areSingleKeysOff, isSingleKey, turnSingleKeysOff } from '../../parts/single-keys.ts'
 import { Tick } from '../../parts/tick.tsx'
 import styles from './list.module.css'
-
-/** Where the device keeps that somebody wants no single keys. */
-const offKey = 'office-single-keys'
-const isOff = () => localStorage.getItem(offKey) === 'off'
 
 const keys: readonly [key: string, does: string][] = [
   ['j、k', '下一篇、上一篇'],
   ['x', '勾選這一篇'],
   ['Enter', '打開這一篇'],
-  ['/', '到「找什麼」'],
+  ['/', '在任何一頁：到那一頁的搜尋框；沒有的話，打開「找」'],
   ['?', '這張表'],
   ['Ctrl＋K', '在任何一頁找；在內文裡是加連結'],
   ['Ctrl＋S', '寫稿時儲存'],
@@ -33,12 +30,7 @@ const deeds: Record<string, () => void> = {
   j: () => go(1),
   k: () => go(-1),
   x: () => document.activeElement?.closest('[data-row]')?.querySelector('input')?.click(),
-  '/': () => document.querySelector<HTMLInputElement>('input[name="words"]')?.focus(),
 }
-
-/** Whether something is typed where the focus is. A box to tick takes no letters. */
-const isTypedIn = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"])'))
 
 /**
  * The keys of the list, and the sheet that says which there are. Single letters act in the list alone, never where something is
@@ -47,14 +39,11 @@ const isTypedIn = (target: EventTarget | null) =>
 export function ListKeys() {
   const [open, setOpen] = useState(false)
   const [off, setOff] = useState(false)
-  useEffect(() => setOff(isOff()), [])
+  useEffect(() => setOff(areSingleKeysOff()), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, isComposing, keyCode, ctrlKey, metaKey, altKey, defaultPrevented, target } = event
-      if (isComposing || keyCode === 229 || defaultPrevented || ctrlKey || metaKey || altKey) return
-      if (isOff() || isTypedIn(target) || document.querySelector('dialog[open]')) return
-      const deed = key === '?' ? () => setOpen(true) : deeds[key]
-      if (!deed) return
+      const deed = event.key === '?' ? () => setOpen(true) : deeds[event.key]
+      if (!deed || !isSingleKey(event)) return
       event.preventDefault()
       deed()
     }
@@ -63,8 +52,7 @@ export function ListKeys() {
   }, [])
   const turn = (to: boolean) => {
     setOff(to)
-    if (to) localStorage.setItem(offKey, 'off')
-    else localStorage.removeItem(offKey)
+    turnSingleKeysOff(to)
   }
   return (
     <>
