@@ -49,8 +49,8 @@ describe('a passkey', () => {
     expect(await keysOf(browser)).toMatchObject([{ name: 'Chrome．iPhone' }])
   })
 
-  test('is renamed and taken away; then it opens nothing', async () => {
-    const { browser, device } = await keyed()
+  test('is renamed and taken away; then it opens nothing, and of a reader nothing of it is written down', async () => {
+    const { browser, device, person } = await keyed()
     const [key] = await keysOf(browser)
     expect((await browser.call(`${api}/rename`, { id: key?.id, name: '  平板 ' })).status).toBe(200)
     expect(await keysOf(browser)).toMatchObject([{ name: '平板' }])
@@ -60,6 +60,8 @@ describe('a passkey', () => {
     expect(await keysOf(browser)).toEqual([])
     const gone = await enter(openBrowser(), device)
     expect([gone.status, gone.json.code]).toEqual([401, 'PASSKEY_REFUSED'])
+    const acts = await db.execute(sql`select from audit a join members m on m.id = a.who where m.email = ${person.email}`)
+    expect(acts.rowCount).toBe(0)
   })
 
   test('of another member is as unknown as none', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { callApi, viewerWith } from '../support/api.ts'
@@ -34,6 +35,18 @@ test('a filter is kept under a name, shared by who may, renamed and taken away b
   expect((await ask(reviewer, `/${mine}/delete`, {})).status).toBe(404)
   expect((await ask(writer, `/${mine}/delete`, {})).status).toBe(200)
   expect([await viewsOf(writer), (await ask(writer, `/${mine}/delete`, {})).status]).toEqual([[], 404])
+  // what all see leaves an act, from when it is shared until it is not; what is one's own leaves none
+  const own = ((await ask(editor, '', { name: '下週', filter })).json.items as { id: number }).id
+  expect((await rename(editor, own, { name: '下週', shared: true })).status).toBe(200)
+  expect((await ask(editor, `/${own}/delete`, {})).status).toBe(200)
+  const acts = await db.execute(sql`
+    select action, thing, after->>'name' as name from audit where thing in (${`view:${mine}`}, ${`view:${theirs}`}, ${`view:${own}`}) order by id`)
+  expect(acts.rows).toEqual([
+    { action: 'share-view', thing: `view:${theirs}`, name: '排程' },
+    { action: 'save-view', thing: `view:${theirs}`, name: '排程' },
+    { action: 'share-view', thing: `view:${own}`, name: '下週' },
+    { action: 'delete-view', thing: `view:${own}`, name: null },
+  ])
 })
 
 test('refuses a filter that is none, a name that is none, and one more than may be kept', async () => {

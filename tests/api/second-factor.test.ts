@@ -165,6 +165,9 @@ describe('signing in', () => {
     expect((await other.call('/api/auth/passkey/verify-authentication', { response: device.prove(question) })).status).toBe(200)
     expect([await other.whoAmI(), await enter(other)]).toEqual([email, 200])
     expect((await other.call(`${member}/recovery_codes`, {})).status).toBe(200)
+    const [key] = (await other.call('/api/v3.0/member/passkey/list')).json.items as { id: string }[]
+    expect((await other.call('/api/v3.0/member/passkey/delete', { id: key?.id })).status).toBe(200)
+    expect(await actsOf(email)).toEqual(['set-up-second-factor', 'step-up', 'renew-recovery-codes', 'remove-second-factor'])
     // the waiting session is gone
     const rows = await db.execute(
       sql`select from sessions where member_id = (select id from members where email = ${email}) and proven_at is null`,

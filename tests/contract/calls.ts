@@ -5,6 +5,7 @@ import type { Call, CallInput } from '../../src/contract/client.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { demoPassword } from '../../src/demo/accounts.ts'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import { healthRecordConsent } from '../../src/domain/records/consent.ts'
@@ -786,8 +787,20 @@ async function signUpFor(db: TestDatabase): Promise<string> {
 }
 
 /** Makes a call with good input as somebody. */
-export async function callWell(db: TestDatabase, { name, endpoint }: (typeof calls)[number], as: Person): Promise<Answer> {
-  const input = goodInput[name](await factsFor(db, as, name)) as Input
+export async function callWell(db: TestDatabase, call: (typeof calls)[number], as: Person): Promise<Answer> {
+  return callWith(db, call, inputFor(call.name, await factsFor(db, as, call.name)), as)
+}
+
+/** Good input for a call, whichever it is. */
+export const inputFor = (call: Call, facts: Facts) => goodInput[call](facts) as Input
+
+/** Makes a call with some input as somebody. */
+export function callWith(
+  db: TestDatabase,
+  { endpoint }: (typeof calls)[number],
+  input: Input,
+  as: Person | Viewer,
+): Promise<Answer> {
   const body = endpoint.method === 'POST' ? { body: input.body ?? {} } : {}
   return callApi(db, addressOf(endpoint, input), { as, method: endpoint.method, ...body })
 }

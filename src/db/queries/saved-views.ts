@@ -13,8 +13,9 @@ export function viewsOf(db: Database, owner: string): Promise<SavedViewRow[]> {
     .orderBy(savedViews.name, savedViews.id)
 }
 
-export async function findView(db: Database, id: number): Promise<SavedViewRow | null> {
-  const [found] = await db.select().from(savedViews).where(eq(savedViews.id, id))
+/** A view, held until the transaction ends. */
+export async function holdView(tx: Database, id: number): Promise<SavedViewRow | null> {
+  const [found] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update')
   return found ?? null
 }
 

@@ -8,8 +8,8 @@ export interface ActFact {
   after: string
 }
 
-/** What stands in the audit for machines: fingerprints, numbers that open something, ids of accounts. */
-const unread = new Set(['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member'])
+/** What stands in the audit for machines: fingerprints, numbers that open something, ids of accounts, queries of addresses. */
+const unread = new Set(['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member', 'filter'])
 
 const names: Readonly<Record<string, string>> = {
   '': '內容',
@@ -51,6 +51,9 @@ const names: Readonly<Record<string, string>> = {
   kind: '方式',
   by: '方式',
   rows: '筆數',
+  issue: '期數',
+  month: '月份',
+  shared: '分享給大家',
 }
 
 /** What stands in lists, and says how something is done, by its name for people. */

@@ -18,6 +18,9 @@ export const actGroups = {
     'erase-manuscript': '永久刪除',
     'bulk-edit': '整批修改',
     'import-signed-elsewhere': '匯入時已在別處簽核',
+    'share-view': '分享檢視',
+    'save-view': '改分享的檢視',
+    'delete-view': '刪除分享的檢視',
   },
   圖庫: {
     'add-media': '上傳到圖庫',
@@ -39,6 +42,13 @@ export const actGroups = {
     'save-ad-hours': '改廣告時間',
     'refund-order': '退費',
     'refuse-refund': '銀行沒有接受退費',
+    'resend-copy': '補寄雜誌',
+    'export-usage': '下載合作夥伴的用量',
+  },
+  問糖尿病: {
+    'take-up-question': '標記由自己回覆',
+    'put-back-question': '取消由自己回覆',
+    'answer-question': '回覆提問',
   },
   角色與帳號: {
     'give-roles': '改某人的角色',

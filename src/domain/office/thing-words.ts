@@ -16,6 +16,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   author: { name: '作者', place: { path: (id) => `/office/registers/authors/${id}`, needs: 'keep-catalogue' } },
   ad: { name: '廣告', place: { path: (id) => `/office/ads/${id}`, needs: 'read-ad-report' } },
   order: { name: '訂單', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
+  subscription: { name: '訂戶', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
+  partner: { name: '合作夥伴', place: { path: () => '/office/payment', needs: 'read-ledger' } },
+  view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
+  // readers' health: for those who answer, at their desk, and no way there from here
+  question: { name: '提問', place: null },
   member: { name: '帳號', place: null },
   'staff-role': { name: '角色', place: { path: () => '/office/roles', needs: 'govern-roles' } },
   settings: { name: '簽核', place: { path: () => '/office/signing', needs: 'change-settings' } },
@@ -23,12 +28,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   audit: { name: '操作紀錄', place: null },
 }
 
+/** Of these the number says something to people. */
+const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad']
+
 /** A thing as the audit names it, `post:12`, in words. @param title what it is called; empty for one that is gone, or that has no name */
 export function thingWords(thing: string, title: string): string {
   const [kind = '', key = ''] = thing.split(/:(.*)/s)
   const name = kinds[kind]?.name ?? kind
   if (title !== '') return `${name}「${title}」`
-  return kind === 'post' || kind === 'order' || kind === 'media' || kind === 'tag' || kind === 'ad' ? `${name} ${key}` : name
+  return numbered.includes(kind) ? `${name} ${key}` : name
 }
 
 /** Where a thing stands in the office for somebody; null where they may not go, and for one without a page. */

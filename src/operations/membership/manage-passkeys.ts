@@ -1,6 +1,7 @@
 import { memberPasskeys, type PasskeyRow, removeOwnPasskey, renameOwnPasskey } from '../../db/queries/passkeys.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
 import { requireOwner } from '../require-owner.ts'
 import { listSignInWays } from './manage-sessions.ts'
 
@@ -15,12 +16,17 @@ export async function renamePasskey({ db, viewer }: OperationContext, id: string
 }
 
 /**
- * Takes one of the member's passkeys away: nobody signs in with it any more.
+ * Takes one of the member's passkeys away: nobody signs in with it any more. Of who works here it is a second factor, and written down.
  * @throws sign_in_required; not_found for another's as for none; conflict when nothing would be left to sign in with
  */
 export async function removePasskey(context: OperationContext, id: string): Promise<void> {
   const [ways, keys] = await Promise.all([listSignInWays(context), listPasskeys(context)])
   if (!keys.some((key) => key.id === id)) throw notFound()
   if (keys.length === 1 && ways.every((way) => way === 'passkey')) throw conflict('移除之後就沒有方式登入了，請先設定密碼')
-  if (!(await removeOwnPasskey(context.db, requireOwner(context.viewer), id))) throw notFound()
+  const memberId = requireOwner(context.viewer)
+  await context.db.transaction(async (tx) => {
+    if (!(await removeOwnPasskey(tx, memberId, id))) throw notFound()
+    if (context.viewer.proof?.staff)
+      await recordAct(tx, context, { action: 'remove-second-factor', thing: `member:${memberId}`, before: { kind: 'passkey' } })
+  })
 }

@@ -1,17 +1,22 @@
 import { partnerUsage, type UsageRow } from '../../db/queries/payment/office.ts'
 import { addMonths } from '../../domain/time/calendar-days.ts'
 import type { OperationContext } from '../context.ts'
+import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 import { readPartner } from './read-partner.ts'
 
 /**
  * What a partner's codes were used for in a month (`YYYY-MM`, Taipei): for its invoice. Nobody is named in it, and
- * nothing that was asked.
+ * nothing that was asked. That it was taken out is written down.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function readPartnerUsage(context: OperationContext, slug: string, month: string): Promise<UsageRow[]> {
   requireMay(context.viewer, 'export-usage')
   const partner = await readPartner(context, slug)
   const from = `${month}-01`
-  return partnerUsage(context.db, partner.slug, { from, before: addMonths(from, 1) })
+  return context.db.transaction(async (tx) => {
+    const used = await partnerUsage(tx, partner.slug, { from, before: addMonths(from, 1) })
+    await recordAct(tx, context, { action: 'export-usage', thing: `partner:${slug}`, after: { month, rows: used.length } })
+    return used
+  })
 }

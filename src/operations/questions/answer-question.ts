@@ -5,6 +5,7 @@ import { staleClaim } from '../../domain/questions/claim.ts'
 import { advance } from '../../domain/questions/course.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
 import type { QuestionLetters } from './letters.ts'
 import { queuedQuestion, requireProfessional } from './queued-question.ts'
 import { tellOfAnswer } from './tell.ts'
@@ -32,6 +33,7 @@ export async function answerQuestion(
     await insertMessage(tx, { questionId: id, memberId, kind: 'answer', author, body: text, sentAt: now })
     await moveQuestion(tx, question, course, { event: 'answered', actor: 'professional', at: now })
     await releaseQuestion(tx, id)
+    await recordAct(tx, context, { action: 'answer-question', thing: `question:${id}` })
     await tellOfAnswer(tx, letters, question, { closesAt: course.closesAt, followUpsLeft: course.followUpsLeft })
   })
 }

@@ -3,6 +3,7 @@ import { staleClaim } from '../../domain/questions/claim.ts'
 import { waits } from '../../domain/questions/course.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
 import { queuedQuestion, requireProfessional } from './queued-question.ts'
 
 /**
@@ -17,12 +18,16 @@ export async function takeUp(context: OperationContext, id: string): Promise<voi
     if (!waits(question.state)) throw conflict('這個提問沒有在等待回覆')
     if (!(await claimQuestion(tx, id, memberId, { now, stale: staleClaim(now) })))
       throw conflict('另一位專業人員正在回覆這個提問')
+    await recordAct(tx, context, { action: 'take-up-question', thing: `question:${id}` })
   })
 }
 
 /** Lets one's own question go. @throws sign_in_required, forbidden, not_found */
 export async function putBack(context: OperationContext, id: string): Promise<void> {
   const memberId = requireProfessional(context.viewer)
-  await queuedQuestion(context.db, context, id)
-  await releaseQuestion(context.db, id, memberId)
+  await context.db.transaction(async (tx) => {
+    await queuedQuestion(tx, context, id)
+    if (await releaseQuestion(tx, id, memberId))
+      await recordAct(tx, context, { action: 'put-back-question', thing: `question:${id}` })
+  })
 }

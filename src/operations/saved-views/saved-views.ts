@@ -1,7 +1,7 @@
 import {
   countViewsToAdd,
   deleteView,
-  findView,
+  holdView,
   insertView,
   type SavedViewRow,
   updateView,
@@ -10,6 +10,7 @@ import {
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, notFound } from '../failure.ts'
+import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
 /** So many views somebody may keep: among more nothing is found. */
@@ -23,20 +24,23 @@ export async function listViews({ db, viewer }: OperationContext): Promise<(Save
 }
 
 /**
- * Keeps a filter under a name.
+ * Keeps a filter under a name. What all see is written down; one's own is nobody's business.
  * @throws sign_in_required, forbidden also for whoever shares it and may not; validation_failed when they keep too many
  */
 export async function keepView(
-  { db, viewer, now }: OperationContext,
+  context: OperationContext,
   { name, filter, shared }: { name: string; filter: string; shared: boolean },
 ): Promise<{ id: number }> {
+  const { db, viewer, now } = context
   requireMay(viewer, 'list-manuscripts')
   if (shared) requireMay(viewer, 'share-views')
   const owner = viewer.memberId ?? ''
   return db.transaction(async (tx) => {
     if ((await countViewsToAdd(tx, owner)) >= mostViews)
       throw invalid([{ path: 'body.name', message: `最多存 ${mostViews} 個檢視，請先刪掉不用的` }])
-    return { id: await insertView(tx, { owner, name, filter, shared, at: now }) }
+    const id = await insertView(tx, { owner, name, filter, shared, at: now })
+    if (shared) await recordAct(tx, context, { action: 'share-view', thing: `view:${id}`, after: { name, filter } })
+    return { id }
   })
 }
 
@@ -46,24 +50,34 @@ export async function renameView(
   id: number,
   { name, shared }: { name: string; shared: boolean },
 ): Promise<void> {
-  const view = await theirs(context, id)
-  if (shared && !view.shared) requireMay(context.viewer, 'share-views')
-  await updateView(context.db, id, { name, shared })
+  await context.db.transaction(async (tx) => {
+    const view = await theirs(tx, context.viewer, id)
+    if (shared && !view.shared) requireMay(context.viewer, 'share-views')
+    await updateView(tx, id, { name, shared })
+    const thing = `view:${id}` as const
+    if (view.shared) {
+      const before = { name: view.name, shared: true }
+      await recordAct(tx, context, { action: 'save-view', thing, before, after: { name, shared } })
+    } else if (shared) await recordAct(tx, context, { action: 'share-view', thing, after: { name, filter: view.filter } })
+  })
 }
 
 /** Takes a view away; the manuscripts stay. @throws sign_in_required, forbidden, not_found */
 export async function removeView(context: OperationContext, id: number): Promise<void> {
-  await theirs(context, id)
-  await deleteView(context.db, id)
+  await context.db.transaction(async (tx) => {
+    const { name, filter, shared } = await theirs(tx, context.viewer, id)
+    await deleteView(tx, id)
+    if (shared) await recordAct(tx, context, { action: 'delete-view', thing: `view:${id}`, before: { name, filter } })
+  })
 }
 
 /** One's own; of those that all see, any for whoever may share. */
 const isTheirs = (viewer: OperationContext['viewer'], { owner, shared }: SavedViewRow): boolean =>
   owner === viewer.memberId || (shared && may(viewer, 'share-views'))
 
-async function theirs({ db, viewer }: OperationContext, id: number): Promise<SavedViewRow> {
+async function theirs(tx: OperationContext['db'], viewer: OperationContext['viewer'], id: number): Promise<SavedViewRow> {
   requireMay(viewer, 'list-manuscripts')
-  const view = await findView(db, id)
+  const view = await holdView(tx, id)
   if (!view || (!view.shared && view.owner !== viewer.memberId)) throw notFound()
   if (!isTheirs(viewer, view)) throw forbidden()
   return view

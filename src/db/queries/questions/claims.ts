@@ -39,8 +39,12 @@ export async function claimQuestion(
   return won.length > 0
 }
 
-/** Lets go of a question, whosever it was when no member is named. */
-export async function releaseQuestion(db: Database, questionId: string, memberId?: string): Promise<void> {
+/** Lets go of a question, whosever it was when no member is named. False when it was taken up by nobody, or not by them. */
+export async function releaseQuestion(db: Database, questionId: string, memberId?: string): Promise<boolean> {
   const own = memberId === undefined ? undefined : eq(questionClaims.memberId, memberId)
-  await db.delete(questionClaims).where(and(eq(questionClaims.questionId, questionId), own))
+  const released = await db
+    .delete(questionClaims)
+    .where(and(eq(questionClaims.questionId, questionId), own))
+    .returning({ questionId: questionClaims.questionId })
+  return released.length > 0
 }
