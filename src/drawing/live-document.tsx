@@ -32,8 +32,9 @@ interface OpenDocument {
 /**
  * Reads the page from the document. The router's own `HydratedRouter` does the same, but it has to know all routes first,
  * and its scripts begin before anything is painted.
+ * @param ahead whether the other routes are fetched once the page is quiet; else with the first step to one of them
  */
-export async function openDocument(): Promise<OpenDocument> {
+export async function openDocument({ ahead }: { ahead: boolean }): Promise<OpenDocument> {
   const manifest = handed('routes') as RoutesOfPage
   const [modules, state] = await Promise.all([modulesOf(manifest), stateOf(manifest)])
   const others = otherRoutes(manifest, modules)
@@ -61,12 +62,13 @@ export async function openDocument(): Promise<OpenDocument> {
     layOutWhole()
   })
   if (import.meta.env.DEV) openToReplacement(router, manifest, modules)
-  whenQuiet(async () => {
-    const found = await others().catch(() => null)
-    if (all || !found) return
-    all = true
-    router.patchRoutes('root', found)
-  })
+  if (ahead)
+    whenQuiet(async () => {
+      const found = await others().catch(() => null)
+      if (all || !found) return
+      all = true
+      router.patchRoutes('root', found)
+    })
   return { router, manifest, modules }
 }
 

@@ -7,7 +7,8 @@ import { watchMissingParts } from './parts/missing-parts.ts'
 watchMissingParts()
 watchChunkFailures()
 
-const office = await openDocument()
+// who works here stays on a page for long: where they go next is asked for when they go
+const office = await openDocument({ ahead: false })
 
 startTransition(() => {
   hydrateRoot(

@@ -12,7 +12,7 @@ countThisVisit()
 holdInstallPrompt()
 addFonts(latinFaces)
 
-const site = await openDocument()
+const site = await openDocument({ ahead: true })
 
 startTransition(() => {
   hydrateRoot(
