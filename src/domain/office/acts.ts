@@ -43,7 +43,7 @@ export const actGroups = {
     'refund-order': '退費',
     'refuse-refund': '銀行沒有接受退費',
     'resend-copy': '補寄雜誌',
-    'export-usage': '下載合作夥伴的用量',
+    'export-usage': '下載用量檔',
   },
   問糖尿病: {
     'take-up-question': '標記由自己回覆',
