@@ -56,6 +56,8 @@ test('is erased after thirty days, whichever way they are counted', () => {
 test('is unwritten as it was begun; a field, a letter or a picture is written', () => {
   const empty = { fields: emptyFields('blog'), document: emptyDocument() }
   expect(isUnwritten(empty)).toBe(true)
+  // who begins it stands there without having written
+  expect(isUnwritten({ ...empty, fields: { ...empty.fields, authors: [3] } })).toBe(true)
   expect(isUnwritten({ ...empty, fields: { ...empty.fields, tags: [3] } })).toBe(false)
   expect(isUnwritten({ ...empty, fields: { ...empty.fields, title: '題' } })).toBe(false)
   const paragraph = { type: 'paragraph' as const, attrs: { key: 'a' } }

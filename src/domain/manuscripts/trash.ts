@@ -14,7 +14,7 @@ export function trashFault(row: Publication & { firstReadAt: Date | null }, now:
   return state === 'scheduled' ? '這份稿件已經排程，請先取消排程，再丟進垃圾桶' : null
 }
 
-/** Whether nobody has written anything in it: as it was begun, without a title. */
+/** Whether nobody has written anything in it: as it was begun, without a title; whoever begins it may stand as its author. */
 export const isUnwritten = ({ fields, document }: Content): boolean =>
-  isSame(fields, emptyFields(fields.type)) &&
+  isSame({ ...fields, authors: [] }, emptyFields(fields.type)) &&
   document.content.every((block) => block.type === 'paragraph' && textOfBlock(block).trim() === '')
