@@ -7,6 +7,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Every source file below a folder of the project, as a path from the root. */
 export function sourcesBelow(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
+    // what tools write beside the sources is none of them
+    if (name.startsWith('.')) return []
     const path = join(folder, name)
     if (statSync(join(root, path)).isDirectory()) return sourcesBelow(path)
     return /\.(tsx?|css)$/.test(name) ? [path] : []

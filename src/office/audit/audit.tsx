@@ -102,7 +102,7 @@ function Act({ act, filter }: { act: OfficeAct; filter: Record<string, string> }
           <SiteLink
             to={`${page}?${new URLSearchParams({ thing })}`}
             className={styles['same']}
-            aria-label={`只看${called}的紀錄`}
+            aria-label={`只看這一樣：${called}`}
           >
             只看這一樣
           </SiteLink>

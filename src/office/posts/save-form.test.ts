@@ -45,7 +45,7 @@ test('one setting that is wrong holds back itself and no other, and the form goe
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ ...wrong, name: '送審前' }), head, wishes)
   expect(answer?.faults).toEqual({
-    authors: '沒有「沒有這個人」。名單上沒有的作者，要請管理員先加；這一格可以先空著，其他照樣會存。',
+    authors: '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     'references.0.url': '網址要以 https:// 開頭',
   })
   expect(answer).toMatchObject({ rest: true, typed: { base: ['4'], kept: ['4'], name: [''], authors: ['周明德', '沒有這個人'] } })
@@ -72,7 +72,7 @@ test('where it was decided what two have changed it is saved whole or not at all
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ ...wrong, settled: 'mine:sponsor' }), head, wishes)
   expect([answer?.faults['authors'], answer?.rest, saved, saves]).toEqual([
-    '沒有「沒有這個人」。名單上沒有的作者，要請管理員先加；這一格可以先空著，其他照樣會存。',
+    '沒有「沒有這個人」。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存。',
     undefined,
     null,
     [],
