@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
-import { endedMedia, findCuts } from '../db/queries/media.ts'
+import { endedMedia, findCuts, isCutShown } from '../db/queries/media.ts'
 import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
 import { type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { fileAskedFor } from '../domain/shares/given-files.ts'
@@ -23,8 +23,8 @@ const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/we
 type Wanted = NonNullable<ReturnType<typeof parseCutPath>>
 
 /**
- * Pictures, and the parts of them that frames show, in the sizes that pages ask for; made once from the original and kept on
- * disk. A part that frames no longer show is made no more: who still asks for it is sent to the present one.
+ * Pictures, and the parts of them that frames and texts show, in the sizes that pages ask for; made once from the original and kept on
+ * disk. A part that none shows any longer is made no more: who still asks for it is sent to the present one.
  */
 export class Images {
   readonly #db: Database
@@ -123,7 +123,7 @@ export class Images {
   async #make(file: string, { id, cut, width, format }: Wanted): Promise<Made> {
     if (cut !== null) {
       const cuts = await findCuts(this.#db, id)
-      if (!Object.values(cuts ?? {}).includes(cut)) {
+      if (!Object.values(cuts ?? {}).includes(cut) && !(await isCutShown(this.#db, id, cut))) {
         const frame = frameOfCut(cut)
         const present = frame && cuts?.[frame]
         return { now: imagePath(present ? `${id}/${present}` : id, width, format) }

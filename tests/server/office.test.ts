@@ -509,6 +509,24 @@ it('pictures come into the library by a form alone, several at once, and are see
   expect(await look('1x1-9-9-300')).toMatchObject({ status: 302, now: `/img/${id}/1x1-0-0-450/320.webp` })
   expect(await look('4x5-0-0-300')).toMatchObject({ status: 302, now: `/img/${id}/320.webp` })
   expect((await look('1x1-0-0')).status).toBe(404)
+  // a part that a text shows is there as soon as it is saved
+  expect(await look('3x4-225-0-450')).toMatchObject({ status: 302 })
+  const attrs = { key: 'egg', media: id, width: 900, height: 600, alt: '蛋', cut: '3x4-225-0-450' }
+  const document = { type: 'doc', attrs: { version: 1 }, content: [{ type: 'image', attrs }] }
+  const call = async (path: string, body: object) => {
+    const answer = await fetch(`${site.url}/api/v3.0/office/posts${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'api-key': 'healthpress-web', 'content-type': 'application/json' },
+      body: JSON.stringify({ key: crypto.randomUUID(), ...body }),
+    })
+    return { status: answer.status, items: ((await answer.json()) as { items?: { uid: number } }).items }
+  }
+  const begun = await call('', { type: 'article', fields: { title: '蛋' }, document })
+  const beyond = { ...document, content: [{ type: 'image', attrs: { ...attrs, cut: '3x4-500-0-450' } }] }
+  expect((await call(`/${begun.items?.uid}/save`, { base: 1, document: beyond })).status).toBe(422)
+  expect(await look('3x4-225-0-450')).toMatchObject({ status: 200 })
+  const none = { ...document, content: [{ type: 'paragraph', attrs: { key: 'egg' } }] }
+  expect((await call(`/${begun.items?.uid}/save`, { base: 1, document: none })).status).toBe(200)
   // rights that have ended: readers get it no more, who works with pictures still sees which one it is
   said.set('rights_until', '2020-01-31')
   await send(page, said)

@@ -29,12 +29,24 @@ export async function findRecording(db: Database, id: string, type: string): Pro
   return found ?? null
 }
 
+const whether = z.strictObject({ so: z.boolean() })
+
 const cutRow = z.strictObject({ cuts: pictureRow.shape.cuts.nullable() })
 
 /** What frames show of a picture, by the frame; null where nobody has said any, and for an unknown id. */
 export async function findCuts(db: Database, id: string): Promise<Cuts | null> {
   const [found] = await rows(db, cutRow)`select cuts from media where id = ${id}`
   return found?.cuts ?? null
+}
+
+/** Whether a text shows this part of a picture: its print, or the newest version of its manuscript. */
+export async function isCutShown(db: Database, id: string, cut: string): Promise<boolean> {
+  const [found] = await rows(db, whether)`
+    select exists (select from media_uses u where u.media_id = ${id} and split_part(u.thing, ':', 1) = 'post' and case u.side
+      when 'print' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and strpos(p.blocks::text, ${cut}) > 0)
+      else exists (select from manuscripts m join manuscript_versions v on v.uid = m.uid and v.version = m.version
+        where m.uid = split_part(u.thing, ':', 2)::bigint and strpos(v.document::text, ${cut}) > 0) end) as so`
+  return found?.so ?? false
 }
 
 const named = z.strictObject({ id: z.string() })
@@ -109,8 +121,6 @@ export async function deleteMedia(db: Database, id: string): Promise<void> {
 export async function lockBytes(db: Database, sha256: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 7234010))`)
 }
-
-const whether = z.strictObject({ so: z.boolean() })
 
 /** Whether any picture is made of these bytes. */
 export async function hasBytes(db: Database, sha256: string): Promise<boolean> {

@@ -1,7 +1,18 @@
 import { assert, constantFrom, double, integer, option, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { cropTo } from './crop.ts'
-import { boxOfCut, chosenFor, cutsOf, type Frame, frameOfCut, frames, parseCutPath } from './cuts.ts'
+import {
+  boxOfCut,
+  chosenFor,
+  cutAt,
+  cutsOf,
+  type Frame,
+  frameOfCut,
+  frames,
+  parseCutPath,
+  partOfCut,
+  placeOfCut,
+} from './cuts.ts'
 
 const part = double({ min: 0, max: 1, noNaN: true })
 const side = integer({ min: 1, max: 20_000 })
@@ -26,6 +37,25 @@ test('the name of a cut says its frame and all of its part, and the part lies wi
       expect(box).not.toEqual(cropTo(picture, across / down))
     }),
   )
+})
+
+test('a part at an end of its picture fills its frame, lies within, and is known again by where it lies', () => {
+  assert(
+    property(side, side, constantFrom(...frames), constantFrom(0, 0.5, 1), (width, height, frame, at) => {
+      const picture = { width, height }
+      const cut = cutAt(picture, frame, at)
+      const part = partOfCut(cut, picture)
+      const [across = 1, down = 1] = frame.split(' / ').map(Number)
+      expect(part).toEqual(cropTo(picture, across / down, { focus: { x: at, y: at } }))
+      const { x, y } = placeOfCut(part as NonNullable<typeof part>, picture)
+      // of a pixel that is left no half is
+      const slack = Math.max(width - (part?.width ?? 0), height - (part?.height ?? 0))
+      if (slack > 2) expect([x, y].some((one) => Math.abs(one - at) <= 1 / slack)).toBe(true)
+      const end = (part?.left ?? 0) + (part?.width ?? 0)
+      expect(partOfCut(cut, { width: end - 1, height })).toBeNull()
+    }),
+  )
+  expect(partOfCut('7x5-0-0-70', { width: 100, height: 100 })).toBeNull()
 })
 
 test('where nobody has said anything, nothing is cut', () => {

@@ -39,6 +39,23 @@ export function cutsOf({ width, height, focus, crops }: Said): Cuts | null {
   return cuts.length > 0 ? (Object.fromEntries(cuts) as Cuts) : null
 }
 
+/** The part of a picture that fills a frame and lies at one of its ends or in the middle, by its name. @param at 0 for the left or the top, 1 for the right or the bottom */
+export function cutAt(picture: { width: number; height: number }, frame: Frame, at: number): string {
+  const { across, down } = sides(frame)
+  const { left, top, width } = cropTo(picture, across / down, { focus: { x: at, y: at } })
+  return `${across}x${down}-${left}-${top}-${width}`
+}
+
+/** Where a part lies between the ends of its picture, 0 to 1 in both directions: in the middle where it is as wide, or as high. */
+export function placeOfCut({ left, top, width, height }: CropBox, picture: { width: number; height: number }): FocalPoint {
+  const between = (before: number, own: number, all: number) => (all > own ? before / (all - own) : 0.5)
+  return { x: between(left, width, picture.width), y: between(top, height, picture.height) }
+}
+
+/** The part of a picture that a name stands for, if it is in the shape of a frame; null for what is none. */
+export const partOfCut = (cut: string, picture: { width: number; height: number }): CropBox | null =>
+  frameOfCut(cut) === null ? null : boxOfCut(cut, picture)
+
 const named = /^(\d{1,2})x(\d{1,2})-(\d{1,5})-(\d{1,5})-(\d{1,5})$/
 
 /** The frame that a cut is made for; null for what names none. */

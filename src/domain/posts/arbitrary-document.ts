@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { cutAt, frames } from '../images/cuts.ts'
 import { redFlags } from '../red-flags/help.ts'
 import type { Block, BlockOf, Inline, List, Mark, Paragraph, PostDocument } from './blocks.ts'
 import { cardKinds } from './things.ts'
@@ -61,11 +62,12 @@ const passage = fc
   .tuple(paragraph, fc.array(fc.oneof(paragraph, list), { maxLength: 2 }))
   .map(([first, rest]): [Paragraph, ...(Paragraph | List)[]] => [first, ...rest])
 const maybe = (some: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), some)
+const cuts = ['', ...frames.flatMap((frame) => [0, 0.5, 1].map((at) => cutAt({ width: 1600, height: 1000 }, frame, at)))]
 const image: fc.Arbitrary<BlockOf<'image'>> = fc
-  .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(words), content)
-  .map(([media, alt, rest]) => ({
+  .tuple(fc.constantFrom('cover-1', 'illustration-article-1-1'), fc.option(words), fc.constantFrom(...cuts), content)
+  .map(([media, alt, cut, rest]) => ({
     type: 'image',
-    attrs: { key: 'to-be-given', media, width: 1600, height: 1000, alt },
+    attrs: { key: 'to-be-given', media, width: 1600, height: 1000, alt, ...(cut && { cut }) },
     ...rest,
   }))
 const recording = <Kind extends 'video' | 'audio'>(type: Kind, ...sources: string[]) =>

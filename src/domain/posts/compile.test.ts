@@ -99,3 +99,12 @@ test('a red flag says what to do, the signs that were written, and numbers that 
   expect(html).toContain('<p>嘴角歪斜</p>')
   expect(html).toContain('<a href="tel:119"><strong>119</strong> 緊急救護</a>')
 })
+
+test('of a picture the part that a text shows stands there, in its own size', () => {
+  const attrs = { key: 'p', media: 'egg', width: 1600, height: 900, alt: '蛋' }
+  const [whole, part] = htmlOf({ type: 'image', attrs }, { type: 'image', attrs: { ...attrs, key: 'q', cut: '1x1-700-0-900' } })
+  expect(whole).toContain('src="/img/egg/800.webp"')
+  expect(part).toContain('src="/img/egg/1x1-700-0-900/800.webp"')
+  expect(part).toContain('/img/egg/1x1-700-0-900/800.webp 800w" sizes')
+  expect(part).toContain('width="900" height="900"')
+})

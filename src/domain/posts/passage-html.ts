@@ -1,3 +1,4 @@
+import { partOfCut } from '../images/cuts.ts'
 import { imagePath, imageSrcset } from '../images/sizes.ts'
 import type { BlockOf, List, ListItem, Paragraph, Passage } from './blocks.ts'
 import { escapeAttribute } from './escape-html.ts'
@@ -26,11 +27,12 @@ export function entriesHtml(entries: readonly ListItem[]): string {
 export const passageHtml = (nodes: Passage): string =>
   nodes.map((node) => (node.type === 'list' ? listHtml(node) : paragraphHtml(node))).join('')
 
-/** A picture; its size keeps the place free while it loads. */
-export function imageHtml({ attrs: { media, width, height, alt }, content }: BlockOf<'image'>): string {
+/** A picture, or the part of it that is shown; its size keeps the place free while it loads. */
+export function imageHtml({ attrs: { alt, ...picture }, content }: BlockOf<'image'>): string {
+  const { id, width, height } = shownOf(picture)
   const attributes = [
-    `src="${imagePath(media, 800)}"`,
-    `srcset="${imageSrcset(media, width)}"`,
+    `src="${imagePath(id, 800)}"`,
+    `srcset="${imageSrcset(id, width)}"`,
     'sizes="(min-width: 768px) 720px, 100vw"',
     `width="${width}"`,
     `height="${height}"`,
@@ -39,4 +41,10 @@ export function imageHtml({ attrs: { media, width, height, alt }, content }: Blo
   ]
   const caption = inlineHtml(content)
   return `<figure><img ${attributes.join(' ')} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`
+}
+
+/** How what is shown of a picture is called in its address, and its size, pixels. */
+function shownOf({ media, cut, width, height }: Omit<BlockOf<'image'>['attrs'], 'key' | 'alt'>) {
+  const part = cut === undefined ? null : partOfCut(cut, { width, height })
+  return part ? { id: `${media}/${cut}`, width: part.width, height: part.height } : { id: media, width, height }
 }

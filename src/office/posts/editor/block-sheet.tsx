@@ -5,6 +5,7 @@ import { blockOfSelection } from './blocks.ts'
 import styles from './editor.module.css'
 import { onEnter } from './on-enter.ts'
 import { PictureAlt } from './pictures/picture-alt.tsx'
+import { PictureCut } from './pictures/picture-cut.tsx'
 
 interface SheetProps {
   state: EditorState
@@ -37,6 +38,11 @@ export default function BlockSheet({ state, set }: SheetProps) {
       return (
         <fieldset className={styles['sheet']} aria-label="圖片">
           <PictureAlt alt={attrs['alt'] as string | null} set={(alt) => set('alt', alt)} />
+          <PictureCut
+            picture={{ width: attrs['width'] as number, height: attrs['height'] as number }}
+            cut={attrs['cut'] as string | null}
+            set={(cut) => set('cut', cut)}
+          />
         </fieldset>
       )
     case 'red_flag':

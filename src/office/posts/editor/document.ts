@@ -93,11 +93,17 @@ function written(node: Node): Written | null {
   const content = writtenAll(node.content)
   return {
     type: node.type.name,
-    ...(isSet && { attrs: { ...node.attrs } }),
+    ...(isSet && { attrs: attributesOf(node) }),
     ...(content.length > 0 && { content }),
     ...(node.marks.length > 0 && { marks: node.marks.map(writtenMark) }),
     ...text,
   }
+}
+
+/** What is not said of a node is not written. */
+function attributesOf({ attrs, type }: Node): Record<string, unknown> {
+  const { cut, ...rest } = attrs
+  return type === schema.nodes.image && cut === null ? rest : { ...attrs }
 }
 
 const writtenMark = ({ type, attrs }: Mark) => ({ type: type.name, ...(type.name === 'link' && { attrs: { ...attrs } }) })

@@ -159,7 +159,7 @@ test('a step goes into no other, and an entry within one into the entry before i
 
 test('among what is tried, every command changes something', () => {
   const done = new Set<string>()
-  for (const [document, acts] of fc.sample(fc.tuple(anyDocument, anyActs), { seed: 1, numRuns: 300 }))
+  for (const [document, acts] of fc.sample(fc.tuple(anyDocument, anyActs), { seed: 2, numRuns: 300 }))
     for (const name of doAll(document, acts)) done.add(name)
   expect([...Object.keys(commands), 'typed on'].filter((name) => !done.has(name))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+import { frameOfCut, partOfCut, placeOfCut } from '../../../domain/images/cuts.ts'
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
 import { mayLink } from '../../../domain/posts/may-link.ts'
 import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
@@ -82,11 +83,15 @@ const nodes = {
       width: holds(isWithin(1, 100_000)),
       height: holds(isWithin(1, 100_000)),
       alt: holds((value) => value === null || isSomeText(value)),
+      cut: holds((value) => value === null || (isText(value) && frameOfCut(value) !== null), { default: null }),
     },
     parseDOM: [{ tag: 'figure', contentElement: 'figcaption', getAttrs: pictureOf }],
-    toDOM: ({ attrs: { media, width, height, alt } }) => [
+    toDOM: ({ attrs: { media, width, height, alt, cut } }) => [
       'figure',
-      ['img', { src: imagePath(media, 800), width, height, alt: alt ?? '', draggable: 'false' }],
+      [
+        'img',
+        { src: imagePath(media, 800), width, height, alt: alt ?? '', draggable: 'false', ...cutStyle(cut, { width, height }) },
+      ],
       ['figcaption', { 'data-of': '圖說' }, 0],
     ],
   },
@@ -185,11 +190,22 @@ const startOf = (written: string | null) => {
   return isWithin(0, 1_000_000)(start) ? start : 1
 }
 
+/** Shows the part of a picture that a text has of it, from the whole: what it will be called is not served before it is saved. */
+function cutStyle(cut: string | null, picture: { width: number; height: number }) {
+  const part = cut === null ? null : partOfCut(cut, picture)
+  if (!part) return {}
+  const { x, y } = placeOfCut(part, picture)
+  const style = `aspect-ratio:${part.width}/${part.height};object-fit:cover;object-position:${x * 100}% ${y * 100}%`
+  return { 'data-cut': cut, style }
+}
+
 /** A picture of ours, known by its address; another's is none. */
 function pictureOf(figure: HTMLElement) {
   const image = figure.querySelector('img')
   const media = parseImagePath(new URL(image?.getAttribute('src') ?? '', 'https://site.invalid').pathname)?.id
   const [width, height] = [Number(image?.getAttribute('width')), Number(image?.getAttribute('height'))]
   if (!image || !media || !isWithin(1, 100_000)(width) || !isWithin(1, 100_000)(height)) return false
-  return { media, width, height, alt: image.getAttribute('alt') || null }
+  const cut = image.getAttribute('data-cut')
+  const isPart = cut !== null && partOfCut(cut, { width, height }) !== null
+  return { media, width, height, alt: image.getAttribute('alt') || null, cut: isPart ? cut : null }
 }
