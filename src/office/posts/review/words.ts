@@ -62,6 +62,7 @@ const attributeNames: Record<string, string> = {
   label: '表格說明',
   media: '圖片',
   alt: '替代文字',
+  cut: '裁切',
   width: '寬',
   height: '高',
   flag: '紅旗',
