@@ -33,8 +33,9 @@ function readField(field: Field, text: string, today: string): Read {
   return chosen ? { value: chosen.value } : { fault: `請選擇${field.label}` }
 }
 
-function readNumber({ label, unit, min, max, decimals, optional }: NumberField, text: string): Read {
-  const plain = plainDigits(text)
+function readNumber(field: NumberField, text: string): Read {
+  const { label, unit, min, max, decimals, optional } = field
+  const plain = numberTyped(field, text)
   if (plain === '') return optional ? { value: null } : { fault: `請填寫${label}` }
   if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字，單位是${unit}` }
   const value = Number(plain)
@@ -45,8 +46,18 @@ function readNumber({ label, unit, min, max, decimals, optional }: NumberField, 
 }
 
 /** Whether a number is too large already: typing on cannot mend it. */
-export function isTooLarge({ max }: NumberField, text: string): boolean {
-  return Number(plainDigits(text)) > max
+export function isTooLarge(field: NumberField, text: string): boolean {
+  return Number(numberTyped(field, text)) > field.max
+}
+
+/** How units are written short. */
+const symbols: Readonly<Record<string, string>> = { 公分: 'cm', 公斤: 'kg' }
+
+/** What was typed as a number, without the field's own unit behind it: `１６５公分` is 165. One in another unit stays as it was typed. */
+export function numberTyped({ unit }: Pick<NumberField, 'unit'>, text: string): string {
+  const plain = plainDigits(text)
+  const end = [unit, symbols[unit] ?? ''].find((one) => one !== '' && plain.toLowerCase().endsWith(one))
+  return end === undefined ? plain : plain.slice(0, -end.length).trim()
 }
 
 /** Digits as keyboards of Chinese input write them, and marks between thousands, as plain digits. */

@@ -5,6 +5,7 @@ import { typedWords } from './typed-words.ts'
 
 test('numbers have their unit, choices their words, checks are named, days are dotted', () => {
   expect(typedWords(tools.bmi, { height: '170', weight: '65.5' })).toEqual(['身高 170 公分', '體重 65.5 公斤'])
+  expect(typedWords(tools.bmi, { height: '１６５ 公分', weight: '60KG' })).toEqual(['身高 165 公分', '體重 60 公斤'])
   expect(typedWords(tools.calorie, { sex: 'female', activity: 'x' })).toEqual(['生理性別 女', expect.stringContaining(' x')])
   const check = tools.mcsb.fields.find(({ kind }) => kind === 'check')
   expect(typedWords(tools.mcsb, { [check?.name ?? '']: 'on' })).toEqual([check?.label])

@@ -1,5 +1,5 @@
 import { dottedDay } from '../time/taipei.ts'
-import type { Typed } from './read-values.ts'
+import { numberTyped, type Typed } from './read-values.ts'
 import type { Tool } from './tool.ts'
 
 /** What was typed into a tool, in its own words and in its fields' order; what was left empty is left out. */
@@ -8,7 +8,7 @@ export function typedWords({ fields }: Pick<Tool, 'fields'>, typed: Typed): stri
     const text = typed[field.name]
     if (!text) return []
     if (field.kind === 'check') return [field.label]
-    if (field.kind === 'number') return [`${field.label} ${text} ${field.unit}`]
+    if (field.kind === 'number') return [`${field.label} ${numberTyped(field, text)} ${field.unit}`]
     if (field.kind === 'date') return [`${field.label} ${dottedDay(text)}`]
     return [`${field.label} ${field.choices.find(({ value }) => value === text)?.label ?? text}`]
   })
