@@ -84,7 +84,7 @@ const attributeNames: Record<string, string> = {
   html: '從別處匯入的內容',
   text: '從別處匯入的文字',
 }
-const valueless = ['author', 'html', 'text']
+const valueless = ['author', 'html', 'text', 'cut']
 
 /** What an attribute says where that is a word of the document's own and not of whoever wrote it. */
 const valueNames: Record<string, Record<string, string>> = {
