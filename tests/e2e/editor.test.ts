@@ -457,9 +457,18 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await page.keyboard.press('Control+k')
   const linking = page.getByRole('group', { name: '連結' })
   await linking.getByLabel('連結到').fill('血壓')
-  await linking.getByRole('listitem').first().waitFor()
+  await linking.getByText('連結的字：「結尾」').waitFor()
+  await linking.getByRole('option').first().waitFor()
   await examine(page)
-  await linking.getByRole('listitem').getByRole('button', { disabled: false }).first().click()
+  // Enter while an input method is at work chooses a character; then it chooses what the arrow keys lead to
+  const box = linking.getByLabel('連結到')
+  await box.press('ArrowDown')
+  await box.evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })),
+  )
+  await linking.getByRole('option', { selected: true }).waitFor()
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await linking.getByRole('option').first().getAttribute('id'))
+  await box.press('Enter')
   expect((await first())[2]).toMatch(/^paragraph\(結尾\^\/(article|blog|book)\/\d+\)$/)
 
   // a picture of this device, dropped, asks what is seen on it

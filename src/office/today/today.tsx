@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { rightsEndSoon } from '../../domain/media/facts.ts'
 import { may } from '../../domain/office/may.ts'
+import { figuresOf } from '../../domain/office/own-figures.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import styles from '../parts/figures.module.css'
@@ -9,7 +11,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { isSetUpWaiting, SetUpDone, SetUpWaits } from './begin.tsx'
 import { Inbox, jobsOf } from './inbox.tsx'
-import { ReadsTable } from './reads-table.tsx'
+import { type Figures, ReadsTable } from './reads-table.tsx'
 import { Soon } from './soon.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
 import { Waiting, type WaitingLine } from './waiting.tsx'
@@ -26,10 +28,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (!person) throw new Error('a page of the office is drawn for a person')
   const now = new Date()
   const within = new Date(now.getTime() + soon)
+  const shown = figuresOf(person)
   const [calendar, inbox, figures, ledger, questions, rights, setUp] = await Promise.all([
     forStaff(client('GET /api/v3.0/office/calendar', { query: { from: taipeiDay(now), until: taipeiDay(within) } })),
     may(person, 'list-manuscripts') ? forStaff(client('GET /api/v3.0/office/inbox')) : null,
-    may(person, 'read-figures') ? forStaff(client('GET /api/v3.0/office/figures')) : null,
+    shown.length > 0 ? forStaff(client('GET /api/v3.0/office/figures')) : null,
     may(person, 'read-ledger') ? forStaff(client('GET /api/v3.0/office/ledger')) : null,
     may(person, 'answer-questions')
       ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
@@ -63,16 +66,26 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     entries: calendar.items.filter(({ at }) => at === null || (new Date(at) >= now && new Date(at) <= within)),
     today: taipeiDay(now),
     setUp,
-    figures: figures?.items ?? null,
+    figures: figures && (Object.fromEntries(shown.map((name) => [name, figures.items[name]])) as Partial<Figures>),
+    begins: may(person, 'start-manuscript'),
     done: url.searchParams.get('done'),
   }
 }
 
 export default function Today({ loaderData }: PageProps<typeof loader>) {
-  const { inbox, jobs, waiting, entries, today, setUp, figures, done } = loaderData
+  const { inbox, jobs, waiting, entries, today, setUp, figures, begins, done } = loaderData
   return (
     <>
-      <Head title="今日" about="等您處理的事，與最近的數字。數字全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。" />
+      <Head
+        title="今日"
+        about={
+          figures
+            ? '等您處理的事，與最近的數字。數字全部來自本站自己的計數，依天累計，不含任何讀者的個人資料。'
+            : '等您處理的事。'
+        }
+      >
+        {begins && <SiteLinkButton to="/office/posts/new">寫新稿</SiteLinkButton>}
+      </Head>
       {setUp && <SetUpWaits />}
       {done === 'set-up' && !setUp && <SetUpDone />}
       <div className={styles['sections']}>
@@ -81,11 +94,11 @@ export default function Today({ loaderData }: PageProps<typeof loader>) {
         <Soon entries={entries} today={today} />
         {figures && (
           <>
-            <ReadsTable days={figures.days} />
-            <PostsTable posts={figures.posts} />
-            <WallsTable walls={figures.walls} />
-            <SearchesTable searches={figures.searches} />
-            <VitalsTable vitals={figures.vitals} />
+            {figures.days && <ReadsTable days={figures.days} />}
+            {figures.posts && <PostsTable posts={figures.posts} />}
+            {figures.walls && <WallsTable walls={figures.walls} />}
+            {figures.searches && <SearchesTable searches={figures.searches} />}
+            {figures.vitals && <VitalsTable vitals={figures.vitals} />}
           </>
         )}
       </div>

@@ -68,6 +68,7 @@ export function TextSheets({
         {sheet === 'link' && (
           <LinkSheet
             client={client}
+            view={view}
             href={linkAround(state)?.href ?? ''}
             set={(href, words) => {
               run((text) => setLink(href, words)(text.state, text.dispatch))

@@ -1,23 +1,32 @@
-import { type KeyboardEvent, useContext, useState } from 'react'
+import type { EditorView } from 'prosemirror-view'
+import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
 import { mayLink } from '../../../../domain/posts/may-link.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import styles from '../editor.module.css'
-import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
 import { useSearched } from '../use-searched.ts'
 import { WritingContext } from '../writing.ts'
-import { findTargets } from './find-pages.ts'
+import { findTargets, type Page } from './find-pages.ts'
+import { linkWords, markLinkWords } from './link-words.ts'
 
-/** Where a link leads. It opens with the address that the link has; what is typed and is no address is looked for among our own pages. */
+/** So much of the words that a link is for is said beside it. */
+const most = 40
+
+/**
+ * Where a link leads: a combobox. It opens with the address that the link has; what is typed and is no address is looked for
+ * among our own pages, and the arrow keys and Enter choose among what is found. While an input method is at work nothing acts.
+ */
 export default function LinkSheet({
   client,
+  view,
   href,
   set,
   close,
 }: {
   client: Client
+  view: EditorView | null
   href: string
   /** @param words what is written where nothing is selected */
   set: (href: string, words?: string) => void
@@ -28,26 +37,57 @@ export default function LinkSheet({
   const [composing, setComposing] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const searched = useSearched(asked, (words) => findTargets(client, words, self))
+  const [active, setActive] = useState(-1)
+  const [words] = useState(() => (view ? linkWords(view.state) : null))
+  const list = useId()
+  const searched = useSearched(asked, (text) => findTargets(client, text, self))
+  const found = searched.kind === 'found' ? searched.found : []
+  const at = Math.min(active, found.length - 1)
+  useEffect(() => (view ? markLinkWords(view) : undefined), [view])
   const ask = (text: string) => setAsked(isAddress(text.trim()) || text.trim() === '' ? null : text.trim().slice(0, 100))
   const apply = () => {
     const address = ownPath(typed.trim())
-    if (address !== '' && !isAddress(address)) setFault('這不是網址。從下面找到的頁面選一個，或寫出 https:// 開頭的網址。')
+    if (address !== '' && !isAddress(address))
+      setFault('這不是網址。按上下鍵從找到的頁面選一個，再按 Enter；或寫出 https:// 開頭的網址。')
     else if (mayLink(address)) set(address)
     else setFault('連結只能通往本站的頁面，或 https、mailto、tel。')
   }
+  const pick = ({ href: address, title }: Page) => {
+    if (address === null) setFault(`「${title}」發布之後才有網址，現在還不能連過去。`)
+    else set(address, title)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
+    const to = moves[event.key]
+    if (to !== undefined && found.length > 0) {
+      event.preventDefault()
+      setActive(Math.max(-1, Math.min(to, found.length - 1)))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const chosen = found[at]
+      if (chosen) pick(chosen)
+      else apply()
+    }
+  }
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && event.keyCode !== 229) close()
   }
   return (
     <fieldset aria-label="連結" className={styles['sheet']} onKeyDown={onEscape}>
+      <p className={rows['told']}>
+        {words
+          ? `連結的字：「${words.text.length > most ? `${words.text.slice(0, most)}…` : words.text}」`
+          : '沒有選字：放進頁面的標題或網址。'}
+      </p>
       <TextField
         label="連結到"
-        hint="打標題裡的字找本站的頁面和圖庫裡的文件，或貼上網址（別的網站以 https:// 開頭）。留空就是拿掉連結。"
+        hint="打標題裡的字找本站的頁面和圖庫裡的文件，按上下鍵選、Enter 連過去；或貼上網址（別的網站以 https:// 開頭）。留空就是拿掉連結。"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)
           setFault(null)
+          setActive(-1)
           if (!composing) ask(event.target.value)
         }}
         onCompositionStart={() => setComposing(true)}
@@ -55,9 +95,15 @@ export default function LinkSheet({
           setComposing(false)
           ask(event.currentTarget.value)
         }}
-        onKeyDown={onEnter(apply)}
+        onKeyDown={onKeyDown}
         errors={fault ? [fault] : null}
         maxLength={2000}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={list}
+        aria-activedescendant={found[at] ? `${list}-${at}` : undefined}
         autoFocus
       />
       <Button look="secondary" size="small" onClick={apply}>
@@ -69,29 +115,31 @@ export default function LinkSheet({
       <p role="status" className={rows['told']}>
         {searched.kind === 'failed' && '現在找不到，請再試一次。'}
         {searched.kind === 'looking' && '尋找中…'}
-        {searched.kind === 'found' &&
-          (searched.found.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${searched.found.length} 個。`)}
+        {searched.kind === 'found' && (found.length === 0 ? '沒有找到這樣的頁面或文件。' : `找到 ${found.length} 個。`)}
       </p>
-      {searched.kind === 'found' && searched.found.length > 0 && (
-        <ul className={rows['offers']}>
-          {searched.found.map(({ href, title, about }) => (
-            <li key={`${href} ${title}`}>
-              <button
-                type="button"
-                className={rows['entry']}
-                disabled={href === null}
-                onClick={() => href !== null && set(href, title)}
-              >
-                {title}
-                <span className={styles['hint']}>
-                  {about}
-                  {href === null && '，發布之後才有網址'}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div id={list} role="listbox" aria-label="找到的頁面" className={rows['offers']} hidden={found.length === 0}>
+        {found.map((page, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's
+          <div
+            key={`${page.href} ${page.title}`}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            aria-disabled={page.href === null || undefined}
+            className={rows['entry']}
+            // the field keeps the focus
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(page)}
+            ref={index === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+          >
+            {page.title}
+            <span className={styles['hint']}>
+              {page.about}
+              {page.href === null && '，發布之後才有網址'}
+            </span>
+          </div>
+        ))}
+      </div>
     </fieldset>
   )
 }

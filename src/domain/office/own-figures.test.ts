@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { figuresOf } from './own-figures.ts'
+import { firstRoles } from './staff-roles.ts'
+
+test('each role sees the counts of its own work', () => {
+  const shown = Object.fromEntries(
+    firstRoles.map(({ key, capabilities }) => [key, figuresOf({ memberId: 'someone', capabilities, author: null })]),
+  )
+  expect(shown).toEqual({
+    writer: [],
+    editor: ['days', 'posts', 'searches'],
+    chief: ['days', 'posts', 'walls', 'searches'],
+    reviewer: [],
+    circulation: ['days', 'posts', 'walls'],
+    ads: ['days', 'posts', 'walls'],
+    care: [],
+    professional: [],
+    admin: ['days', 'posts', 'walls', 'searches', 'vitals'],
+  })
+})

@@ -1,0 +1,48 @@
+import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { enlarge } from '../enlarge.ts'
+import styles from '../over-text.module.css'
+import { linkAround } from '../text-commands.ts'
+
+interface Words {
+  from: number
+  to: number
+}
+
+const key = new PluginKey<Words | null>('link words')
+
+/** Shows in the text which words a link is for while its sheet has the focus: a browser shows no selection then. */
+const marking = new Plugin<Words | null>({
+  key,
+  state: {
+    init: () => null,
+    apply(tr, before) {
+      const asked = tr.getMeta(key) as { words: Words | null } | undefined
+      if (asked) return asked.words
+      return before && { from: tr.mapping.map(before.from), to: tr.mapping.map(before.to) }
+    },
+  },
+  props: {
+    decorations(state) {
+      const words = key.getState(state)
+      if (!words) return null
+      return DecorationSet.create(state.doc, [Decoration.inline(words.from, words.to, { class: styles['found-here'] ?? '' })])
+    },
+  },
+})
+
+/** The words that a link is for: what is selected, else the link around the caret; null for none. */
+export function linkWords(state: EditorState): (Words & { text: string }) | null {
+  const { from, to } = state.selection.empty ? (linkAround(state) ?? state.selection) : state.selection
+  return from === to ? null : { from, to, text: state.doc.textBetween(from, to, ' ') }
+}
+
+/** Marks them in the text. @returns how to stop */
+export function markLinkWords(view: EditorView): () => void {
+  const mark = (words: Words | null) => {
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { words }).setMeta('addToHistory', false))
+  }
+  if (key.getState(view.state) === undefined) enlarge(view, [marking])
+  mark(linkWords(view.state))
+  return () => mark(null)
+}
