@@ -89,8 +89,14 @@ test('the cookie notice comes right after the way past it, and leads to the page
 test('a page that is gone to says its name, and so does each question of the symptom checker', async () => {
   const page = await newPage({ reducedMotion: 'reduce' })
   await open(page, '/symptom_checker')
-  await page.getByRole('main').getByRole('link', { name: '頭痛' }).press('Enter')
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  const link = page.getByRole('main').getByRole('link', { name: '頭痛' })
+  await link.focus()
+  await expectFocus(page, '頭痛')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/symptom_checker/*')
   await expectFocus(page, '頭痛檢測')
+  expect(await page.locator('html[data-first]').count(), 'inside the document').toBe(1)
   const answer = async (choice: string) => {
     await page.getByLabel(choice, { exact: true }).check()
     await page.getByRole('button', { name: '下一題' }).press('Enter')

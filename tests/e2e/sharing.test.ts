@@ -72,3 +72,23 @@ test('where the device has a sheet of its own, 分享 opens it with the title an
   expect(shared.url).toMatch(/\/article\/1$/)
   expect(shared.title).toBe(await page.getByRole('heading', { level: 1 }).textContent())
 })
+
+test('a page for the fridge is sent with its words and its address, by the device’s sheet or copied', async () => {
+  const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await visit(page, '/article/4')
+  const card = page.getByRole('group', { name: '突然不對勁，先打 119' })
+  await card.getByRole('button', { name: '傳給家人' }).press('Enter')
+  await card.getByRole('button', { name: '已複製，可以貼到訊息裡' }).waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^突然不對勁，先打 119\n請他做三個動作.*\n1\. 微笑.*\/article\/4#fridge-\w+$/s)
+  expect(copied).not.toContain('列印')
+  await page.evaluate(() => {
+    navigator.share = async (shared) => {
+      document.documentElement.dataset['shared'] = JSON.stringify(shared)
+    }
+  })
+  await card.getByRole('button').press('Enter')
+  await expect
+    .poll(async () => JSON.parse((await page.locator('html').getAttribute('data-shared')) ?? '{}').url)
+    .toBe(copied.split('\n').at(-1))
+})

@@ -97,11 +97,11 @@ function recordingHtml({ type, attrs: { src, title, media }, content }: BlockOf<
 const transcriptHtml = (said: Passage) =>
   passageSays(said) ? `<details><summary>${boxLabels.transcript}</summary>${passageHtml(said)}</details>` : ''
 
-/** A page of its own: it can be led to, and is all that is printed where somebody was led to it. */
+/** A page of its own: it can be led to, is all that is printed where somebody was led to it, and can be sent. */
 function fridgeHtml({ attrs: { key, title }, content }: BlockOf<'fridge_card'>): string {
   const id = `fridge-${key}`
   return `<div class="fridge" id="${id}" role="group" aria-label="${escapeAttribute(title || boxLabels.fridge)}"><p class="label">${boxLabels.fridge}</p>${lineHtml(
     'title',
     escapeHtml(title),
-  )}${passageHtml(content)}<a class="alone" href="#${id}">${boxLabels.fridgeAlone}</a></div>`
+  )}${passageHtml(content)}<a class="alone" href="#${id}">${boxLabels.fridgeAlone}</a><button type="button" class="send" aria-live="polite" data-needs-script>${boxLabels.fridgeSend}</button></div>`
 }

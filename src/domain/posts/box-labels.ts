@@ -8,6 +8,9 @@ export const boxLabels = {
   fridge: '冰箱頁',
   /** Leads to the page on which printing gives this alone. */
   fridgeAlone: '只看這一頁，方便列印',
+  fridgeSend: '傳給家人',
+  fridgeCopied: '已複製，可以貼到訊息裡',
+  fridgeNotCopied: '沒有複製成功，請再按一次',
 } as const
 
 /** What is said of a film that stands elsewhere. */

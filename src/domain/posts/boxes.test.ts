@@ -111,8 +111,8 @@ const golden: [Block, string, string, string][] = [
   ],
   [
     { type: 'fridge_card', attrs: { key: 'a', title: '先打 119' }, content: [says('b', '微笑。')] },
-    '<div class="fridge" id="fridge-a" role="group" aria-label="先打 119"><p class="label">冰箱頁</p><p class="title">先打 119</p><p>微笑。</p><a class="alone" href="#fridge-a">只看這一頁，方便列印</a></div>',
-    '冰箱頁\n先打 119\n微笑。\n只看這一頁，方便列印',
+    '<div class="fridge" id="fridge-a" role="group" aria-label="先打 119"><p class="label">冰箱頁</p><p class="title">先打 119</p><p>微笑。</p><a class="alone" href="#fridge-a">只看這一頁，方便列印</a><button type="button" class="send" aria-live="polite" data-needs-script>傳給家人</button></div>',
+    '冰箱頁\n先打 119\n微笑。\n只看這一頁，方便列印\n傳給家人',
     '先打 119\n微笑。',
   ],
   [

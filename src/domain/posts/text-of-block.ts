@@ -81,7 +81,7 @@ function linesOf(block: Block): string[] {
       return [block.attrs.title, host === null ? '' : filmElsewhere(host), ...said]
     }
     case 'fridge_card':
-      return [boxLabels.fridge, ...writtenLines(block), boxLabels.fridgeAlone]
+      return [boxLabels.fridge, ...writtenLines(block), boxLabels.fridgeAlone, boxLabels.fridgeSend]
     default:
       return writtenLines(block)
   }

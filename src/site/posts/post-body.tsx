@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { usePostBody } from '../drawing.ts'
 import { Ad } from '../shell/ads/ad.tsx'
 import styles from './post-body.module.css'
@@ -10,8 +10,13 @@ import { bodyKey } from './post-view.ts'
 export function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
   const key = bodyKey(view.post)
   const pieces = usePostBody(key, view.body, view.pieces)
+  const press = ({ target }: MouseEvent) => {
+    const card = target instanceof Element && target.matches('.send') && target.parentElement
+    if (card) import('./send-card.ts').then(({ sendCard }) => sendCard(card, view.post))
+  }
   return (
-    <div className={view.wall ? `${styles['body']} ${styles['fading']} ${walledClass}` : styles['body']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are what one presses; a key on a button is a click
+    <div onClick={press} className={view.wall ? `${styles['body']} ${styles['fading']} ${walledClass}` : styles['body']}>
       {pieces.map((html, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
         <Fragment key={index}>
