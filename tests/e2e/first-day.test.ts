@@ -157,7 +157,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await page.getByLabel('前言').fill('從今晚的湯開始。')
   await page.getByLabel('作者 1').fill('編輯部')
   await page.getByLabel('頻道 1').fill('健康飲食')
-  await page.getByLabel('封面圖片編號').fill(picture)
+  await page.getByLabel('封面圖片', { exact: true }).fill(picture)
   await page.getByLabel('誰能讀').selectOption({ label: '會員才能讀全文' })
   await keepsItself(page, begun)
   await save(page)

@@ -137,6 +137,8 @@ test('by keyboard: the same, without a mouse', async () => {
   await seenBy('訂戶').getByText('找不到').first().waitFor()
   await tabTo(page, '回到稿件', 'Shift+Tab')
   await keyboard.press('Enter')
+  await page.waitForURL(/\/office\/posts\/\d+$/)
+  await page.locator('[contenteditable=true]').waitFor()
   await tabTo(page, '發布')
   await keyboard.press('Enter')
   await tabTo(page, '取消排程')

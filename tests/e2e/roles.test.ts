@@ -8,7 +8,7 @@ const newPage = openBrowser()
 test('an administrator gives a role without scripts; its holder finds the way to work, and loses it again', async () => {
   const [reader, admin] = [await newPage(), await newPage({ javaScriptEnabled: false })]
   const { email } = await join(reader)
-  const way = reader.locator('#account-menu').getByText('營運後台')
+  const way = reader.locator('#account-menu').getByText('編輯部')
   const menuShown = () => reader.locator('#account-menu').getByText('查詢訂閱').waitFor({ state: 'attached' })
   await visitOwn(reader, '/member')
   await menuShown()

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../../contract/shapes.ts'
 import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
+import { middleOf } from '../../domain/manuscripts/middle.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { boxId } from './fields/boxes.ts'
@@ -59,21 +60,30 @@ export function StaleSides({
         {momentOf(at)} 已經有第 {version}{' '}
         版。您打的字都還在下面，還沒有儲存；每一處選一次用誰的，內文也可以兩段都留；別的地方兩邊改的都會留下。
       </Notice>
-      {parts.map(({ part, yours, theirs }) => (
-        <div key={part}>
-          <h3>{partName(part)}</h3>
-          <div className={styles['sides']}>
-            {(['mine', 'theirs'] as const).map((side) => (
-              <div key={side}>
-                <p>{side === 'mine' ? '您的' : '對方的'}</p>
-                <pre>{words(part, side === 'mine' ? yours : theirs)}</pre>
-                <Choose part={part} choice={side} settle={decide} />
-              </div>
-            ))}
+      {parts.map(({ part, yours, theirs }) => {
+        const { head, tail, ...differ } = middleOf(words(part, yours), words(part, theirs))
+        return (
+          <div key={part}>
+            <h3>{partName(part)}</h3>
+            <div className={styles['sides']}>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <div key={side}>
+                  <p>{side === 'mine' ? '您的' : '對方的'}</p>
+                  <pre>
+                    {head}
+                    {differ[side].length > 0 && <mark className={styles['different']}>{differ[side].join('')}</mark>}
+                    {tail}
+                  </pre>
+                  <Choose part={part} choice={side} settle={decide} />
+                </div>
+              ))}
+            </div>
+            {part.startsWith('block:') && yours !== null && theirs !== null && (
+              <Choose part={part} choice="both" settle={decide} />
+            )}
           </div>
-          {part.startsWith('block:') && yours !== null && theirs !== null && <Choose part={part} choice="both" settle={decide} />}
-        </div>
-      ))}
+        )
+      })}
       {settled.length > 0 && (
         <ul>
           {settled.map((decision) => {

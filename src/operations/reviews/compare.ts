@@ -2,6 +2,7 @@ import { diffArrays } from 'diff'
 import { blockContent, canonical } from '../../domain/manuscripts/canonical.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { unmoved } from '../../domain/manuscripts/merge-blocks.ts'
+import { middleOf } from '../../domain/manuscripts/middle.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
 import { inlineText } from '../../domain/posts/inline.ts'
 import { readableText } from '../../domain/posts/readable-text.ts'
@@ -42,29 +43,17 @@ export interface FieldChange {
  * square of their number. An eighth of both, and some in any case.
  */
 const mostChanges = (tokens: number) => Math.min(250, Math.max(20, Math.ceil(tokens / 8)))
-/** Chinese by the character; a word of letters and a number are told as a whole, for half a number says nothing. */
-const tokens = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}]+|\p{N}+(?:[.,:/]\p{N}+)*|[\s\S]/gu) ?? []
-
-/** How many tokens two lists have in common from their beginning. */
-function alike(one: readonly string[], other: readonly string[]): number {
-  const at = one.findIndex((token, index) => token !== other[index])
-  return at < 0 ? one.length : at
-}
-
 /**
  * The words of two texts, as few of them as possible taken out and put in. What both begin and end with is the same however much
  * stands between, so that what was only added or only taken out is told as just this.
  */
 export function compareWords(before: string, after: string): Stretch[] {
   if (before === after) return after === '' ? [] : [{ is: 'same', text: after }]
-  const [was, is] = [tokens(before), tokens(after)]
-  const head = alike(was, is)
-  const tail = alike(was.slice(head).reverse(), is.slice(head).reverse())
-  const [out, come] = [was.slice(head, was.length - tail), is.slice(head, is.length - tail)]
-  const between =
-    out.length === 0 || come.length === 0 ? null : diffArrays(out, come, { maxEditLength: mostChanges(was.length + is.length) })
+  const { head, mine: out, theirs: come, tail } = middleOf(before, after)
+  const all = 2 * (head.length + tail.length) + out.length + come.length
+  const between = out.length === 0 || come.length === 0 ? null : diffArrays(out, come, { maxEditLength: mostChanges(all) })
   const stretches: Stretch[] = [
-    { is: 'same', text: was.slice(0, head).join('') },
+    { is: 'same', text: head },
     ...(between?.map(({ added, removed, value }) => ({
       is: added ? ('in' as const) : removed ? ('out' as const) : ('same' as const),
       text: value.join(''),
@@ -72,7 +61,7 @@ export function compareWords(before: string, after: string): Stretch[] {
       { is: 'out' as const, text: out.join('') },
       { is: 'in' as const, text: come.join('') },
     ]),
-    { is: 'same', text: was.slice(was.length - tail).join('') },
+    { is: 'same', text: tail },
   ]
   return stretches.filter(({ text }) => text !== '')
 }

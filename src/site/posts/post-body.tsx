@@ -10,10 +10,8 @@ import { bodyKey } from './post-view.ts'
 export function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
   const key = bodyKey(view.post)
   const pieces = usePostBody(key, view.body, view.pieces)
-  const press = ({ target }: MouseEvent) => {
-    const card = target instanceof Element && target.matches('.send') && target.parentElement
-    if (card) import('./send-card.ts').then(({ sendCard }) => sendCard(card, view.post))
-  }
+  const press = ({ target: button }: MouseEvent) =>
+    button instanceof HTMLButtonElement && import('./send-card.ts').then((part) => part.sendCard(button, view.post))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are what one presses; a key on a button is a click
     <div onClick={press} className={view.wall ? `${styles['body']} ${styles['fading']} ${walledClass}` : styles['body']}>

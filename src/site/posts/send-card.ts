@@ -9,7 +9,9 @@ const told = 2500
  * Sends a page for the fridge: its words and where it stands, by the device's own sheet, or, where there is none, copied to be
  * put into a message. Of a text behind a wall only the title and the address go out: who gets them meets the wall.
  */
-export async function sendCard(card: Element, { type, id, url, walled }: Pick<ShownPost, 'type' | 'id' | 'url' | 'walled'>) {
+export async function sendCard(button: Element, { type, id, url, walled }: Pick<ShownPost, 'type' | 'id' | 'url' | 'walled'>) {
+  const card = button.closest('.fridge')
+  if (!card) return
   const address = `${location.origin}${url}#${card.id}`
   const lines = [...card.children].filter((line) => !line.matches('.label, .alone, .send')).flatMap(linesOf)
   const text = (walled ? lines.slice(0, 1) : lines).join('\n')

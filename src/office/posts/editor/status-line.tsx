@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { askingPage } from '../../../domain/office/addresses.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { conflictsId } from '../stale-sides.tsx'
 import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
 import type { SaveStatus } from './save-status.ts'
@@ -11,9 +13,7 @@ export function StatusLine({ status }: { status: SaveStatus }) {
   return (
     <p
       role="status"
-      className={
-        (saveState.kind === 'saved' && settings === 'all') || saveState.kind === 'saving' ? styles['said'] : styles['unsaved']
-      }
+      className={settings === 'all' && (quiet as readonly string[]).includes(saveState.kind) ? styles['said'] : styles['unsaved']}
     >
       {wordsOf(saveState)}
       {saveState.kind === 'away' && (
@@ -26,10 +26,18 @@ export function StatusLine({ status }: { status: SaveStatus }) {
           在新分頁拿回來
         </a>
       )}
+      {saveState.kind === 'conflict' && (
+        <Button look="quiet" size="small" onClick={() => document.getElementById(conflictsId)?.focus()}>
+          去選用誰的
+        </Button>
+      )}
       {settingsWords[settings]}
     </p>
   )
 }
+
+/** What needs nobody: what is being typed is saved by itself. */
+const quiet = ['saved', 'saving', 'unsaved'] as const
 
 /** What is said of settings that are not with the server. */
 const settingsWords: Record<SettingsCopy['kept'], string> = {
@@ -55,6 +63,6 @@ function wordsOf(saveState: SaveState): string {
     case 'refused':
       return `還沒儲存：${saveState.words}`
     case 'conflict':
-      return '別人也改了同一個地方，還沒儲存。請到最上面選用誰的。'
+      return '別人也改了同一個地方，還沒儲存。'
   }
 }

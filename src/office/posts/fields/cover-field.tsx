@@ -31,10 +31,11 @@ export function CoverField({ boxes, cover }: { boxes: Boxes; cover: string | nul
       <TextField
         {...kept}
         ref={box}
-        label="封面圖片編號"
+        label="封面圖片"
         hint={
           <>
-            留空就沒有封面。編號寫在<a href="/office/media">圖庫</a>每張圖片的頁面上。封面是裝飾，報讀軟體不唸。
+            {live ? '按下面的「選封面」，或填' : '填'}
+            <a href="/office/media">圖庫</a>裡那張圖片的編號；留空就沒有封面。封面是裝飾，報讀軟體不唸。
           </>
         }
         onChange={(event) => setShown(event.target.value)}

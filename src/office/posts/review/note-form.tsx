@@ -57,6 +57,12 @@ export function NoteForm({
       preventScrollReset
       onInput={keep}
       onChange={keep}
+      onKeyDown={(event) => {
+        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+        if (!isSend || event.nativeEvent.isComposing || event.keyCode === 229) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit(event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]'))
+      }}
       onSubmit={
         send &&
         ((event) => {

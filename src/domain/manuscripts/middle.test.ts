@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { middleOf } from './middle.ts'
+
+const words = fc.string({ unit: fc.constantFrom(...'血壓高 12.5mg。\n😀'), maxLength: 30 })
+
+test('the ends and the middle of each are both texts, whole; a text beside itself has no middle', () => {
+  fc.assert(
+    fc.property(words, words, (one, other) => {
+      const { head, mine, theirs, tail } = middleOf(one, other)
+      expect([head + mine.join('') + tail, head + theirs.join('') + tail]).toEqual([one, other])
+      expect(mine.length + theirs.length === 0).toBe(one === other)
+    }),
+  )
+})
+
+test('a number is never halved', () => {
+  expect(middleOf('每天 12.5 毫克。', '每天 12 毫克。')).toEqual({
+    head: '每天 ',
+    mine: ['12.5'],
+    theirs: ['12'],
+    tail: ' 毫克。',
+  })
+})
