@@ -105,7 +105,7 @@ export function createApi({
   serveSecurity(app, accounts)
   serveSecondFactor(app, accounts)
   serveSealedForms(app, accounts)
-  servePasskeys(app)
+  servePasskeys(app, accounts)
   serveOwnData(app, accounts)
   serveShell(app)
   serveFavorites(app)

@@ -11,7 +11,12 @@ export type Letter = { site: { name: string; url: string } } & (
   | { kind: 'change-email'; code: string; link: string; minutes: number }
   | { kind: 'email-taken' }
   | { kind: 'passkey-added'; link: string }
-  | { kind: 'second-factor-changed'; name: string; change: 'set-up' | 'removed' | 'reset' | 'recovery-code-used'; link: string }
+  | {
+      kind: 'second-factor-changed'
+      name: string
+      change: 'set-up' | 'removed' | 'passkey-removed' | 'reset' | 'recovery-code-used'
+      link: string
+    }
   | { kind: 'erasure-code'; code: string; link: string; minutes: number }
   | { kind: 'erasure'; day: string; days: number; link: string }
   | { kind: 'erasure-withdrawn' }

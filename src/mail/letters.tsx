@@ -15,6 +15,7 @@ interface Sheet {
 const factorChanges: Record<Of<'second-factor-changed'>['change'], { subject: string; words: string }> = {
   'set-up': { subject: '您的帳號設定了兩步驟驗證', words: '之後進編輯部，除了登入，還要用手機的驗證碼或通行金鑰確認是您本人。' },
   removed: { subject: '您的驗證 App 已經移除', words: '您的帳號剛才移除了驗證 App，復原碼也一起失效了。' },
+  'passkey-removed': { subject: '您的一把通行金鑰已經移除', words: '您的帳號剛才移除了一把通行金鑰，不能再用它登入或驗證。' },
   reset: {
     subject: '您的兩步驟驗證已經重設',
     words: '管理員重設了您的兩步驟驗證：驗證 App、通行金鑰與復原碼都已移除，所有裝置也都登出了。請重新登入，再設定一次。',

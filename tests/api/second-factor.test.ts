@@ -168,6 +168,7 @@ describe('signing in', () => {
     const [key] = (await other.call('/api/v3.0/member/passkey/list')).json.items as { id: string }[]
     expect((await other.call('/api/v3.0/member/passkey/delete', { id: key?.id })).status).toBe(200)
     expect(await actsOf(email)).toEqual(['set-up-second-factor', 'step-up', 'renew-recovery-codes', 'remove-second-factor'])
+    expect((await mailsTo(db, email))[0]?.subject).toContain('一把通行金鑰已經移除')
     // the waiting session is gone
     const rows = await db.execute(
       sql`select from sessions where member_id = (select id from members where email = ${email}) and proven_at is null`,

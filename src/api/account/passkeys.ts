@@ -1,9 +1,11 @@
 import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../../operations/membership/manage-passkeys.ts'
+import { tellFactor } from '../auth/tell-factor.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
+import type { AccountSettings } from './settings.ts'
 
 /** A member's own passkeys, once they are made. */
-export function servePasskeys(app: ApiApp): void {
+export function servePasskeys(app: ApiApp, { site }: AccountSettings): void {
   const done = { items: { result: true } }
   serve(app, passkeyEndpoints.list, async ({ context }) => {
     const keys = await listPasskeys(context)
@@ -21,7 +23,7 @@ export function servePasskeys(app: ApiApp): void {
     return done
   })
   serve(app, passkeyEndpoints.remove, async ({ body: { id }, context }) => {
-    await removePasskey(context, id)
+    await removePasskey(context, id, tellFactor(site))
     return done
   })
 }

@@ -2,6 +2,7 @@ import { memberPasskeys, type PasskeyRow, removeOwnPasskey, renameOwnPasskey } f
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
+import { type TellFactor, tellOf } from '../office/set-up-factor.ts'
 import { requireOwner } from '../require-owner.ts'
 import { listSignInWays } from './manage-sessions.ts'
 
@@ -16,17 +17,18 @@ export async function renamePasskey({ db, viewer }: OperationContext, id: string
 }
 
 /**
- * Takes one of the member's passkeys away: nobody signs in with it any more. Of who works here it is a second factor, and written down.
+ * Takes one of the member's passkeys away: nobody signs in with it any more. Of who works here it is a second factor: it is written down, and they are told by mail.
  * @throws sign_in_required; not_found for another's as for none; conflict when nothing would be left to sign in with
  */
-export async function removePasskey(context: OperationContext, id: string): Promise<void> {
+export async function removePasskey(context: OperationContext, id: string, tell: TellFactor): Promise<void> {
   const [ways, keys] = await Promise.all([listSignInWays(context), listPasskeys(context)])
   if (!keys.some((key) => key.id === id)) throw notFound()
   if (keys.length === 1 && ways.every((way) => way === 'passkey')) throw conflict('移除之後就沒有方式登入了，請先設定密碼')
   const memberId = requireOwner(context.viewer)
   await context.db.transaction(async (tx) => {
     if (!(await removeOwnPasskey(tx, memberId, id))) throw notFound()
-    if (context.viewer.proof?.staff)
-      await recordAct(tx, context, { action: 'remove-second-factor', thing: `member:${memberId}`, before: { kind: 'passkey' } })
+    if (!context.viewer.proof?.staff) return
+    await recordAct(tx, context, { action: 'remove-second-factor', thing: `member:${memberId}`, before: { kind: 'passkey' } })
+    await tellOf(tx, memberId, 'passkey-removed', tell)
   })
 }

@@ -29,7 +29,7 @@ import {
 import { recordAct } from './record-act.ts'
 
 /** What has happened to somebody's second factor, as their mail says it. */
-export type FactorChange = 'set-up' | 'removed' | 'reset' | 'recovery-code-used'
+export type FactorChange = 'set-up' | 'removed' | 'passkey-removed' | 'reset' | 'recovery-code-used'
 /** Writes to whoever it is about, in the transaction of what is told. */
 export type TellFactor = (
   db: OperationContext['db'],

@@ -69,9 +69,11 @@ export default function PictureSheet({
       )}
       {progress.kind === 'refused' && (
         <div className={styles['acts']}>
-          <Button look="secondary" size="small" onClick={() => pictures.again(item)}>
-            再試一次
-          </Button>
+          {progress.again && (
+            <Button look="secondary" size="small" onClick={() => pictures.again(item)}>
+              再試一次
+            </Button>
+          )}
           <Button look="quiet" size="small" onClick={cancel}>
             不放了
           </Button>

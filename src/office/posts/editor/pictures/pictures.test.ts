@@ -79,7 +79,7 @@ test('a file says how far it is, why it was refused, and is sent again when aske
     return waiting && wordsOf(waiting)
   }
   expect(words()).toBe('IMG_1.jpg：上傳中 40%')
-  answers.shift()?.({ fault: '檔案不是圖片' })
+  answers.shift()?.({ fault: '檔案不是圖片', again: false })
   await Promise.resolve()
   expect(words()).toBe('IMG_1.jpg：檔案不是圖片')
   pictures.again(item)
@@ -97,12 +97,15 @@ test('an alt says what is seen: neither nothing nor the name of a file', () => {
 })
 
 test('whatever the library answers becomes a picture or words', () => {
-  expect(answered(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] })).toEqual({
+  expect(answered(200, { items: [{ name: 'a', media: { ...picture } as never, known: true, fault: null }] }, 'a')).toEqual({
     media: picture,
   })
-  expect(answered(422, { items: [], errors: [{ path: 'file', message: '動畫不能上傳' }] } as never)).toEqual({
+  expect(answered(422, { items: [], errors: [{ path: 'file', message: 'a.gif：動畫不能上傳' }] } as never, 'a.gif')).toEqual({
     fault: '動畫不能上傳',
+    again: false,
   })
-  expect(answered(422, { items: [{ name: 'a', media: null, known: false, fault: '不是圖片' }] })).toEqual({ fault: '不是圖片' })
-  for (const status of [401, 413, 500, 502]) expect(answered(status, null)).toEqual({ fault: expect.stringMatching(/上傳|再試/) })
+  const none = { items: [{ name: 'a', media: null, known: false, fault: '不是圖片' }] }
+  expect(answered(422, none, 'a')).toEqual({ fault: '不是圖片', again: false })
+  for (const status of [401, 413, 500, 502])
+    expect(answered(status, null, 'a')).toEqual({ fault: expect.stringMatching(/上傳|再試/), again: status !== 413 })
 })

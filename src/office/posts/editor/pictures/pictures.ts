@@ -10,7 +10,10 @@ export interface Picture {
   alt: string
 }
 
-export type Progress = { kind: 'sending'; part: number } | { kind: 'refused'; words: string } | { kind: 'here'; picture: Picture }
+export type Progress =
+  | { kind: 'sending'; part: number }
+  | { kind: 'refused'; words: string; again: boolean }
+  | { kind: 'here'; picture: Picture }
 
 /** A picture that is to come into the text, and how far it is. */
 export interface Waiting {
@@ -83,7 +86,9 @@ export class Pictures {
       if (waiting) this.#set({ ...waiting, progress })
     }
     const answer = await this.#send(file, name, (part) => tell({ kind: 'sending', part }))
-    tell('fault' in answer ? { kind: 'refused', words: answer.fault } : { kind: 'here', picture: answer.media })
+    tell(
+      'fault' in answer ? { kind: 'refused', words: answer.fault, again: answer.again } : { kind: 'here', picture: answer.media },
+    )
   }
 
   #set(waiting: Waiting): void {

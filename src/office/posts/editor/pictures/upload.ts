@@ -3,8 +3,8 @@ import type { Problem } from '../../../../contract/shapes.ts'
 import { uploadLimits } from '../../../../domain/media/facts.ts'
 import { kindOfMedia } from '../../../../domain/media/recordings.ts'
 
-/** What became of a file: the picture as the library has it, or in words why there is none. */
-export type Uploaded = { media: NonNullable<UploadedFile['media']> } | { fault: string }
+/** What became of a file: the picture as the library has it, or in words why there is none, and whether the same file may be taken another time. */
+export type Uploaded = { media: NonNullable<UploadedFile['media']> } | { fault: string; again: boolean }
 
 /**
  * Sends one file to the library. What it is, the server says by its content; only what is too heavy to be sent is refused here.
@@ -18,7 +18,7 @@ export function uploadPicture(
   progress: (part: number) => void,
   most: number = uploadLimits.bytes,
 ): Promise<Uploaded> {
-  if (file.size > most) return Promise.resolve({ fault: `檔案超過 ${most / 1024 / 1024} MB，請縮小再上傳` })
+  if (file.size > most) return Promise.resolve({ fault: tooLarge(most), again: false })
   return new Promise((done) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/v3.0/office/media')
@@ -26,8 +26,8 @@ export function uploadPicture(
     request.setRequestHeader('accept', 'application/json')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => done(answered(request.status, request.response as Answer, most)))
-    request.addEventListener('error', () => done({ fault: '連不上伺服器，沒有上傳' }))
+    request.addEventListener('load', () => done(answered(request.status, request.response as Answer, name, most)))
+    request.addEventListener('error', () => done({ fault: '連不上伺服器，沒有上傳', again: true }))
     const form = new FormData()
     form.append('file', file, name)
     request.send(form)
@@ -37,16 +37,20 @@ export function uploadPicture(
 /** What became of a file that is to be a picture: the library takes films, sounds and handouts, too. */
 export const asPicture = (uploaded: Uploaded): Uploaded =>
   'media' in uploaded && kindOfMedia(uploaded.media.type) !== 'picture'
-    ? { fault: '這個檔案不是圖片，收進圖庫了，沒有放進來' }
+    ? { fault: '這個檔案不是圖片，收進圖庫了，沒有放進來', again: false }
     : uploaded
 
 type Answer = ({ items?: UploadedFile[] } & Partial<Problem>) | null
 
-/** What an answer of the library says of the one file that was sent. */
-export function answered(status: number, answer: Answer, most: number = uploadLimits.bytes): Uploaded {
+const tooLarge = (most: number) => `檔案超過 ${most / 1024 / 1024} MB，請縮小再上傳`
+
+/** What an answer of the library says of the one file that was sent. Where it says whose fault it is, the name stands beside it already. */
+export function answered(status: number, answer: Answer, name: string, most: number = uploadLimits.bytes): Uploaded {
   const first = answer?.items?.[0]
   if (status < 300 && first?.media) return { media: first.media }
-  if (status === 401 || status === 403) return { fault: '登入已經過期，請在另一個分頁登入，再試一次' }
-  if (status === 413) return { fault: `檔案超過 ${most / 1024 / 1024} MB，請縮小再上傳` }
-  return { fault: first?.fault ?? answer?.errors?.[0]?.message ?? answer?.detail ?? '現在無法上傳，請再試一次' }
+  if (status === 401 || status === 403) return { fault: '登入已經過期，請在另一個分頁登入，再試一次', again: true }
+  if (status === 413) return { fault: tooLarge(most), again: false }
+  const wrong = first?.fault ?? answer?.errors?.[0]?.message
+  if (wrong) return { fault: wrong.startsWith(`${name}：`) ? wrong.slice(name.length + 1) : wrong, again: false }
+  return { fault: answer?.detail ?? '現在無法上傳，請再試一次', again: true }
 }
