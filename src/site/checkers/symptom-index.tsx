@@ -62,7 +62,7 @@ export default function SymptomIndex({ loaderData: complaints, actionData: heard
       </Form>
       {heard && (
         <section className={styles['found']} aria-live="polite" aria-labelledby="found-title">
-          <h2 id="found-title">{foundTitle(heard.found.length, complaints.length)}</h2>
+          <h2 id="found-title">{foundTitle(heard.text, heard.found.length, complaints.length)}</h2>
           <Complaints complaints={heard.found} />
         </section>
       )}
@@ -75,7 +75,8 @@ export default function SymptomIndex({ loaderData: complaints, actionData: heard
   )
 }
 
-function foundTitle(found: number, open: number): string {
+function foundTitle(text: string, found: number, open: number): string {
+  if (text.trim() === '') return '請先寫幾個字，例如「頭暈」「膝蓋痛」'
   if (found > 0) return '適合您的檢測'
   return open > 0 ? '沒有找到對應的檢測，請從下面選一項' : '沒有可以做的檢測'
 }
