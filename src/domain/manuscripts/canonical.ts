@@ -1,5 +1,5 @@
 import { oneLine } from '../posts/one-line.ts'
-import type { Content } from './fields.ts'
+import type { Content, ManuscriptFields } from './fields.ts'
 
 /** JSON with the keys of each object in one order: two values are the same exactly when these texts are. */
 export const canonical = (value: unknown): string =>
@@ -38,6 +38,12 @@ export function signedContent(content: Content): string {
     { sponsor, source, book, cover, section: magazine?.section ?? null },
   ])
 }
+
+/** The fields of which that is, in the order in which they are compared. */
+export const signedFields: readonly (keyof ManuscriptFields)[] = [
+  ...(['title', 'lead', 'key_points', 'references', 'cover'] as const),
+  ...(['seo_title', 'web_title', 'sponsor', 'source', 'magazine', 'book'] as const),
+]
 
 /** What a block says, as one text, whatever its keys are. */
 export const blockContent = (block: object): string => canonical(withoutKeys(block))

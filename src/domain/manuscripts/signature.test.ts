@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { capabilities, type Manuscript, type Person } from '../office/may.ts'
-import { medicalContent, signedContent } from './canonical.ts'
+import { medicalContent, signedContent, signedFields } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
 import { contentOfPrint, projectPrint } from './project.ts'
 import { clearanceOf, type ForReaders, maySign } from './signature.ts'
@@ -120,6 +120,9 @@ test('a signature is of what readers are told of, of every other word that they 
       const signed = (change: Partial<Content['fields']>) => signedContent({ ...one, fields: { ...fields, ...change } })
       const book = { author: '林', publisher: '', pages: 1, price: 1, isbn: '', published: '' }
       const changes: Partial<Content['fields']>[] = [
+        { title: `${fields.title}。` },
+        { lead: `${fields.lead}。` },
+        { references: [...fields.references, { title: '研究', publisher: '', url: '' }] },
         { seo_title: '搜尋' },
         { web_title: '分頁' },
         { sponsor: '藥廠' },
@@ -129,6 +132,7 @@ test('a signature is of what readers are told of, of every other word that they 
         { book },
         { key_points: [...fields.key_points, '句'] },
       ]
+      expect(changes.flatMap(Object.keys).sort(), 'what its page compares').toEqual([...signedFields].sort())
       for (const change of changes) expect(signed(change)).not.toBe(signedContent(one))
       const beside = { tags: [1], channels: [2], wall: 'memberwall' as const, keywords: ['字'], reviewer: 3, column: 1 }
       expect(signed(beside)).toBe(signedContent(one))

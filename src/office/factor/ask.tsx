@@ -6,12 +6,12 @@ import { usePasskey } from '../../drawing/passkeys/use-passkey.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { CarriedBoxes, carriedIn } from '../parts/carried.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { Head } from '../parts/head.tsx'
+import { ProofField } from '../parts/proof-field.tsx'
 import { doorBoxes } from '../parts/prove.ts'
 import styles from './factor.module.css'
 
@@ -68,7 +68,7 @@ const abouts = {
 }
 
 export default function Ask({ loaderData: { by, passkey, entry, next }, actionData }: PageProps<typeof loader, typeof action>) {
-  const fault = actionData?.fault ? [actionData.fault] : null
+  const fault = actionData?.fault ?? null
   const carried = actionData?.carried ?? []
   // the browser itself sends on what is carried
   const form = { method: 'post', className: styles['form'], reloadDocument: carried.length > 0 } as const
@@ -79,33 +79,14 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
       {by === 'password' && (
         <Form {...form}>
           <CarriedBoxes carried={carried} />
-          <TextField
-            key={fault?.[0]}
-            name={doorBoxes.password}
-            type="password"
-            label="您的密碼"
-            autoComplete="current-password"
-            maxLength={1000}
-            required
-            errors={fault}
-          />
+          <ProofField by="password" name={doorBoxes.password} fault={fault} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
       {by === 'code' && (
         <Form {...form}>
           <CarriedBoxes carried={carried} />
-          <TextField
-            key={fault?.[0]}
-            name={doorBoxes.code}
-            label="驗證碼"
-            hint="打開手機的驗證 App，輸入現在顯示的 6 位數字"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            required
-            errors={actionData?.recovery ? null : fault}
-          />
+          <ProofField by="code" name={doorBoxes.code} fault={actionData?.recovery ? null : fault} required />
           <Button type="submit">確認</Button>
         </Form>
       )}
@@ -119,18 +100,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
         <Fold title="手機或裝置不在身邊？用復原碼" open={actionData?.recovery === true}>
           <Form {...form}>
             <CarriedBoxes carried={carried} />
-            <TextField
-              key={fault?.[0]}
-              name={doorBoxes.code}
-              label="復原碼"
-              hint="設定兩步驟驗證時請您留下的其中一組；每組只能用一次"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              required
-              errors={actionData?.recovery ? fault : null}
-            />
+            <ProofField by="recovery" name={doorBoxes.code} fault={actionData?.recovery ? fault : null} required />
             <Button type="submit" name={doorBoxes.press} value="recover" look="secondary">
               用復原碼確認
             </Button>

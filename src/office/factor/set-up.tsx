@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
-import { TextField } from '../../ui/field/field.tsx'
 import { Fold } from '../parts/fold.tsx'
+import { ProofField } from '../parts/proof-field.tsx'
 import styles from './factor.module.css'
 import type { Square } from './square.server.ts'
 
@@ -25,18 +25,9 @@ export function SetUp({ secret, square: { size, path }, fault }: { secret: strin
           </Fold>
         </li>
         <li>
-          輸入 App 現在顯示的 6 位數字：
+          確認設定成功：
           <Form method="post" className={styles['form']}>
-            <TextField
-              key={fault}
-              name="code"
-              label="驗證碼"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              required
-              errors={fault ? [fault] : null}
-            />
+            <ProofField by="code" name="code" fault={fault} required />
             <Button type="submit" name="intent" value="confirm">
               完成設定
             </Button>

@@ -1,4 +1,5 @@
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Fold } from '../parts/fold.tsx'
 import styles from './lens.module.css'
 
 interface LetterProps {
@@ -17,10 +18,11 @@ export function Letter({ letter: { mail }, width }: LetterProps) {
         <div className={styles['glass']}>
           <iframe title="信的樣子" srcDoc={held(mail.html)} sandbox="allow-same-origin" />
         </div>
-        <details className={styles['plain']}>
-          <summary>純文字的信</summary>
-          <pre>{mail.text}</pre>
-        </details>
+        <div className={styles['plain']}>
+          <Fold title="純文字的信">
+            <pre>{mail.text}</pre>
+          </Fold>
+        </div>
       </div>
     </section>
   )

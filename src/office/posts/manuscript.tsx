@@ -6,41 +6,32 @@ import { may, mayTakeByline } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { blockTypes } from '../../domain/posts/print.ts'
-import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Badge } from '../../ui/badge/badge.tsx'
-import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
-import { Head } from '../parts/head.tsx'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { type Answer, answerOf, rearranged } from './act.ts'
 import { useForgetSent } from './begun/use-begun-words.ts'
-import { DirectWay, SentBackFor } from './dock/direct-way.tsx'
-import { Dock } from './dock/dock.tsx'
-import { directStep, nextStep } from './dock/next-step.ts'
+import { ManuscriptDock } from './dock/manuscript-dock.tsx'
 import { doneWords } from './done-words.ts'
 import { useWriting } from './editor/use-writing.ts'
 import { WritingContext } from './editor/writing.ts'
 import { FaultsList } from './faults-list.tsx'
 import { ManuscriptForm } from './manuscript-form.tsx'
+import { ManuscriptHead, SaidDone } from './manuscript-head.tsx'
 import { readChoices } from './names.ts'
 import { NotKept } from './not-kept.tsx'
 import { BesideContext } from './notes/beside.ts'
-import { NotesSheet } from './notes/notes-sheet.tsx'
 import { useBeside } from './notes/use-beside.ts'
 import styles from './posts.module.css'
 import { Newer } from './presence/newer.tsx'
-import { Presence } from './presence/presence.tsx'
-import { PublishSheet } from './publish-sheet.tsx'
+import { press } from './press.ts'
 import { typedIn } from './read-form.ts'
-import { ReviewPanel } from './review/review-panel.tsx'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { StaleSides } from './stale-sides.tsx'
 import { InTrash, PutAway } from './trash.tsx'
-import { boxOf, instantOf, momentOf, stateNames, typeNames } from './words.ts'
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('稿件')
@@ -111,37 +102,11 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const wrong = await proveBy(site, form)
   if (wrong) return asks(wrong)
   try {
-    if (intent === 'publish' || intent === 'now' || intent === 'spelling')
-      await client('POST /api/v3.0/office/posts/:uid/publish', {
-        params: { uid },
-        body: {
-          version: Number(text('version')),
-          key: text('key'),
-          ...(intent === 'now' ? atOnce() : whenOf(text('publish_at'), text('publish_at_before'))),
-          reason: text('reason'),
-          correction: text('correction').replace(/\s+/g, ' ').trim(),
-          spelling_only: intent === 'spelling',
-        },
-      })
-    else if (intent === 'simplified')
-      await client('POST /api/v3.0/office/posts/:uid/turn_simplified', {
-        params: { uid },
-        body: { base: Number(text('base')), key: text('key') },
-      })
-    else if (intent === 'unschedule')
-      await client('POST /api/v3.0/office/posts/:uid/unschedule', { params: { uid }, body: { reason: text('reason') } })
-    else if (intent === 'withdraw')
-      await client('POST /api/v3.0/office/posts/:uid/withdraw', { params: { uid }, body: { reason: text('reason') } })
-    else if (intent === 'trash') await client('POST /api/v3.0/office/posts/:uid/trash', { params: { uid } })
-    else if (intent === 'untrash') await client('POST /api/v3.0/office/posts/:uid/untrash', { params: { uid } })
-    else if (intent === 'erase') {
-      await client('POST /api/v3.0/office/posts/:uid/erase', { params: { uid } })
-      return redirect('/office/posts?state=trashed', 303)
-    } else if (isSave) {
+    if (isSave) {
       const wishes = { mayAddTags: may(person, 'keep-catalogue') }
       const { answer } = await saveForm(client, form, (await read(client, uid)).items, wishes)
       if (answer) return data(answer, { status: answer.stale ? 409 : 422 })
-    } else throw data('沒有這個動作', { status: 400 })
+    } else if (!(await press(client, uid, intent, form))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     const stepUp = stepUpAskedBy(site, error)
     if (stepUp) return asks(stepUp)
@@ -149,20 +114,12 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (!answered) throw refused(error)
     return data<Answer>({ ...answered.answer, sheet: sheet(null) }, { status: answered.status })
   }
+  if (intent === 'erase') return redirect('/office/posts?state=trashed', 303)
   return redirect(
     `/office/posts/${uid}?done=${isSave ? 'save' : intent === 'spelling' || intent === 'now' ? 'publish' : intent}`,
     303,
   )
 }
-
-/** From when on it is to be public, as the sheet says it: as the manuscript does, if that still stands there; emptied, at once. */
-function whenOf(box: string, before: string): { publish_at?: string } {
-  if (box === before) return {}
-  const at = instantOf(box)
-  return at === null ? atOnce() : { publish_at: at }
-}
-
-const atOnce = () => ({ publish_at: new Date().toISOString() })
 
 // the same each time: what has not changed is not drawn again
 const nothingWrong: Record<string, string> = {}
@@ -183,9 +140,9 @@ function Written({ loaderData, actionData }: Given) {
   const plain = useMemo(() => plainBody(loaderData.manuscript.document as unknown as PostDocument), [loaderData.manuscript])
   const writing = useWriting(loaderData)
   useForgetSent(loaderData.owner, loaderData.review)
-  const { beside, open: openNotes } = useBeside(loaderData)
+  const notes = useBeside(loaderData)
   const { manuscript } = writing
-  const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
+  const { uid, state } = manuscript
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
   const answered = actionData?.faults ?? nothingWrong
@@ -199,38 +156,8 @@ function Written({ loaderData, actionData }: Given) {
   const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, loaderData.manuscript)
   return (
     <div className={styles['editor']}>
-      <Head
-        title={title || '（沒有標題）'}
-        about={
-          <>
-            {typeNames[type]}・第 {version} 版
-            {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
-            {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} ${state === 'scheduled' ? '公開' : '起'}`}{' '}
-            <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
-            {changed && <Badge look="accent">有還沒發布的修改</Badge>}
-          </>
-        }
-      >
-        <a href={`/${type}/preview/${uid}`}>預覽</a>
-        {/* its frames need the policy of its own document */}
-        <SiteLink to={`/office/posts/${uid}/lens`} reloadDocument>
-          透視鏡
-        </SiteLink>
-        <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
-        {number !== null && loaderData.acts.edit && <SiteLink to={`/office/posts/${uid}/reads`}>閱讀數字</SiteLink>}
-        {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
-        <Presence uid={manuscript.uid} />
-      </Head>
-      {said && (
-        <Notice role="status">
-          {said}{' '}
-          {done === 'publish' && state === 'scheduled' && publish_date !== null && (
-            <SiteLink to={`/office/posts/${uid}/lens?at=${boxOf(publish_date)}`} reloadDocument>
-              看公開那一刻各種讀者看到的
-            </SiteLink>
-          )}
-        </Notice>
-      )}
+      <ManuscriptHead manuscript={manuscript} edits={loaderData.acts.edit} />
+      {said && <SaidDone words={said} leads={done === 'publish'} manuscript={manuscript} />}
       {(typed || faults || writing.isPressed) && (
         <FaultsList faults={ofBoxes} rest={faults === null && (wrong !== null || actionData?.rest === true)} />
       )}
@@ -244,7 +171,7 @@ function Written({ loaderData, actionData }: Given) {
       )}
       {loaderData.acts.edit ? (
         <WritingContext value={writing.told}>
-          <BesideContext value={beside}>
+          <BesideContext value={notes.beside}>
             <ManuscriptForm
               manuscript={loaderData.manuscript}
               plain={plain}
@@ -278,71 +205,14 @@ function Written({ loaderData, actionData }: Given) {
         </section>
       )}
       {loaderData.acts.edit && state === 'draft' && <PutAway stands={writing.stands} />}
-      <Dock
-        loaded={loaderData.key}
-        says={
-          <>
-            {nextStep({
-              manuscript,
-              review,
-              blocking: checks.filter(({ blocking, place }) => blocking && place !== 'signature').length,
-              publishes: loaderData.acts.publish,
-            })}
-            <SentBackFor manuscript={manuscript} review={review} />
-          </>
-        }
-        direct={<DirectWay manuscript={manuscript} review={review} submitKey={loaderData.submitKey} />}
-        sheets={[
-          {
-            id: 'notes',
-            title: openNotes > 0 ? `註解（${openNotes}）` : '註解',
-            open: false,
-            beside: true,
-            content: (
-              <NotesSheet
-                beside={beside}
-                review={review}
-                owner={loaderData.owner}
-                stands={writing.stands}
-                opens={directStep(loaderData.manuscript, loaderData.review) === 'read'}
-              />
-            ),
-          },
-          {
-            id: 'review',
-            title: review.may.submit ? '送審' : '審訂',
-            open: false,
-            content: (
-              <ReviewPanel
-                review={review}
-                owner={loaderData.owner}
-                version={manuscript.version}
-                panelKey={loaderData.submitKey}
-                correction={actionData?.sheet?.correction}
-              />
-            ),
-          },
-          {
-            id: 'publish',
-            title: loaderData.acts.publish ? '發布' : '檢查',
-            open: actionData?.sheet !== undefined,
-            content: (
-              <PublishSheet
-                review={review}
-                owner={loaderData.owner}
-                checks={checks}
-                manuscript={manuscript}
-                acts={loaderData.acts}
-                sheetKey={loaderData.key}
-                mendKey={loaderData.mendKey}
-                now={loaderData.now}
-                faults={ofSheet}
-                pressed={actionData?.sheet}
-                stands={writing.stands}
-              />
-            ),
-          },
-        ]}
+      <ManuscriptDock
+        loaded={loaderData}
+        review={review}
+        checks={checks}
+        writing={writing}
+        notes={notes}
+        faults={ofSheet}
+        pressed={actionData?.sheet}
       />
     </div>
   )

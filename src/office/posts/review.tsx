@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Client } from '../../contract/client.ts'
 import { isApiError } from '../../contract/client.ts'
 import type { ManuscriptReview } from '../../contract/reviews.ts'
+import { signedFields } from '../../domain/manuscripts/canonical.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -18,13 +18,14 @@ import { AnswerForm } from './review/answer-form.tsx'
 import { ChangedFields } from './review/compared.tsx'
 import { Course } from './review/course.tsx'
 import { Note } from './review/notes.tsx'
+import { press } from './review/press.ts'
 import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
 import { SignedCorrections } from './review/signed-corrections.tsx'
 import { SubmitForm } from './review/submit-form.tsx'
 import { useNoteDrafts } from './review/use-note-drafts.ts'
 import { WaitingNotes } from './review/waiting-notes.tsx'
-import { reviewNames, sinceWords, stepWords, takenBackWords } from './review/words.ts'
+import { doneNames, reviewNames, sinceWords, stepWords, takenBackWords } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
@@ -77,7 +78,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const wrong = await proveBy(site, form)
   if (wrong) return answer(403, {}, wrong)
   try {
-    await act(site.client, uid, intent, typed)
+    if (!(await press(site.client, uid, intent, typed))) throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     const stepUp = stepUpAskedBy(site, error)
     if (stepUp) return answer(403, {}, stepUp)
@@ -90,43 +91,6 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   }
   return redirect(`/office/posts/${uid}/review?done=${intent}`, 303)
 }
-
-async function act(client: Client, uid: string, intent: string, typed: Record<string, string>): Promise<void> {
-  const params = { uid }
-  const version = Number(typed['version'])
-  const { key = '', note = '', correction = '' } = typed
-  if (intent === 'submit') {
-    const reviewer = typed['reviewer'] === 'none' ? null : Number(typed['reviewer'])
-    await client('POST /api/v3.0/office/posts/:uid/submit', { params, body: { version, key, reviewer, note, correction } })
-  } else if (intent === 'sign') await client('POST /api/v3.0/office/posts/:uid/sign', { params, body: { version, key } })
-  else if (intent === 'send_back') await client('POST /api/v3.0/office/posts/:uid/send_back', { params, body: { version, note } })
-  else if (intent === 'decline') await client('POST /api/v3.0/office/posts/:uid/decline', { params, body: { version, note } })
-  else if (intent === 'resolve' || intent === 'reopen') {
-    const body = { id: Number(typed['id']), resolved: intent === 'resolve' }
-    await client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body })
-  } else if (intent === 'note') {
-    const mentions = typed['mention'] ? [typed['mention']] : []
-    const answers = typed['answers'] ? Number(typed['answers']) : null
-    const body = { text: typed['text'] ?? '', block: typed['block'] ?? null, mentions, answers }
-    await client('POST /api/v3.0/office/posts/:uid/note', { params, body })
-  } else throw data('沒有這個動作', { status: 400 })
-}
-
-/** What a clinician signs besides the blocks. */
-const signedFields = [
-  ...['title', 'lead', 'key_points', 'references', 'cover'],
-  ...['seo_title', 'web_title', 'sponsor', 'source', 'magazine', 'book'],
-]
-
-const dones = new Map([
-  ['submit', '已經送出，對方會收到信。'],
-  ['sign', '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。'],
-  ['send_back', '已經退回，寫稿的人會收到您的意見。'],
-  ['decline', '已經婉拒，送審的人會再請別人。'],
-  ['note', '註解已經加上。'],
-  ['resolve', '註解已經收起來，在最下面。'],
-  ['reopen', '註解又打開了。'],
-])
 
 export default function Review({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { review, compared, notes, done, key } = loaderData
@@ -141,7 +105,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const isGone =
     Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits, takesNotes }).includes(pressed ?? '')
   const fault = actionData?.faults[''] ?? (isGone ? '這段時間有人動過這份稿件，現在不能這樣做了。' : undefined)
-  const fields = compared.fields.filter(({ field }) => signedFields.includes(field))
+  const fields = compared.fields.filter(({ field }) => signedFields.some((one) => one === field))
   const changes = compared.blocks.filter(({ is }) => is !== 'same').length + fields.length
   const begun = useNoteDrafts(loaderData.owner, uid, notes)
   useForgetSent(loaderData.owner, review)
@@ -164,7 +128,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         {!only_signed && <Presence uid={uid} />}
       </Head>
       <Newer version={version} />
-      {!actionData && done && dones.has(done) && <Notice role="status">{dones.get(done)}</Notice>}
+      {!actionData && done && doneNames[done] && <Notice role="status">{doneNames[done]}</Notice>}
       {fault && (
         <Notice fault role="alert">
           {fault}

@@ -5,6 +5,7 @@ import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import { PersonForm, RoleForm } from './role-forms.tsx'
 import styles from './roles.module.css'
@@ -42,10 +43,9 @@ export function People({
                 {person.author_name && <Badge look="outline">作者：{person.author_name}</Badge>}
                 {person.second_factor && <Badge look="outline">兩步驟驗證</Badge>}
               </p>
-              <details open={answer !== undefined}>
-                <summary>更改{person.name}的角色</summary>
+              <Fold title={`更改${person.name}的角色`} open={answer !== undefined}>
                 <PersonForm id={id} person={person} roles={roles} authors={authors} answer={answer} />
-              </details>
+              </Fold>
               {person.second_factor && !person.own && <ResetFactor person={person} answer={answerTo(`reset-${person.email}`)} />}
             </li>
           )
@@ -59,8 +59,7 @@ export function People({
 function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
   const id = `reset-${person.email}`
   return (
-    <details open={answer !== undefined}>
-      <summary>重設{person.name}的兩步驟驗證</summary>
+    <Fold title={`重設${person.name}的兩步驟驗證`} open={answer !== undefined}>
       <Form method="post" className={styles['form']} preventScrollReset>
         <p>
           手機和復原碼都不見時才需要。請先當面或打電話確認是本人：重設後，{person.name}
@@ -78,7 +77,7 @@ function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]
           重設{person.name}的兩步驟驗證
         </Button>
       </Form>
-    </details>
+    </Fold>
   )
 }
 
@@ -99,8 +98,7 @@ export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people'
                 <span>{role.capabilities.map((one) => capabilityWords[one].name).join('、') || '沒有權限'}</span>
                 <span className={styles['count']}>{held === 0 ? '沒有人' : `${held} 人`}</span>
               </p>
-              <details open={answer !== undefined}>
-                <summary>更改「{role.name}」</summary>
+              <Fold title={`更改「${role.name}」`} open={answer !== undefined}>
                 <RoleForm id={id} role={role} answer={answer} />
                 {held === 0 && (
                   <Form method="post">
@@ -112,7 +110,7 @@ export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people'
                     </Button>
                   </Form>
                 )}
-              </details>
+              </Fold>
             </li>
           )
         })}

@@ -5,6 +5,7 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Fold } from '../../parts/fold.tsx'
 import { momentOf } from '../words.ts'
 import styles from './history.module.css'
 import { differenceWords, headlineOf, whenOf } from './words.ts'
@@ -54,11 +55,8 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
         </p>
       )}
       {older.length > 0 && (
-        <details className={styles['fold']}>
-          <summary>
-            自動存了 {saved} 次，{versions.length < saved ? `每十分鐘一版，共 ${versions.length} 版` : '每一版'}
-          </summary>
-          <ul>
+        <Fold title={`自動存了 ${saved} 次，${versions.length < saved ? `每十分鐘一版，共 ${versions.length} 版` : '每一版'}`}>
+          <ul className={styles['older']}>
             {older.map((version) => (
               <li key={version.version} className={styles['ways']}>
                 <span>第 {version.version} 版</span>
@@ -70,7 +68,7 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import type { FocalPoint } from '../../../../domain/images/crop.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
+import { Fold } from '../../../parts/fold.tsx'
 import { Tick } from '../../../parts/tick.tsx'
 import { onEnter } from '../on-enter.ts'
 import styles from './pictures.module.css'
@@ -119,13 +120,12 @@ export function PictureDetails({
               onKeyDown={onEnter(apply)}
               maxLength={100}
             />
-            <details className={styles['focus']}>
-              <summary>焦點（%）</summary>
-              <div>
+            <Fold title="焦點（%）">
+              <div className={styles['focus']}>
                 {place('x', '從左邊')}
                 {place('y', '從上面')}
               </div>
-            </details>
+            </Fold>
           </>
         )}
         {whole && !mayEdit && whole.credit && <p className={styles['said']}>攝影、繪圖：{whole.credit}</p>}

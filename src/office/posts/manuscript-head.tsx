@@ -1,0 +1,57 @@
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Head } from '../parts/head.tsx'
+import { Presence } from './presence/presence.tsx'
+import { boxOf, momentOf, stateNames, typeNames } from './words.ts'
+
+interface ManuscriptHeadProps {
+  manuscript: ManuscriptWhole
+  /** Whether whoever looks may write in it. */
+  edits: boolean
+}
+
+/** What a manuscript is, how it stands, and the other pages of it. */
+export function ManuscriptHead({ manuscript, edits }: ManuscriptHeadProps) {
+  const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
+  return (
+    <Head
+      title={title || '（沒有標題）'}
+      about={
+        <>
+          {typeNames[type]}・第 {version} 版
+          {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
+          {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} ${state === 'scheduled' ? '公開' : '起'}`}{' '}
+          <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
+          {changed && <Badge look="accent">有還沒發布的修改</Badge>}
+        </>
+      }
+    >
+      <a href={`/${type}/preview/${uid}`}>預覽</a>
+      {/* its frames need the policy of its own document */}
+      <SiteLink to={`/office/posts/${uid}/lens`} reloadDocument>
+        透視鏡
+      </SiteLink>
+      <SiteLink to={`/office/posts/${uid}/versions`}>版本</SiteLink>
+      {number !== null && edits && <SiteLink to={`/office/posts/${uid}/reads`}>閱讀數字</SiteLink>}
+      {state === 'public' && number !== null && <a href={`/${type}/${number}`}>看公開的頁面</a>}
+      <Presence uid={uid} />
+    </Head>
+  )
+}
+
+/** What was done, and of what waits for its hour, the way to look at it. */
+export function SaidDone({ words, leads, manuscript }: { words: string; leads: boolean; manuscript: ManuscriptWhole }) {
+  const { uid, state, publish_date } = manuscript
+  return (
+    <Notice role="status">
+      {words}{' '}
+      {leads && state === 'scheduled' && publish_date !== null && (
+        <SiteLink to={`/office/posts/${uid}/lens?at=${boxOf(publish_date)}`} reloadDocument>
+          看公開那一刻各種讀者看到的
+        </SiteLink>
+      )}
+    </Notice>
+  )
+}
