@@ -52,7 +52,7 @@ export const searchItem = z.strictObject({
 })
 export type SearchItem = z.infer<typeof searchItem>
 
-/** What was found besides posts: tools, quizzes, videos, specials, authors, columns, channels, issues. */
+/** What was found besides posts: pages of the site, tools, quizzes, videos, specials, authors, columns, channels, issues. */
 export const searchGroup = z.strictObject({
   type: entryKind,
   total: z.number().int(),
@@ -61,7 +61,7 @@ export const searchGroup = z.strictObject({
     z.strictObject({
       type: entryKind,
       /** Number or slug. */
-      id: naming(z.string(), (id, { type }: { type: EntryKind }) => (type === 'tool' ? [] : `${type}:${id}`)),
+      id: naming(z.string(), (id, { type }: { type: EntryKind }) => (type === 'page' || type === 'tool' ? [] : `${type}:${id}`)),
       title: z.string(),
       title_parts: z.array(textPart),
       url: z.string(),

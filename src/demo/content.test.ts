@@ -73,6 +73,11 @@ test('the comparison names what is other, gone and new, block by block', () => {
   ])
 })
 
+test('no activity promises what is to be read elsewhere: its words lead nowhere', () => {
+  const promising = catalogue.activities.filter(({ description }) => /[收刊]錄[於在]|整理[於在]|詳見|請[參見]/.test(description))
+  expect(promising.map(({ title }) => title)).toEqual([])
+})
+
 describe('the writing', () => {
   test('every article has 800 Chinese characters or more', () => {
     expect(

@@ -273,12 +273,23 @@ describe('what there is besides posts', () => {
     groups.filter((group) => group.type === type).flatMap(({ items }) => items.map(({ url }) => url))
 
   test.each([
+    ['忘記密碼怎麼辦', 'page', '/forgot-password'],
+    ['電子報', 'page', '/newsletter'],
+    ['測驗', 'page', '/test'],
     ['BMI', 'tool', '/tool/bmi'],
     ['身體質量指數', 'tool', '/tool/bmi'],
     ['症狀檢測', 'tool', '/symptom_checker'],
     ['慢性病', 'channel', '/chronic'],
     ['第 336 期', 'magazine', '/magazine/336'],
   ])('%s finds the %s %s', async (keyword, type, url) => expect(linksOf(await search(keyword), type)).toContain(url))
+
+  test('a page of the site is the first of them, is what was meant, and is offered while it is typed', async () => {
+    const { meta, groups } = await search('忘記密碼')
+    expect(groups[0]).toMatchObject({ type: 'page', items: [{ url: '/forgot-password' }] })
+    expect(meta).toMatchObject({ did_you_mean: null, synonyms: [] })
+    const offered = await callApi(db, `/api/v3.0/search/suggest?${new URLSearchParams({ keyword: '忘記' })}`)
+    expect(offered.json.items).toContainEqual({ text: '忘記密碼', kind: 'page' })
+  })
 
   const named = [
     ['video', sql`select title, '/video?id=' || id as url from videos order by id limit 3`],

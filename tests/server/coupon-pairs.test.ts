@@ -39,6 +39,8 @@ test('the coupon of the onboarding stands at the checkout, one press away', asyn
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)
   expect(form.words).toContain(code)
+  expect(form.words, 'what is not chosen yet is no price yet').toContain('用，少付 100 元，付 NT$ 1,100')
+  expect(form.words).toContain('這次不用，付 NT$ 1,200')
   const confirm = await form.press('下一步：確認訂單', { ...buyer, held_coupon: code })
   expect([confirm.status, confirm.words.includes('NT$ 1,100')]).toEqual([200, true])
   expect((await orders())[0]).toMatchObject({ price: 1100, discount: 100 })

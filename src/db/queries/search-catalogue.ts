@@ -8,7 +8,7 @@ import { tagsOfVideo } from './contents.ts'
 import { picture, pictureRow } from './pictures.ts'
 
 const catalogueRow = z.strictObject({
-  kind: z.enum(entryKinds).exclude(['tool']),
+  kind: z.enum(entryKinds).exclude(['page', 'tool']),
   key: z.string(),
   title: z.string(),
   marks: z.string(),

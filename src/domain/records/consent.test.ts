@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { taipeiDay } from '../time/taipei.ts'
-import { allowsKeeping, consentEnd, erasureOf, healthRecordConsent } from './consent.ts'
+import { allowsKeeping, consentEnd, erasureOf, healthRecordConsent, lastDayOf } from './consent.ts'
 
 const { version } = healthRecordConsent
 const anyTime = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
@@ -23,7 +22,7 @@ test('a consent holds from the moment it is given until the midnight after its l
       expect(allowsKeeping(consent, now)).toBe(true)
       expect(allowsKeeping(consent, new Date(erased.getTime() - 1))).toBe(true)
       expect(allowsKeeping(consent, erased)).toBe(false)
-      expect(taipeiDay(new Date(erased.getTime() - 1))).toBe(consent.endsOn)
+      expect(lastDayOf(erased)).toBe(consent.endsOn)
       const days = (erased.getTime() - now.getTime()) / 86_400_000
       expect(days).toBeGreaterThan(363)
       expect(days).toBeLessThanOrEqual(367)

@@ -62,3 +62,6 @@ export function consentEnd(now: Date): string {
 export function erasureOf(endsOn: string): Date {
   return new Date(Date.parse(`${endsOn}T00:00:00+08:00`) + 86_400_000)
 }
+
+/** The last day on which what is erased at an instant is there: readers are told the day that they agreed to, and not the next. */
+export const lastDayOf = (erased: Date): string => taipeiDay(new Date(erased.getTime() - 1))

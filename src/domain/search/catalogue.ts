@@ -8,7 +8,7 @@ import { beginsWithSyllables, clausesOf, suggestionKeys } from './suggestions.ts
 import { eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
 
 /** What can be found besides posts, in the order in which the groups stand. */
-export const entryKinds = ['tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
+export const entryKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** One of them, with what of it can be found: all of it is public. */

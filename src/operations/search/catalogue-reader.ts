@@ -3,6 +3,7 @@ import type { PictureRow } from '../../db/queries/pictures.ts'
 import { type CatalogueRow, catalogueChange, catalogueRows } from '../../db/queries/search-catalogue.ts'
 import { favoritePath, favoriteTypes } from '../../domain/favorites/kinds.ts'
 import { addressOf } from '../../domain/navigation/addresses.ts'
+import { askedPages } from '../../domain/navigation/asked-pages.ts'
 import { channelPath } from '../../domain/places/address.ts'
 import { Catalogue, type Entry } from '../../domain/search/catalogue.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
@@ -42,21 +43,32 @@ class CatalogueReader {
   async #check(): Promise<void> {
     const change = await catalogueChange(this.#db)
     if (!this.#catalogue || change !== this.#change) {
-      this.#catalogue = new Catalogue([...ofTools(), ...(await catalogueRows(this.#db)).map(shown)])
+      this.#catalogue = new Catalogue([...ofTheProduct(), ...(await catalogueRows(this.#db)).map(shown)])
       this.#change = change
     }
   }
 }
 
-/** The tools are of the product itself. */
-function ofTools(): ShownEntry[] {
+/** The pages that readers ask for, and the tools: they are of the product itself. */
+function ofTheProduct(): ShownEntry[] {
+  const pages = askedPages.map(({ path, title, words, text }) => ({
+    key: path.slice(1),
+    url: path,
+    title,
+    marks: words,
+    body: text,
+  }))
   const calculators = toolSlugs.map((slug) => {
     const { title, lead, formula, fields, trend } = tools[slug]
     const marks = [trend?.label ?? '', ...fields.map(({ label }) => label)].join('\n')
     return { key: slug, url: addressOf('tool', slug), title, marks, body: [lead, ...formula].join('\n') }
   })
   const others = checkers.map(({ path, title, text }) => ({ key: path.slice(1), url: path, title, marks: '', body: text }))
-  return [...calculators, ...others].map((entry) => ({ ...entry, kind: 'tool', cover: null, sponsor: null, outAt: null }))
+  const always = { cover: null, sponsor: null, outAt: null }
+  return [
+    ...pages.map((entry): ShownEntry => ({ ...entry, ...always, kind: 'page' })),
+    ...[...calculators, ...others].map((entry): ShownEntry => ({ ...entry, ...always, kind: 'tool' })),
+  ]
 }
 
 function shown({ kind, key, slug, out_at: outAt, ...row }: CatalogueRow): ShownEntry {

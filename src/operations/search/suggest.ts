@@ -21,7 +21,7 @@ const lookedUp = 3 * offered
 /** Tags and words that stand before the names of other things. */
 const wordsFirst = 5
 /** Kinds besides posts that somebody may look for by name. An issue is looked for by its number. */
-const named: readonly EntryKind[] = ['author', 'channel', 'column', 'tool', 'quiz', 'special', 'video']
+const named: readonly EntryKind[] = ['page', 'author', 'channel', 'column', 'tool', 'quiz', 'special', 'video']
 
 /**
  * What somebody may be about to type that leads to something: tags, words of the editors' table, names of authors,

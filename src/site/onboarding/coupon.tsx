@@ -48,7 +48,7 @@ export default function Coupon({ loaderData: { code, amount, minimum, ends_on, u
       <p className={styles['rules']}>
         {used_at
           ? `已於 ${dottedDay(used_at)} 使用`
-          : `單筆滿 ${minimum} 元可折抵一次，${dottedDay(ends_on)} 前有效。結帳時會列出來，點一下就能折抵。`}
+          : `單筆滿 ${minimum} 元可折抵一次，有效到 ${dottedDay(ends_on)}。結帳時會列出來，點一下就能折抵。`}
       </p>
       <p className={styles['ways']}>
         {hydrated && !used_at && (

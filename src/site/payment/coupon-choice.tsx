@@ -28,24 +28,27 @@ export function heldCoupons(coupons: readonly Coupon[], list: number, today: str
   })
 }
 
-/** The coupons that the account holds, each one press away; none is taken unasked. */
-export function CouponChoice({ held, chosen }: { held: readonly HeldCoupon[]; chosen: string }) {
+/**
+ * The coupons that the account holds, each one press away; none is taken unasked, so what is said of one is said of a choice.
+ * @param list what is paid without any
+ */
+export function CouponChoice({ held, chosen, list }: { held: readonly HeldCoupon[]; chosen: string; list: number }) {
   if (held.length === 0) return null
   const usable = held.filter(({ total }) => total !== null)
   return (
     <fieldset>
-      <legend className={styles['held']}>您的折扣碼</legend>
+      <legend className={styles['held']}>{usable.length > 0 ? '您有折扣碼，這次要用嗎？' : '您的折扣碼'}</legend>
       {usable.map(({ code, amount, endsOn, total }) => (
         <Choice key={code} value={code} chosen={chosen}>
-          折抵 {amount} 元，實付 {money(total ?? 0)}
+          用，少付 {amount} 元，付 {money(total ?? 0)}
           <small>
-            {code}・{dottedDay(endsOn)} 前有效
+            {code}・有效到 {dottedDay(endsOn)}
           </small>
         </Choice>
       ))}
       {usable.length > 0 && (
         <Choice value="" chosen={chosen}>
-          這次不用
+          這次不用，付 {money(list)}
         </Choice>
       )}
       {held

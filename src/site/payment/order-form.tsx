@@ -69,7 +69,7 @@ export function OrderForm({
           <FormField field={of('partner_code')} label="合作代碼" />
         ) : (
           <>
-            <CouponChoice held={held} chosen={of('held_coupon').initialValue ?? ''} />
+            <CouponChoice held={held} chosen={of('held_coupon').initialValue ?? ''} list={price.list} />
             <FormField
               field={of('coupon')}
               label={held.length > 0 ? '輸入其他折扣碼' : '折扣碼'}

@@ -1,7 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { type Client, isApiError } from '../../contract/client.ts'
 import { lengths } from '../../domain/questions/about.ts'
-import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
+import { lastDayOf } from '../../domain/records/consent.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -89,7 +90,7 @@ export default function Question({ loaderData: question, actionData }: Route.Com
         <Confirmed label="結束提問" question="結束後不能再追問，往後只有您自己看得到內容。確定結束？" intent="close" />
       )}
       <p className={styles['facts']}>
-        這是健康衛教資訊，不是診斷或處方。內容在 {dottedDay(taipeiDay(new Date(expires_at)))} 自動刪除，再次同意可以延長。
+        這是健康衛教資訊，不是診斷或處方。內容保存到 {dottedDay(lastDayOf(new Date(expires_at)))}，再次同意可以延長。
       </p>
     </article>
   )

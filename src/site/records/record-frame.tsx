@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
+import { lastDayOf } from '../../domain/records/consent.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -11,6 +12,16 @@ export const dayOf = (instant: string) => dottedDay(taipeiDay(new Date(instant))
 /** A day of an instant as readers see it. */
 export function Day({ instant }: { instant: string }) {
   return <time dateTime={instant}>{dayOf(instant)}</time>
+}
+
+/** Until when something is kept. */
+export function KeptUntil({ erased }: { erased: string }) {
+  const day = lastDayOf(new Date(erased))
+  return (
+    <>
+      保存到 <time dateTime={day}>{dottedDay(day)}</time>
+    </>
+  )
 }
 
 /** The questions and what was answered, folded away below the result. */
@@ -86,7 +97,7 @@ export function RecordPage({
       <Answers answers={answers} />
       <References references={references} />
       <p className={styles['facts']}>
-        保存到 <Day instant={expires_at} />
+        <KeptUntil erased={expires_at} />
       </p>
       <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
     </article>

@@ -14,7 +14,7 @@ import type { Route } from './+types/tool-list.ts'
 import { consentAction } from './consent-action.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
 import { erased } from './erase-record.ts'
-import { Day, dayOf, NothingKept } from './record-frame.tsx'
+import { Day, dayOf, KeptUntil, NothingKept } from './record-frame.tsx'
 import styles from './records.module.css'
 import { ToolTrends } from './tool-trends.tsx'
 
@@ -107,7 +107,7 @@ function KeptResult({ record: { id, tool, title, headline, verdict, typed, creat
       </p>
       <p className={styles['facts']}>
         <SiteLink to={`/tool/${tool}`}>{title}</SiteLink>・<Day instant={created_at} />
-        ・保存到 <Day instant={expires_at} />
+        ・<KeptUntil erased={expires_at} />
       </p>
       {typed.length > 0 && <p className={styles['facts']}>{typed.join('、')}</p>}
       <Confirmed
