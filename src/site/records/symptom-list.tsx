@@ -1,17 +1,15 @@
-import { Form } from 'react-router'
 import { givenIn } from '../../contract/given-query.ts'
 import type { SymptomSummary } from '../../contract/records.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { SelectField } from '../../ui/field/field.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/symptom-list.ts'
 import { consentAction } from './consent-action.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
+import { RecordFilter } from './record-filter.tsx'
 import { Day, NothingKept } from './record-frame.tsx'
 import styles from './records.module.css'
 
@@ -49,20 +47,14 @@ export default function SymptomList({ loaderData: { kept, askers, asker, consent
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
-      <Form method="get" className={styles['filter']} key={asker}>
-        <SelectField label="檢測對象" name="asker" defaultValue={asker}>
-          <option value="">全部</option>
-          {askers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" look="secondary">
-          套用
-        </Button>
-        <p role="status">共 {meta.total} 筆</p>
-      </Form>
+      <RecordFilter
+        key={asker}
+        label="檢測對象"
+        name="asker"
+        chosen={asker}
+        choices={askers.map(({ id, name }) => [id, name])}
+        total={meta.total}
+      />
       {items.length > 0 ? (
         <ul className={styles['list']}>
           {items.map((record) => (

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { tools } from '../../domain/tools/catalogue.ts'
 import { typedWords } from '../../domain/tools/typed-words.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
@@ -6,14 +6,13 @@ import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { SelectField } from '../../ui/field/field.tsx'
 import { Paging } from '../shell/listing/paging.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/tool-list.ts'
 import { consentAction } from './consent-action.ts'
 import { ConsentSheet } from './consent-sheet.tsx'
 import { erased } from './erase-record.ts'
+import { RecordFilter } from './record-filter.tsx'
 import { Day, dayOf, KeptUntil, NothingKept } from './record-frame.tsx'
 import styles from './records.module.css'
 import { ToolTrends } from './tool-trends.tsx'
@@ -66,20 +65,14 @@ export default function ToolList({ loaderData: { records, paging, choices, chose
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
-      <Form method="get" className={styles['filter']} key={chosen}>
-        <SelectField label="工具" name="tool" defaultValue={chosen}>
-          <option value="">全部</option>
-          {choices.map((tool) => (
-            <option key={tool.slug} value={tool.slug}>
-              {tool.title}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" look="secondary">
-          套用
-        </Button>
-        <p role="status">共 {paging.total} 筆</p>
-      </Form>
+      <RecordFilter
+        key={chosen}
+        label="工具"
+        name="tool"
+        chosen={chosen}
+        choices={choices.map(({ slug, title }) => [slug, title])}
+        total={paging.total}
+      />
       <ToolTrends records={records} />
       {records.length > 0 ? (
         <ul className={styles['list']}>

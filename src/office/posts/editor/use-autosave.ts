@@ -1,12 +1,10 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { createClient } from '../../../contract/client.ts'
-import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { useOffice } from '../../shell/use-office.ts'
 import type { Answer as AnswerOfForm } from '../act.ts'
-import { boxId } from '../fields/boxes.ts'
 import { lookAgain, setTaker } from '../presence/here.ts'
-import { typedIn, writingIn } from '../read-form.ts'
+import { typedIn } from '../read-form.ts'
 import { conflictsId } from '../stale-sides.tsx'
 import { AfterTyping } from './after-typing.ts'
 import { Autosave } from './autosave.ts'
@@ -19,8 +17,7 @@ import type { Place } from './send-save.ts'
 import { SettingsCopy } from './settings-copy.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 import { WritingContext } from './writing.ts'
-
-const writtenBoxes = ['title', 'lead', 'key_points'] as const
+import { boxIn, faultsToSay, writeInto, writtenIn } from './written-boxes.ts'
 
 /** How often it is looked whether an input method is done, before others' words are put beside what it composes. */
 const whileBusy = 200
@@ -60,13 +57,8 @@ export function useAutosave(
     const { writing } = latest.current
     if (!form || !writing) return
     const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
-    const box = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null
-    const fieldsNow = () => {
-      const data = new FormData()
-      for (const name of writtenBoxes) data.set(name, box(name)?.value ?? '')
-      return writingIn(data)
-    }
-    const written = (): Written => ({ fields: fieldsNow(), document: latest.current.now() })
+    const box = (name: string) => boxIn(form, name)
+    const written = (): Written => ({ fields: writtenIn(form), document: latest.current.now() })
     const begun = Number(box('kept')?.value ?? box('base')?.value)
     let sending = false
     const rest = new AfterTyping()
@@ -77,12 +69,7 @@ export function useAutosave(
     const showWritten = ({ fields, document }: Written) => {
       isShowing = true
       try {
-        const shown = fieldsNow()
-        for (const name of writtenBoxes) {
-          const input = box(name)
-          const value = fields[name]
-          if (input && !isSame(shown[name], value)) input.value = typeof value === 'string' ? value : value.join('\n')
-        }
+        writeInto(form, fields)
         latest.current.show(document)
       } finally {
         isShowing = false
@@ -176,14 +163,8 @@ export function useAutosave(
       tellWrong(true)
       if (name && settings?.kept === 'all') name.value = ''
     }
-    /** Says what is wrong with a setting: beside the box in which somebody writes not before they leave it. */
     const tellWrong = (isPressed = false) => {
-      const at = document.activeElement as HTMLInputElement | null
-      // of several boxes for one thing only the wrong one is still being written
-      const isIn = (name: string, fault: string) =>
-        document.getElementById(boxId(name))?.contains(at) && (at?.id || (at?.value && fault.includes(at.value)))
-      const faults = Object.entries(wrong?.faults ?? {}).filter(([name, fault]) => isPressed || !isIn(name, fault))
-      const told = { faults: Object.fromEntries(faults), newTags: wrong?.newTags ?? [] }
+      const told = { faults: faultsToSay(wrong?.faults ?? {}, isPressed), newTags: wrong?.newTags ?? [] }
       rest.now(() => latest.current.writing?.wrong(told, isPressed))
     }
     const onFocusOut = () => {
