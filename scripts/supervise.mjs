@@ -7,6 +7,7 @@
  */
 export function supervise(begin) {
   let child
+  let ending = false
   const beginOne = () => {
     let again = false
     child = begin()
@@ -14,10 +15,14 @@ export function supervise(begin) {
       again = true
     })
     child.once('exit', (code, signal) => {
-      if (again && code === 0) beginOne()
+      if (again && code === 0 && !ending) beginOne()
       else process.exit(code ?? (signal ? 1 : 0))
     })
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.connected && child.disconnect())
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      ending = true
+      if (child.connected) child.disconnect()
+    })
   beginOne()
 }

@@ -19,6 +19,16 @@ function superviseScript(script) {
 let supervisor
 afterEach(() => supervisor.kill('SIGKILL'))
 
+/** A script that asks to be begun anew, and when it was, ends with 7. */
+function scriptOnce(asks) {
+  const mark = join(mkdtempSync(join(tmpdir(), 'healthpress-supervise-')), 'begun')
+  return `
+    const { existsSync, rmSync, writeFileSync } = require('node:fs')
+    if (existsSync('${mark}')) { console.log('begun'); rmSync('${dirname(mark)}', { recursive: true }); process.exit(7) }
+    writeFileSync('${mark}', '')
+    ${asks}`
+}
+
 /** What was said, once the supervisor and its child, which writes to the same output, are gone. */
 function endOf({ stdout }) {
   let said = ''
@@ -31,13 +41,7 @@ const begun = ({ stdout }) => new Promise((resolve) => stdout.once('data', resol
 const waiting = `process.once('disconnect', () => { console.log('cleared up'); process.exit(3) }); console.log('begun')`
 
 it('begins anew what asked for it, and ends with the code of what did not', async () => {
-  const mark = join(mkdtempSync(join(tmpdir(), 'healthpress-supervise-')), 'begun')
-  supervisor = superviseScript(`
-    const { existsSync, rmSync, writeFileSync } = require('node:fs')
-    console.log('begun')
-    if (existsSync('${mark}')) { rmSync('${dirname(mark)}', { recursive: true }); process.exit(7) }
-    writeFileSync('${mark}', '')
-    process.send('again', () => process.exit(0))`)
+  supervisor = superviseScript(scriptOnce(`console.log('begun'); process.send('again', () => process.exit(0))`))
   expect(await endOf(supervisor)).toEqual({ end: 7, said: 'begun\nbegun\n' })
 })
 
@@ -55,4 +59,14 @@ it('leaves nothing behind even when it is killed', async () => {
   await begun(supervisor)
   supervisor.kill('SIGKILL')
   expect(await ended).toEqual({ end: 'SIGKILL', said: 'begun\ncleared up\n' })
+})
+
+it('begins no other when it is told to end while the child that asked for one still clears up', async () => {
+  supervisor = superviseScript(
+    scriptOnce(`process.once('disconnect', () => process.exit(0)); process.send('again', () => console.log('begun'))`),
+  )
+  const ended = endOf(supervisor)
+  await begun(supervisor)
+  supervisor.kill('SIGTERM')
+  expect(await ended).toEqual({ end: 0, said: 'begun\n' })
 })
