@@ -22,7 +22,6 @@ const answeredOtherwise: Record<string, string> = {
   'src/site/checkers/symptom-index.tsx': 'a rule answers in the page, without a call',
   'src/site/checkers/symptom-question.tsx': 'a rule answers in the page, without a call',
   'src/site/pages/consent.tsx': 'nothing that can be ticked is wrong',
-  'src/site/questions/question.tsx': 'what is refused may be help for who wrote it, and comes before the form',
   'src/site/quizzes/question-form.tsx': 'each choice is an address',
 }
 

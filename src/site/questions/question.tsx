@@ -1,9 +1,16 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { type Client, isApiError } from '../../contract/client.ts'
+import { z } from 'zod'
+import { isApiError } from '../../contract/client.ts'
+import { followUpForm } from '../../contract/questions.ts'
+import type { Problem } from '../../contract/shapes.ts'
 import { lengths } from '../../domain/questions/about.ts'
 import { lastDayOf } from '../../domain/records/consent.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
+import { refusalOf } from '../../drawing/forms/form-answer.ts'
+import { controlOf, FormFault } from '../../drawing/forms/form-field.tsx'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -38,31 +45,42 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const form = await request.formData()
-  const text = String(form.get('question') ?? '')
+  if (!intents.some((one) => one === form.get('intent'))) throw data('沒有這個動作', { status: 400 })
+  const submission = parseWithZod(form, { schema: wish })
+  if (submission.status !== 'success') return data<Answer>({ result: submission.reply(), help: null }, { status: 422 })
   try {
-    await send(client, params, { intent: String(form.get('intent')), text, helpSeen: String(form.get('help_seen') ?? '') })
+    const { value } = submission
+    if (value.intent === 'close') await client('POST /api/v3.0/member/question/:id/close', { params })
+    else {
+      const { intent: _, ...body } = value
+      await client('POST /api/v3.0/member/question/:id/follow_up', { params, body })
+    }
   } catch (error) {
     // erased meanwhile, with a consent taken back or on its day
     if (isApiError(error) && error.status === 404) throw redirect(list, 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
-    const { red_flag: help = null, detail, errors } = error.problem ?? {}
-    return data({ text, help, fault: errors?.[0]?.message ?? detail ?? '現在無法送出，請稍後再試' }, { status: error.status })
+    const help = error.problem?.red_flag ?? null
+    // what is said to whoever needs help stands above, in the place of a fault
+    const fault = help ? undefined : refusalOf(error, '現在無法送出，請稍後再試')
+    return data<Answer>({ result: submission.reply(fault), help }, { status: error.status })
   }
   return redirect(`${list}/${params.id}`, 303)
 }
 
-async function send(
-  client: Client,
-  params: { id: string },
-  { intent, text, helpSeen }: { intent: string; text: string; helpSeen: string },
-) {
-  if (intent === 'close') return client('POST /api/v3.0/member/question/:id/close', { params })
-  if (intent !== 'follow-up') throw data('沒有這個動作', { status: 400 })
-  return client('POST /api/v3.0/member/question/:id/follow_up', { params, body: { question: text, help_seen: helpSeen } })
+const intents = ['follow-up', 'close'] as const
+const wish = z.discriminatedUnion('intent', [
+  followUpForm.extend({ intent: z.literal('follow-up') }),
+  z.object({ intent: z.literal('close') }),
+])
+
+interface Answer {
+  result: SubmissionResult
+  help: Problem['red_flag'] | null
 }
 
 export default function Question({ loaderData: question, actionData }: Route.ComponentProps) {
   const { may_close, may_follow_up, created_at, expires_at } = question
+  const fault = Object.values(actionData?.result.error ?? {}).flat()[0]
   return (
     <article className={styles['page']}>
       <header>
@@ -81,9 +99,9 @@ export default function Question({ loaderData: question, actionData }: Route.Com
       )}
       <Thread question={question} pictures={`${list}/picture`} />
       {may_follow_up && <FollowUp key={question.follow_ups_left} left={question.follow_ups_left} answer={actionData} />}
-      {!may_follow_up && actionData?.fault && (
+      {!may_follow_up && fault && (
         <Notice fault role="alert">
-          {actionData.fault}
+          {fault}
         </Notice>
       )}
       {may_close && (
@@ -96,29 +114,20 @@ export default function Question({ loaderData: question, actionData }: Route.Com
   )
 }
 
-interface FollowUpAnswer {
-  text: string
-  help: { help_seen: string } | null
-  fault: string
-}
-
-function FollowUp({ left, answer }: { left: number; answer: FollowUpAnswer | undefined }) {
+function FollowUp({ left, answer }: { left: number; answer: Answer | undefined }) {
   const { state } = useNavigation()
   const { least, most } = lengths.question
+  const [form, fields] = useForm<{ question: string }>({
+    id: 'follow-up',
+    ...(answer ? { lastResult: answer.result } : {}),
+  })
+  const { key, ...question } = controlOf(fields.question)
   return (
     <section className={styles['sheet']} aria-labelledby="follow-up-title">
       <h2 id="follow-up-title">追問（還有 {left} 次）</h2>
-      <Form method="post" className={styles['form']} preventScrollReset>
-        <TextAreaField
-          label="追問內容"
-          name="question"
-          rows={5}
-          required
-          minLength={least}
-          maxLength={most}
-          defaultValue={answer?.text}
-          errors={answer && !answer.help ? [answer.fault] : null}
-        />
+      <Form {...getFormProps(form)} method="post" className={styles['form']} preventScrollReset>
+        <FormFault form={form} />
+        <TextAreaField key={key} {...question} label="追問內容" rows={5} minLength={least} maxLength={most} />
         {answer?.help && (
           <label className={styles['choice']}>
             <input type="checkbox" key={answer.help.help_seen} name="help_seen" value={answer.help.help_seen} required />
