@@ -26,7 +26,7 @@ const answeredOtherwise: Record<string, string> = {
 }
 
 const filledIn =
-  /<(TextField|TextAreaField|SelectField|FormField|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
+  /<(TextField|TextAreaField|SelectField|FormField|ProofField|Tick|textarea|select)\b|type="(text|email|tel|number|date|password|file|checkbox|radio)"/
 const answeredByConform = /from '(@conform-to\/react|[^']*\/(ticks-of|use-sheet-form|form-field|account-form)\.tsx?)'/
 
 test('what a person fills in and sends is answered by Conform’s result, and by no other list of what is wrong', () => {
