@@ -21,7 +21,7 @@ export function SearchNotes({ meta: { keyword, corrected, did_you_mean, synonyms
         </p>
       )}
       {synonyms.length > 0 && <p>也搜尋了：{synonyms.map(({ to }) => to).join('、')}</p>}
-      {weak && total > 0 && <p>沒有完全符合的結果，以下是相近的文章。</p>}
+      {weak && total > 0 && <p>沒有完全符合的文章，以下是相近的。</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { SearchGroup } from '../../../contract/search.ts'
 
 /** What the kinds besides posts are called. */
 export const kindNames: Record<SearchGroup['type'], string> = {
-  page: '本站頁面',
+  page: '頁面',
   tool: '工具',
   quiz: '測驗',
   video: '圖解',
