@@ -1,4 +1,4 @@
-/** When the best result holds less of the query's words than this, nothing really fits: 「沒有完全符合的結果」. */
+/** When the best result holds less of the query's words than this, nothing really fits: 「沒有完全符合的文章」. */
 export const weakBelow = { question: 0.35, words: 0.4 }
 
 /** What is near fills a list up to so many: 「相近的文章」. */
