@@ -57,6 +57,8 @@ export const manuscriptReview = z.strictObject({
   step: manuscriptStep.nullable(),
   /** Why it may be given to readers as it stands: no channel asks for a signature, it is signed, or they read it already. `unsigned` may not. */
   clearance: z.enum(['not asked', 'signed', 'as read', 'spelling', 'unsigned']),
+  /** A clinician answers for its words, or a channel asks for one who does: of these only what is known to be a slip is spelling. */
+  answered_for: z.boolean(),
   /** Its channels that ask for a signature. */
   signing_channels: z.array(z.string()),
   /** The version to compare with: what whoever looks has signed, sent back or declined last, or anybody has, or else what readers have; null where there is none. */
@@ -67,8 +69,8 @@ export const manuscriptReview = z.strictObject({
   steps: z.array(manuscriptStep),
   /** Who can be asked to sign it: none who has a part in it. Empty for whoever may not submit it. */
   clinicians: z.array(named),
-  /** Of these, whom to ask again: who was asked or signed last, where it was sent back or changed since. */
-  ask_again: z.number().int().nullable(),
+  /** Of these, whom to ask: who was asked or signed last, where it was sent back or changed since; where nobody was asked, who stands as its reviewer. */
+  whom_to_ask: z.number().int().nullable(),
   /** It was sent back, and says something else by now. */
   mended: z.boolean(),
   /** It waits for a clinician who cannot sign it any more; false for whoever may not submit it. */

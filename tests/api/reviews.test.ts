@@ -268,7 +268,10 @@ test('what has changed is marked since whoever looks has answered: sent back as 
 
 test('whoever was asked is asked again, and each step names the version that was read', async () => {
   const uid = await begin()
-  const asks = async () => ((await review(uid, writer as Viewer)) as Review & { ask_again: number | null }).ask_again
+  const asks = async () => ((await review(uid, writer as Viewer)) as Review & { whom_to_ask: number | null }).whom_to_ask
+  expect(await asks(), 'nobody stands as its reviewer').toBeNull()
+  const named = await begin({ reviewer: signsAs })
+  expect(await review(named, writer as Viewer), 'who stands as its reviewer').toMatchObject({ whom_to_ask: signsAs })
   await submit(uid)
   expect(await asks(), 'somebody else is to be chosen while it waits').toBeNull()
   await of(uid, 'send_back', { version: 2, note: '補來源' }, reviewer)
@@ -593,6 +596,24 @@ describe('what is looked at before publishing', () => {
     ])
     const refused = await publish(uid)
     expect(faults(refused), 'the publication asks the same').toEqual(['fields.title', 'fields.ends_on'])
+  })
+
+  test('that somebody has read other words than these is said for as long as it is so, with what was changed', async () => {
+    const uid = await begin({ title: '讀過的數字', channels: [] }, '睡前量，高於 130 就記下來。')
+    await submit(uid)
+    await sign(uid)
+    const said = async () => (await checks(uid)).filter(({ place }) => place === 'fields.reviewer').map(({ message }) => message)
+    expect(await said()).toEqual([])
+    await publish(uid)
+    await rewrite(uid, '睡前量，高於 135 就記下來。')
+    const changed = expect.stringContaining('「130」改成「135」，動到數字')
+    expect(await said(), 'before it is published').toEqual([changed])
+    expect((await publish(uid, { correction: '門檻寫錯了' })).status).toBe(200)
+    expect(await said(), 'when readers have it').toEqual([changed])
+    await of(uid, 'withdraw', { reason: '數字待查' })
+    expect(await said(), 'when it is taken down').toEqual([changed])
+    await rewrite(uid, '睡前量，高於 130 就記下來。')
+    expect(await said(), 'when it says again what was read').toEqual([])
   })
 
   test('a link to nothing is advice, a picture whose rights are over is refused', async () => {

@@ -185,6 +185,9 @@ describe('of what a clinician answers for', () => {
   test('what is said of it names the change', () => {
     const said = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
     expect(said('飯前服用', '飯後服用')).toContain('「前」改成「後」。審訂者簽過的文字')
+    // what is quoted is what was written, and not what it is compared by
+    expect(said('先說：作者量得準，再說。', '先說：再說。')).toContain('刪了「作者量得準，」。')
+    expect(said('高於 130 就記', '高於 135 就記'), 'a number is quoted whole').toContain('「130」改成「135」')
     expect(said('每天 3 次', '每天 5 次')).toBe('「3」改成「5」，動到數字、單位、否定詞或藥名')
     expect(said('量血壓', '量血\u200b壓')).toContain('看不見的字元')
   })

@@ -1,6 +1,8 @@
 import { canonical, signedContent } from './canonical.ts'
+import { compareWords } from './compare-words.ts'
 import type { Content } from './fields.ts'
 import { hasLikenesses, narrowed, withoutTypos } from './known-typos.ts'
+import { middleOf } from './middle.ts'
 
 /** How many characters may be taken out or put in before it is more than spelling. */
 const mostCharacters = 20
@@ -56,20 +58,32 @@ const besideText = (content: Content) =>
 /** Of what was taken out and put in so many characters are shown. */
 const shown = 16
 
-/** What was changed in a text, as it is said: from the first character that differs to the last. */
+/** What was changed in a text, as it is said: from the first that differs to the last, no number halved. */
 function changeIn(was: string, is: string): string {
-  const [one, other] = [[...was], [...is]]
-  const head = one.findIndex((character, at) => character !== other[at])
-  const from = head < 0 ? one.length : head
-  let tail = 0
-  while (tail < Math.min(one.length, other.length) - from && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1
-  const cut = (all: string[]) => {
-    const change = all.slice(from, all.length - tail)
-    return change.length > shown ? `${change.slice(0, shown).join('')}…` : change.join('')
+  const { mine, theirs } = middleOf(was, is)
+  const cut = (change: readonly string[]) => {
+    const all = [...change.join('')]
+    return all.length > shown ? `${all.slice(0, shown).join('')}…` : all.join('')
   }
-  const [out, come] = [cut(one), cut(other)]
+  const [out, come] = [cut(mine), cut(theirs)]
   if (out === '') return `加了「${come}」`
   return come === '' ? `刪了「${out}」` : `「${out}」改成「${come}」`
+}
+
+/** The first change between two texts that is not a known slip, as it was written; all of them where none is so by itself. */
+function firstOther(one: string, other: string): string {
+  let before = ''
+  const compared = compareWords(one, other)
+  for (const [at, { is, text }] of compared.entries()) {
+    const next = compared[at + 1]
+    const come = is === 'in' ? text : is === 'out' && next?.is === 'in' ? next.text : ''
+    if (is !== 'same') {
+      const alone = before + come + one.slice(before.length + (is === 'out' ? text.length : 0))
+      if (withoutTypos(alone) !== withoutTypos(one)) return changeIn(one, alone)
+    }
+    if (is !== 'in') before += text
+  }
+  return changeIn(one, other)
 }
 
 /**
@@ -96,9 +110,8 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
     if (signed) {
       const [one, other] = [onLines(texts), onLines(others)]
       if (hasLikenesses(one) || hasLikenesses(other)) return '這一段裡有看不見的字元，或和平常的字長得一樣、其實不同的字'
-      const [plainOne, plainOther] = [withoutTypos(one), withoutTypos(other)]
-      if (plainOne !== plainOther)
-        return `${changeIn(plainOne, plainOther)}。審訂者簽過的文字，只有認得的錯字（的得地、再在…）、標點和空白算錯字，同一句裡有數字、單位、否定詞或用藥就不算`
+      if (withoutTypos(one) !== withoutTypos(other))
+        return `${firstOther(one, other)}。審訂者簽過的文字，只有認得的錯字（的得地、再在…）、標點和空白算錯字，同一句裡有數字、單位、否定詞或用藥就不算`
     }
   }
   return null

@@ -208,12 +208,7 @@ export function PublishSheet({
               )}
             </div>
           )}
-          {spelling && (
-            <SpellingWords
-              strict={review.clearance === 'unsigned' || review.signing_channels.length > 0}
-              fault={faults['spelling_only']}
-            />
-          )}
+          {spelling && <SpellingWords strict={review.answered_for} fault={faults['spelling_only']} />}
         </Form>
       )}
       <ToldBefore corrections={corrections} />

@@ -1,11 +1,12 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../../contract/shapes.ts'
+import { compareWords } from '../../domain/manuscripts/compare-words.ts'
 import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
-import { middleOf } from '../../domain/manuscripts/middle.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { boxId } from './fields/boxes.ts'
 import type { Choices } from './names.ts'
+import { placed } from './placed.ts'
 import styles from './posts.module.css'
 import { momentOf, partName, wallNames } from './words.ts'
 
@@ -61,7 +62,7 @@ export function StaleSides({
         版。您打的字都還在下面，還沒有儲存；每一處選一次用誰的，內文也可以兩段都留；別的地方兩邊改的都會留下。
       </Notice>
       {parts.map(({ part, yours, theirs }) => {
-        const { head, tail, ...differ } = middleOf(words(part, yours), words(part, theirs))
+        const compared = placed(compareWords(words(part, yours), words(part, theirs)))
         return (
           <div key={part}>
             <h3>{partName(part)}</h3>
@@ -70,9 +71,15 @@ export function StaleSides({
                 <div key={side}>
                   <p>{side === 'mine' ? '您的' : '對方的'}</p>
                   <pre>
-                    {head}
-                    {differ[side].length > 0 && <mark className={styles['different']}>{differ[side].join('')}</mark>}
-                    {tail}
+                    {compared.map(({ is, text, from }) =>
+                      is === 'same' ? (
+                        <span key={from}>{text}</span>
+                      ) : is === (side === 'mine' ? 'out' : 'in') ? (
+                        <mark key={from} className={styles['different']}>
+                          {text}
+                        </mark>
+                      ) : null,
+                    )}
                   </pre>
                   <Choose part={part} choice={side} settle={decide} />
                 </div>

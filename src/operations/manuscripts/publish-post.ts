@@ -169,7 +169,7 @@ function refuseSilence(
   const { announced, isAnsweredFor: signed, notSpelling } = cleared
   const more = (why: string) => {
     const instead = cleared.channels.length > 0 ? '請再送一次簽核' : '請寫更正說明'
-    return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${why}。${instead}，不要勾「只改錯字」` }])
+    return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${why}。${instead}。` }])
   }
   if (notSpelling !== null) throw more(notSpelling)
   if (!isRead || correction !== '' || medicalContent(print) === medicalContent(content)) return

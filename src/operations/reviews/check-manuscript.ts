@@ -6,15 +6,16 @@ import { visitsOf } from '../../db/queries/source-visits.ts'
 import { type Check, contentChecks, linksIn } from '../../domain/manuscripts/checks.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { nameFaults, reviewSaid } from '../../domain/manuscripts/read-by.ts'
+import { nameFaults, type ReadWords, reviewSaid } from '../../domain/manuscripts/read-by.ts'
 import { sourceChecks } from '../../domain/manuscripts/sources.ts'
+import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import { thingsIn } from '../../domain/posts/shown-blocks.ts'
 import { keyOfThing } from '../../domain/posts/things.ts'
-import { taipeiDay } from '../../domain/time/taipei.ts'
+import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { findThings } from '../posts/find-things.ts'
@@ -53,11 +54,22 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
     ...(await lostSources(db, content)),
     ...(await openNotes(db, uid, content)),
     ...contentChecks(content),
-    ...(content.fields.reviewed_at !== null && specialist === null
-      ? [{ blocking: false, place: 'fields.reviewer', message: '這一版沒有人簽核，發布後頁面不會再寫有人審訂；要寫就送審' }]
-      : []),
+    ...(unsigned === null && specialist === null ? changedSinceRead(content, cleared.read) : []),
   ]
   return checks.toSorted((one, other) => Number(other.blocking) - Number(one.blocking))
+}
+
+/**
+ * That readers are not told of a review, though somebody has read the words once: they are others by now, whatever was published since.
+ * @param read what was read, the newest first
+ */
+function changedSinceRead(content: Content, [last]: readonly ReadWords[]): Check[] {
+  const advise = (why: string) => [
+    { blocking: false, place: 'fields.reviewer', message: `${why}這一版沒有人簽核，讀者的頁面不會寫有人審訂；要寫就再送審` },
+  ]
+  if (!last) return content.fields.reviewed_at === null ? [] : advise('')
+  const change = spellingFault(last.content, content, { signed: true }) ?? '只有錯字、標點或空白'
+  return advise(`${dottedDay(taipeiDay(new Date(last.at)))} 審訂之後改過：${change}。`)
 }
 
 /** The pictures of a content whose rights are over, or soon will be. */

@@ -23,6 +23,8 @@ export interface ClearedBy {
   lapsed: string | null
   /** Whose name may stand over it: who has read these words, or those of which it is the spelling. */
   specialist: ReadWords | null
+  /** What specialists have read of it and not taken back, whatever it says by now. */
+  read: readonly ReadWords[]
   /** What readers may be told was wrong: what was signed with just this; null where nobody has to sign it. */
   correction: string | null
   /** What readers were told was wrong and no clinician has answered for, where a channel asks for a signature. */
@@ -74,7 +76,8 @@ export async function clearedForReaders(
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
     toldUnsigned: toldUnsigned.length > 0,
   })
-  const specialist = specialistBy(steps, await wordsRead(db, row, steps, now), content, spellingOnly)
+  const read = await wordsRead(db, row, steps, now)
+  const specialist = specialistBy(steps, read, content, spellingOnly)
   const correction = channels.length === 0 ? null : signed?.hash === hash ? signed.correction : ''
   const lapsed = signature?.lapsed && signature.hash === hash ? signature.reviewerName || '審訂者' : null
   return {
@@ -84,6 +87,7 @@ export async function clearedForReaders(
     steps,
     lapsed,
     specialist,
+    read,
     toldUnsigned,
     announced,
     isAnsweredFor,

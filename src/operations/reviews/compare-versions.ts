@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { findNames } from '../../db/queries/names.ts'
+import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
 import type { ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
@@ -9,7 +10,7 @@ import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
 import { contentOfVersion, openManuscript } from '../manuscripts/versions.ts'
 import { findThings } from '../posts/find-things.ts'
-import { type BlockChange, compareBlocks, compareFields, compareWords, type Stretch } from './compare.ts'
+import { type BlockChange, compareBlocks, compareFields } from './compare.ts'
 import { onlySigned } from './read-signed.ts'
 
 /** What a field says in two versions, in words, and how one became the other. */

@@ -1,18 +1,11 @@
-import { diffArrays } from 'diff'
 import { blockContent, canonical } from '../../domain/manuscripts/canonical.ts'
+import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
 import { unmoved } from '../../domain/manuscripts/merge-blocks.ts'
-import { middleOf } from '../../domain/manuscripts/middle.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
 import { inlineText } from '../../domain/posts/inline.ts'
 import { readableText } from '../../domain/posts/readable-text.ts'
 import { textOfBlock } from '../../domain/posts/text-of-block.ts'
-
-/** A stretch of words: in both texts, in the later one alone, in the earlier one alone. */
-export interface Stretch {
-  is: 'same' | 'in' | 'out'
-  text: string
-}
 
 /** Something of a block besides its words: an attribute, or a mark with the words that bear it. */
 export interface Attribute {
@@ -36,34 +29,6 @@ export interface FieldChange {
   field: keyof ManuscriptFields
   before: unknown
   after: unknown
-}
-
-/**
- * How many tokens may differ before two texts are told as wholly other: nobody would read the shreds, and to find them takes the
- * square of their number. An eighth of both, and some in any case.
- */
-const mostChanges = (tokens: number) => Math.min(250, Math.max(20, Math.ceil(tokens / 8)))
-/**
- * The words of two texts, as few of them as possible taken out and put in. What both begin and end with is the same however much
- * stands between, so that what was only added or only taken out is told as just this.
- */
-export function compareWords(before: string, after: string): Stretch[] {
-  if (before === after) return after === '' ? [] : [{ is: 'same', text: after }]
-  const { head, mine: out, theirs: come, tail } = middleOf(before, after)
-  const all = 2 * (head.length + tail.length) + out.length + come.length
-  const between = out.length === 0 || come.length === 0 ? null : diffArrays(out, come, { maxEditLength: mostChanges(all) })
-  const stretches: Stretch[] = [
-    { is: 'same', text: head },
-    ...(between?.map(({ added, removed, value }) => ({
-      is: added ? ('in' as const) : removed ? ('out' as const) : ('same' as const),
-      text: value.join(''),
-    })) ?? [
-      { is: 'out' as const, text: out.join('') },
-      { is: 'in' as const, text: come.join('') },
-    ]),
-    { is: 'same', text: tail },
-  ]
-  return stretches.filter(({ text }) => text !== '')
 }
 
 /** The fields in which two contents differ. */

@@ -4,6 +4,7 @@ import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { clinicians } from '../../db/queries/staff.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
 import { answersFor, correctionAsked, correctionOf, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
 import { may, reviewing } from '../../domain/office/may.ts'
@@ -26,7 +27,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const content = await headOf(db, row)
   const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
   const asIs = { print, now, spellingOnly: false }
-  const { clearance, channels, steps, announced, correction, toldUnsigned } = await clearedForReaders(db, row, content, asIs)
+  const cleared = await clearedForReaders(db, row, content, asIs)
+  const { clearance, channels, steps, announced, correction, toldUnsigned, isAnsweredFor } = cleared
   const { is, step } = reviewStateOf(steps, hashOf(content))
   const writers = await writersOf(db, uid)
   const signs = maySign(viewer, manuscript, writers)
@@ -60,11 +62,12 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     answered,
     step,
     clearance,
+    isAnsweredFor,
     channels,
     steps,
     clinicians: able,
-    /** Who was asked or signed last, where they would be asked again. */
-    askAgain: is === 'sent_back' || is === 'changed' ? lastAsked(steps, able) : null,
+    /** Who was asked or signed last, where they would be asked again; where nobody was, who stands as the reviewer. */
+    whomToAsk: is === 'sent_back' || is === 'changed' ? lastAsked(steps, able) : is === 'none' ? among(able, content) : null,
     /** It was sent back, and says something else by now. */
     mended: is === 'sent_back' && step?.hash !== hashOf(content),
     /** It waits for a clinician who cannot sign it any more: nobody would ever answer. */
@@ -92,6 +95,10 @@ function lastAsked(steps: readonly StepRow[], can: readonly { author: number }[]
   const last = steps.findLast(({ kind, reviewer }) => reviewer !== null && (kind === 'submitted' || kind === 'signed'))
   return can.find(({ author }) => author === last?.reviewer)?.author ?? null
 }
+
+/** The author who stands as the reviewer of a content, if they can be asked. */
+const among = (can: readonly { author: number }[], { fields }: Content): number | null =>
+  can.find(({ author }) => author === fields.reviewer)?.author ?? null
 
 /** The first of these steps whose version is still there: what was sent back before such versions were kept may have been thinned. */
 async function firstKept(db: Database, uid: number, steps: readonly StepRow[]): Promise<StepRow | null> {

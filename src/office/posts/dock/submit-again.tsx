@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 
 /** To hand what was mended to the clinician who has read it before, at once: whoever has something to say to them has the sheet. */
 export function SubmitAgain({
-  review: { uid, review, clearance, ask_again, clinicians, corrects, signing_channels },
+  review: { uid, review, clearance, whom_to_ask, clinicians, corrects, signing_channels },
   version,
   submitKey,
 }: {
@@ -12,7 +12,7 @@ export function SubmitAgain({
   version: number
   submitKey: string
 }) {
-  const asked = clinicians.find(({ id }) => id === ask_again)
+  const asked = review === 'none' ? undefined : clinicians.find(({ id }) => id === whom_to_ask)
   // what readers are told was wrong is written where it is handed in
   const tells = corrects && signing_channels.length > 0
   if (!asked || tells) return null

@@ -61,7 +61,7 @@ export function Settings({
             fields.reviewed_at === null ? '' : `上次審訂：${dottedDay(taipeiDay(new Date(fields.reviewed_at)))}。`
           }`}
         >
-          <option value="">還沒有人審訂</option>
+          <option value="">還沒選審訂者</option>
           {choices.reviewers.map(({ id, name, about }) => (
             <option key={id} value={id}>
               {about ? `${name}（${about}）` : name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComparedBlock, ComparedField } from '../../../contract/comparisons.ts'
+import { placed } from '../placed.ts'
 import { partName } from '../words.ts'
 import styles from './review.module.css'
 import { attributeWords } from './words.ts'
@@ -8,14 +9,9 @@ type Stretch = ComparedField['words'][number]
 
 /** Words that became others: what went is struck out, what came is underlined. */
 export function ChangedWords({ words }: { words: readonly Stretch[] }) {
-  let from = 0
-  const placed = words.map((stretch) => {
-    from += stretch.text.length
-    return { ...stretch, from }
-  })
   return (
     <p className={styles['words']}>
-      {placed.map(({ is, text, from: key }) =>
+      {placed(words).map(({ is, text, from: key }) =>
         is === 'in' ? <ins key={key}>{text}</ins> : is === 'out' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>,
       )}
     </p>

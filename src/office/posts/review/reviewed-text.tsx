@@ -1,5 +1,6 @@
 import type { ComparedVersions } from '../../../contract/comparisons.ts'
 import type { Colleague, ManuscriptNote } from '../../../contract/notes.ts'
+import { boxLabels } from '../../../domain/posts/box-labels.ts'
 import { Beside } from './beside.tsx'
 import { Block } from './compared.tsx'
 import { wholeText } from './note-drafts.ts'
@@ -34,11 +35,14 @@ export function ReviewedText({
     <article className={styles['text']} aria-label={title}>
       {lead && <p className={styles['lead']}>{lead}</p>}
       {key_points.length > 0 && (
-        <ul className={styles['points']} aria-label="本文重點">
-          {key_points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
+        <section aria-label={boxLabels.summary} className={styles['keyPoints']}>
+          <p>{boxLabels.summary}</p>
+          <ul className={styles['points']}>
+            {key_points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
       )}
       <div id={`b-${wholeText}`}>
         <Notes about={wholeText} {...beside} />

@@ -26,7 +26,7 @@ export function SubmitForm({
   /** What readers are to be told was wrong, as it was typed where it could not be published. */
   carried?: string | undefined
 }) {
-  const { uid, clinicians, review, ask_again, corrects, waiting_correction, signing_channels } = whole
+  const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, signing_channels } = whole
   const begun = useBegunWords(owner, whole, ['submit.note', 'submit.correction'])
   const again = review === 'sent_back' || review === 'changed' || review === 'declined'
   return (
@@ -36,7 +36,7 @@ export function SubmitForm({
       <SelectField
         name="reviewer"
         label="送給"
-        defaultValue={typed?.reviewer ?? String(ask_again ?? '')}
+        defaultValue={typed?.reviewer ?? String(whom_to_ask ?? '')}
         required
         errors={faults['reviewer'] ? [faults['reviewer']] : null}
       >
