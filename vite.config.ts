@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { routePatternsModule } from './vite.route-patterns.ts'
+import { withoutInstrumentation } from './vite.without-instrumentation.ts'
 
 /** What every page needs: React, the router, what stands around the page, and the few pieces that nearly all are made of. It goes out as one file. */
 const frame = [
@@ -39,17 +40,3 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/{site,drawing}/**/*.{ts,tsx}', '!src/**/*.test.*'] },
   server: { hmr: { port: 24679 } },
 })
-
-/** The router's hooks for measuring programs, which nobody here uses: 1.4 KB of every first load. Built only; an export too few fails the build. */
-function withoutInstrumentation(): Plugin {
-  return {
-    name: 'without-instrumentation',
-    enforce: 'pre',
-    load(id) {
-      if (this.environment.name !== 'client' || !id.endsWith('/react-router/dist/production/lib/router/instrumentation.js'))
-        return
-      return `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-        export let getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext`
-    },
-  }
-}

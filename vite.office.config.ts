@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { withoutInstrumentation } from './vite.without-instrumentation.ts'
 
 /** What every page of the office needs: React, the router, the shell without what opens over it at a press. It goes out as one file. */
 const frame = [
   /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
-  /\/src\/(office\/(root|parts\/missing-parts|shell\/(?!find\/))|drawing\/(?!forms\/|passkeys\/|questions\/)|browser\/|ui\/|domain\/time\/)/,
+  // the bundler's own few lines
+  /^\0rolldown\/runtime/,
+  /\/src\/(office\/(root|parts\/missing-parts|shell\/(?!find\/))|drawing\/(?!forms\/|passkeys\/|questions\/)|browser\/(?!passkey)|ui\/|domain\/time\/)/,
 ]
 
 const isOfLibrary = /\/node_modules\/(prosemirror-[a-z-]+|orderedmap|rope-sequence|w3c-keyname)\//
@@ -58,7 +61,7 @@ export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/office-dev/' : '/',
   publicDir: false,
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),
-  plugins: [reactRouter(), sharedEntries],
+  plugins: [withoutInstrumentation(), reactRouter(), sharedEntries],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { assetsDir: 'assets/office', cssMinify: 'lightningcss', assetsInlineLimit: 0, target: 'es2022', emptyOutDir: true },
   environments: {

@@ -11,6 +11,7 @@ const inputs = [
   'vite.config.ts',
   'vite.office.config.ts',
   'vite.route-patterns.ts',
+  'vite.without-instrumentation.ts',
   'vite.mail.config.ts',
   'vite.worker.config.ts',
   'react-router.config.ts',

@@ -8,6 +8,8 @@ export const personHere = z.strictObject({
   name: z.string(),
   /** Keys of the blocks in which they are. */
   blocks: z.array(z.string()),
+  /** They choose whose words are to stand: what they typed is not saved before. */
+  choosing: z.boolean(),
   /** It is who asks, in another tab. */
   you: z.boolean(),
 })
@@ -22,7 +24,7 @@ export const presenceEndpoints = {
     method: 'POST',
     path: '/api/v3.0/office/posts/:uid/presence',
     summary:
-      '說自己正開著這份稿件、在哪一段（block），回應還有誰在；每 8 秒說一次，24 秒沒說就算離開，leaves 是馬上離開。version 是最新的版本。GET 同一個位址加 ?tab= 是 server-sent events：有人來、走、換段就送一次同樣的清單；有人存了新的版本就送一次 event: version；註解有新的、處理好了或又打開就送一次 event: notes。notes 是註解的記號，註解不一樣了就不一樣',
+      '說自己正開著這份稿件、在哪一段（block）、是不是正在選用誰的（choosing：別人也改了同一個地方，選好之前打的字還沒存），回應還有誰在；每 8 秒說一次，24 秒沒說就算離開，leaves 是馬上離開。version 是最新的版本。GET 同一個位址加 ?tab= 是 server-sent events：有人來、走、換段、開始或選完就送一次同樣的清單；有人存了新的版本就送一次 event: version；註解有新的、處理好了或又打開就送一次 event: notes。notes 是註解的記號，註解不一樣了就不一樣',
     group: 'office',
     access: { to: 'list-manuscripts' },
     idle: true,
@@ -30,6 +32,7 @@ export const presenceEndpoints = {
     body: z.strictObject({
       tab: presenceTab,
       block: z.string('block 必須是文字').max(40, '沒有這一段').nullable().default(null),
+      choosing: z.boolean().default(false),
       leaves: z.boolean().default(false),
     }),
     answer: z.strictObject({ items: z.array(personHere), version: z.number().int(), notes: z.number().int() }),

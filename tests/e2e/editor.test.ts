@@ -23,7 +23,7 @@ const scriptsOfEditor = (page: Page) =>
     const scripts = performance
       .getEntriesByType('resource')
       .map((entry) => entry as PerformanceResourceTiming)
-      .filter(({ name }) => name.endsWith('.js') && !/\/(presence-line|block-marks|use-block-places)-/.test(name))
+      .filter(({ name }) => name.endsWith('.js'))
     const first = Math.min(...scripts.filter(({ name }) => /body-editor-/.test(name)).map(({ startTime }) => startTime))
     const at = scripts.filter(({ name, startTime }) => startTime >= first || /\/(editor|prosemirror)-/.test(name))
     return at.map(({ encodedBodySize }) => encodedBodySize)
@@ -310,6 +310,9 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await other.keyboard.type('壬')
   heard.resolve()
   await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
+  // who saved before is told that the other chooses, and when they are done
+  const choosing = page.getByRole('status').filter({ hasText: '高志豪（改到同一處，正在選用誰的，還沒存）' })
+  await choosing.waitFor()
   await other.getByRole('button', { name: '去選用誰的' }).press('Enter')
   expect(await other.locator('mark').allTextContents()).toEqual(['壬', '辛'])
   await tabTo(other, '用我的（內文的一段）')
@@ -317,6 +320,7 @@ test('what is written saves itself; what two change is shown from both sides; wh
   await keptAs(other, 9)
   await expect.poll(() => text(other).evaluate((element) => element === document.activeElement)).toBe(true)
   await text(page).getByText(/壬/).waitFor()
+  await choosing.waitFor({ state: 'detached' })
   expect(await text(page).getByText(/辛/).count()).toBe(0)
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('End')

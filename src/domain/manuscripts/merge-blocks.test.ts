@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { type Block, readDocument } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
+import { blockChanges, withBlockChanges } from './block-changes.ts'
 import { canonical } from './canonical.ts'
-import { blockChanges, withBlockChanges } from './merge.ts'
 import { keepBoth, mergeBlocks, takeBlock } from './merge-blocks.ts'
 
 /** Twenty thousand pairs of edits in the long suite, some hundred in the short one. */

@@ -11,6 +11,8 @@ export interface OpenTab {
   name: string
   /** The key of the block in which they are; null outside of the text. */
   block: string | null
+  /** They are asked whose words are to stand, where somebody else has changed the same. */
+  choosing: boolean
   /** When it last said so, milliseconds. */
   at: number
 }
@@ -22,6 +24,8 @@ export interface PersonHere {
   name: string
   /** Keys of the blocks in which they are. */
   blocks: string[]
+  /** They choose whose words are to stand: what they typed is not saved before. */
+  choosing: boolean
   /** It is who asks, in another tab. */
   you: boolean
 }
@@ -33,8 +37,15 @@ export function peopleHere(tabs: Iterable<OpenTab>, asks: { tab: string; member:
   const people = new Map<string, PersonHere>()
   for (const open of tabs) {
     if (open.tab === asks.tab || !isHere(open, now)) continue
-    const person = people.get(open.member) ?? { id: open.member, name: open.name, blocks: [], you: open.member === asks.member }
+    const person = people.get(open.member) ?? {
+      id: open.member,
+      name: open.name,
+      blocks: [],
+      choosing: false,
+      you: open.member === asks.member,
+    }
     people.set(open.member, person)
+    person.choosing ||= open.choosing
     if (open.block !== null && !person.blocks.includes(open.block)) person.blocks.push(open.block)
   }
   const byName = (one: PersonHere, other: PersonHere) => Number(one.you) - Number(other.you) || (one.name < other.name ? -1 : 1)

@@ -4,6 +4,7 @@ import { saysSomething } from '../posts/text-of-block.ts'
 import { taipeiDay } from '../time/taipei.ts'
 import { embargoWords } from './embargo.ts'
 import type { Content } from './fields.ts'
+import { hourOver } from './hour-over.ts'
 import { longestText, mostBlocks, mostParts } from './longest-text.ts'
 
 /** What is wrong with a manuscript, and in which part of it: `fields.title`. */
@@ -54,16 +55,6 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
     refuse('fields.embargo.until', `${embargoWords(fields.embargo, now)}；公開時間要在那之後，約定取消了就清空「不能公開到」`)
   return faults
 }
-
-/** An hour that was said so long ago is still now: whoever says it has to press the button as well. Milliseconds. */
-const stillNow = 5 * 60_000
-
-/**
- * Why an hour cannot be one that is yet to come, in words; null where it can. Hours are instants: where the clock of whoever says
- * it stands is nothing to them.
- */
-export const hourOver = (said: string, now: Date): string | null =>
-  new Date(said).getTime() < now.getTime() - stillNow ? '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開' : null
 
 /**
  * What is wrong with the hour at which something is to be public: it is over, or readers who have it before them would lose it.

@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { useStart } from '../parts/use-start.ts'
 import { BodyField } from './editor/body-field.tsx'
 import type { ShownSettings } from './editor/use-writing.ts'
-import { boxesOf, boxId, type Typed } from './fields/boxes.ts'
+import { boxesOf, boxId, formId, type Typed } from './fields/boxes.ts'
 import { Group } from './fields/group.tsx'
 import { ReferencesField } from './fields/references-field.tsx'
 import { Settings } from './fields/settings.tsx'
@@ -16,7 +16,6 @@ import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { documentIn, referencesIn } from './read-form.ts'
 import { onSaveKey } from './save-key.ts'
-import { formId } from './stale-sides.tsx'
 
 /**
  * The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. They are drawn

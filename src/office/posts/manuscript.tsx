@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Client } from '../../contract/client.ts'
 import { plainBody } from '../../domain/manuscripts/plain-body.ts'
@@ -6,6 +6,7 @@ import { may, mayTakeByline } from '../../domain/office/may.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { compileDocument } from '../../domain/posts/compile.ts'
 import { blockTypes } from '../../domain/posts/print.ts'
+import { lazyPart } from '../../drawing/lazy-part.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
@@ -27,14 +28,16 @@ import { useBeside } from './notes/use-beside.ts'
 import styles from './posts.module.css'
 import { Newer } from './presence/newer.tsx'
 import { press } from './press.ts'
+import { PutAway } from './put-away.tsx'
 import { typedIn } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
-import { StaleSides } from './stale-sides.tsx'
-import { InTrash, PutAway } from './trash.tsx'
+import { StaleSides } from './stale-part.tsx'
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('稿件')
+
+const InTrash = lazyPart(() => import('./trash.tsx'))
 
 /** Whoever may erase one may erase any. */
 const anybodys = { owner: null, authors: [], reviewer: null }
@@ -131,7 +134,11 @@ export default function Manuscript(given: Given) {
   const { manuscript, html, acts } = given.loaderData
   if (manuscript.state !== 'trashed') return <Written {...given} />
   const { faults = nothingWrong, sheet } = given.actionData ?? {}
-  return <InTrash manuscript={manuscript} html={html ?? ''} acts={acts} fault={faults['']} pressed={sheet} />
+  return (
+    <Suspense>
+      <InTrash manuscript={manuscript} html={html ?? ''} acts={acts} fault={faults['']} pressed={sheet} />
+    </Suspense>
+  )
 }
 
 function Written({ loaderData, actionData }: Given) {

@@ -4,7 +4,7 @@ import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import type { manuscriptSave } from '../../contract/manuscripts.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
-import { type Merged, merge } from '../../domain/manuscripts/merge.ts'
+import { type Conflict, merge } from '../../domain/manuscripts/merge.ts'
 import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { newKey } from './editor/new-key.ts'
@@ -70,5 +70,5 @@ export async function settledSave(
 }
 
 /** Conflicts as the call tells them. */
-export const staleParts = (conflicts: Merged['conflicts']): Stale['parts'] =>
+export const staleParts = (conflicts: readonly Conflict[]): Stale['parts'] =>
   conflicts.map(({ part, mine, theirs }) => ({ part, yours: mine ?? null, theirs: theirs ?? null }))

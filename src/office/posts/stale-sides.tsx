@@ -4,16 +4,12 @@ import { compareWords } from '../../domain/manuscripts/compare-words.ts'
 import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { boxId } from './fields/boxes.ts'
+import { boxId, conflictsId, formId } from './fields/boxes.ts'
 import type { Choices } from './names.ts'
 import { placed } from './placed.ts'
 import styles from './posts.module.css'
+import { choose } from './presence/here.ts'
 import { momentOf, partName, wallNames } from './words.ts'
-
-/** The form of a manuscript, for buttons that stand outside of it. */
-export const formId = 'manuscript'
-/** The heading over what has to be decided. */
-export const conflictsId = 'stale'
 
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
 
@@ -23,7 +19,7 @@ const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對
  * @param settled whose each part is to be that was decided before, as the form carries it
  * @param settle decides at once, where the editor saves by itself; else the buttons send the form
  */
-export function StaleSides({
+export default function StaleSides({
   stale: { version, at, parts },
   settled,
   settle,
@@ -35,6 +31,10 @@ export function StaleSides({
   choices: Choices
 }) {
   const decided = useRef<string | null>(null)
+  useEffect(() => {
+    choose(true)
+    return () => choose(false)
+  }, [])
   const decide =
     settle &&
     ((part: string, choice: Choice) => {

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
-import { daysInTrash, erasedFrom } from '../../domain/manuscripts/trash-hours.ts'
+import { erasedFrom } from '../../domain/manuscripts/trash-hours.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,41 +9,11 @@ import { Fold } from '../parts/fold.tsx'
 import { Head } from '../parts/head.tsx'
 import { StepUp } from '../parts/step-up.tsx'
 import type { Answer } from './act.ts'
-import type { SaveState } from './editor/autosave.ts'
 import styles from './posts.module.css'
 import { momentOf, stateNames, typeNames } from './words.ts'
 
-/** Throws away what nobody could ever read, at the foot of its page. @param stands how what was typed stands with the server, where the editor says so */
-export function PutAway({ stands }: { stands: SaveState['kind'] | null }) {
-  const [isEarly, setEarly] = useState(false)
-  const isTyped = stands !== null && stands !== 'saved'
-  return (
-    <section id="trash">
-      <Fold title="丟進垃圾桶" open={false}>
-        <Form
-          method="post"
-          className={styles['form']}
-          onSubmit={(event) => {
-            if (isTyped) event.preventDefault()
-            setEarly(isTyped)
-          }}
-        >
-          <p>
-            清單、行事曆和搜尋都不再有這份稿件，給外人看的連結打不開；在等的審訂者會收到信，不用再審。{daysInTrash}{' '}
-            天內可以拿回來，和現在一樣；之後連同版本、註解一起刪掉。
-          </p>
-          {isEarly && isTyped && <Notice role="status">最後打的字還沒存好；存好之後請再按一次。</Notice>}
-          <Button type="submit" name="intent" value="trash" look="danger">
-            丟進垃圾桶
-          </Button>
-        </Form>
-      </Fold>
-    </section>
-  )
-}
-
 /** A manuscript that lies in the trash: by whom it was put there, what it says, and the way back. */
-export function InTrash({
+export default function InTrash({
   manuscript,
   html,
   acts,

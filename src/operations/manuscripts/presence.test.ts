@@ -15,8 +15,8 @@ function processes() {
   const [one, other] = both as [Presence, Presence]
   return { clock, one, other, heard }
 }
-const lin = { tab: 't1', member: 'm1', name: '林編輯', block: null }
-const zhou = { tab: 't2', member: 'm2', name: '周明德', block: 'k3' }
+const lin = { tab: 't1', member: 'm1', name: '林編輯', block: null, choosing: false }
+const zhou = { tab: 't2', member: 'm2', name: '周明德', block: 'k3', choosing: false }
 const follower = (more: Partial<Follower> = {}) => {
   const got = { changed: 0, looked: 0, ended: 0 }
   const count = (what: keyof typeof got) => () => {
@@ -38,7 +38,7 @@ test('whoever says so to one process is known to the other, where they are, and 
   const { one, other } = processes()
   one.say(7, lin)
   other.say(7, zhou)
-  const there = [{ id: 'm2', name: '周明德', blocks: ['k3'], you: false }]
+  const there = [{ id: 'm2', name: '周明德', blocks: ['k3'], choosing: false, you: false }]
   expect(one.here(7, lin)).toEqual(there)
   expect(other.here(7, lin)).toEqual(there)
   expect(one.here(8, lin)).toEqual([])
@@ -49,6 +49,21 @@ test('whoever says so to one process is known to the other, where they are, and 
     ['周明德', false],
     ['林編輯', true],
   ])
+})
+
+test('whoever is asked whose words are to stand is told of as choosing, at once and in every process, until they have chosen', () => {
+  const { one, other } = processes()
+  const { got, listens } = follower()
+  other.follow(listens)
+  const isChoosing = () => other.here(7, lin).map(({ choosing }) => choosing)
+  one.say(7, zhou)
+  one.say(7, { ...zhou, choosing: true })
+  expect([isChoosing(), got.changed]).toEqual([[true], 2])
+  // another tab of theirs, in which nothing is asked, does not hide it
+  one.say(7, { ...zhou, tab: 't3' })
+  expect(isChoosing()).toEqual([true])
+  one.say(7, zhou)
+  expect(isChoosing()).toEqual([false])
 })
 
 test('what goes on is told with a tick alone, and whoever says nothing more is gone from both within half a minute', () => {
@@ -95,7 +110,7 @@ test('whoever leaves is gone at once, also where an earlier word of theirs comes
 test('a crowd is told in messages that a notice can carry', () => {
   const { one, other, heard } = processes()
   for (let at = 0; at < 90; at += 1)
-    one.say(at, { tab: `${at}`.padStart(36, '0'), member: `m${at}`, name: '名'.repeat(50), block: 'k' })
+    one.say(at, { tab: `${at}`.padStart(36, '0'), member: `m${at}`, name: '名'.repeat(50), block: 'k', choosing: false })
   heard.length = 0
   one.tick()
   expect(heard.length).toBeGreaterThan(1)

@@ -9,7 +9,7 @@ export interface Follower {
   uid: number
   tab: string
   member: string
-  /** Somebody came, went, or moved to another block; or there is a newer version, or another note. */
+  /** Somebody came, went, moved to another block, or began to choose; or there is a newer version, or another note. */
   changed: () => void
   /** It is time to look whether they may still hear of it, and to say something, so that nothing on the way takes them for gone. */
   look: () => void
@@ -98,7 +98,9 @@ export class Presence {
     if (from === this.#id) return
     if (saved) this.#save(saved)
     if (noted !== undefined) this.#note(noted)
-    for (const { uid, age, ...one } of open) this.#hear(uid, { ...one, at: this.#now() - age, own: false })
+    // a process of the release before says nothing of choosing
+    for (const { uid, age, ...one } of open)
+      this.#hear(uid, { ...one, choosing: one.choosing === true, at: this.#now() - age, own: false })
     for (const one of left) {
       this.#left.set(keyOf(one), this.#now())
       this.#forget(one)
@@ -170,7 +172,7 @@ export class Presence {
     if (before ? before.at > heard.at : isFull(tabs, heard)) return false
     this.#open.set(uid, tabs)
     tabs.set(key, heard)
-    const isNews = before?.block !== heard.block || before.name !== heard.name
+    const isNews = before?.block !== heard.block || before.name !== heard.name || before.choosing !== heard.choosing
     if (isNews) this.#changed(uid)
     return isNews
   }

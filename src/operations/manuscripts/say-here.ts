@@ -31,10 +31,10 @@ export async function sayHere(
   context: OperationContext,
   presence: Presence,
   uid: number,
-  { tab, block, leaves }: { tab: string; block: string | null; leaves: boolean },
+  { tab, block, choosing, leaves }: { tab: string; block: string | null; choosing: boolean; leaves: boolean },
 ): Promise<{ items: PersonHere[]; version: number; notes: number }> {
   const { member, version } = await requireToBeHere(context, uid)
   if (leaves) presence.leave(uid, { tab, member })
-  else presence.say(uid, { tab, member, name: (await memberName(context.db, member)) ?? '', block })
+  else presence.say(uid, { tab, member, name: (await memberName(context.db, member)) ?? '', block, choosing })
   return { items: presence.here(uid, { tab, member }), version, notes: await notesMark(context.db, uid) }
 }

@@ -3,6 +3,7 @@ import { Suspense, useId, useRef, useState } from 'react'
 import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { BlockMarks } from '../presence/block-marks.tsx'
 import { BlockHandle } from './block-handle.tsx'
 import { blockOfSelection } from './blocks.ts'
 import { writtenDocument } from './document.ts'
@@ -32,7 +33,6 @@ import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
 const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
-const BlockMarks = lazyPart(() => import('../presence/block-marks.tsx'))
 const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 
 /** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
@@ -142,10 +142,10 @@ export default function BodyEditor({
       <div ref={around} className={over['around']}>
         <div ref={place} />
         <BlockHandle view={view} around={around} />
+        {opened && (
+          <BlockMarks view={opened} state={state} around={around} at={blockOfSelection(state)?.node.attrs['key'] ?? null} />
+        )}
         <Suspense>
-          {opened && (
-            <BlockMarks view={opened} state={state} around={around} at={blockOfSelection(state)?.node.attrs['key'] ?? null} />
-          )}
           {menu && <SlashMenu view={view} menu={menu} choose={(at) => run((text) => choose(text, at, open))} />}
         </Suspense>
       </div>

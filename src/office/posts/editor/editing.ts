@@ -1,4 +1,3 @@
-import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
@@ -6,6 +5,7 @@ import { EditorState, type Plugin } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { caretFirst } from './caret-first.ts'
 import { openDocument } from './document.ts'
+import { dropLine } from './drop-line.ts'
 import { keepKeys } from './keep-keys.ts'
 import { editorKeys } from './keymap.ts'
 import { schema } from './schema.ts'
@@ -34,7 +34,7 @@ export function openEditing(document: PostDocument, toToolbar: () => void, more:
       editorKeys(toToolbar),
       history({ depth: 500 }),
       keepKeys,
-      dropCursor(),
+      dropLine,
       gapCursor(),
       tables,
     ],

@@ -1,6 +1,7 @@
+import { blockChanges } from '../../../domain/manuscripts/block-changes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Content } from '../../../domain/manuscripts/fields.ts'
-import { blockChanges, merge } from '../../../domain/manuscripts/merge.ts'
+import { merge } from '../../../domain/manuscripts/merge.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { textOfBlock } from '../../../domain/posts/text-of-block.ts'
 import { documentIn } from '../read-form.ts'

@@ -1,13 +1,12 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
 import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
-import type { Conflict } from '../../../domain/manuscripts/merge.ts'
 import { boxNamed } from '../act.ts'
-import { staleParts } from '../settle.ts'
 import type { Answer, Sent } from './autosave.ts'
+import type { takeIn as TakeIn } from './taking-in.ts'
 import type { Changes, WorkingCopy, Written } from './working-copy.ts'
 import type { Writing } from './writing.ts'
 
-type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
+export type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
 
 /** What a save has to do with the form that it is of. */
 export interface Place {
@@ -79,32 +78,5 @@ export function waitingFor(error: unknown): Answer | null {
   return status === 0 || status === 429 || status >= 500 ? { kind: 'lost' } : null
 }
 
-interface TakenIn {
-  told: Told
-  version: number
-  at: string
-  /** What this device had sent of it; null where it sent nothing that was kept. */
-  from: Written | null
-}
-
-/** Puts what others have written beside what was typed. @returns whether nothing has to be decided */
-export async function takeIn(place: Place, copy: WorkingCopy, { told, version, at, from }: TakenIn): Promise<boolean> {
-  await place.isFree()
-  const follow = () => place.meet(version, told.fields)
-  const theirs = place.inForm(told)
-  const ask = (conflicts: Conflict[]) =>
-    place.refused({
-      stale: { version, at, parts: staleParts(conflicts) },
-      settle: (part, choice) => {
-        const left = copy.settle(part, choice)
-        if (left.length > 0) return ask(left)
-        follow()
-        place.refused(null)
-        place.settled(version)
-      },
-    })
-  const conflicts = from ? copy.takeIn(theirs, version, from) : copy.takeIn(theirs, version)
-  if (conflicts.length > 0) ask(conflicts)
-  else follow()
-  return conflicts.length === 0
-}
+/** Puts what others have written beside what was typed. What does so comes when somebody else has written. */
+export const takeIn: typeof TakeIn = async (place, copy, taken) => (await import('./taking-in.ts')).takeIn(place, copy, taken)

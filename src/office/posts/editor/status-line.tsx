@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { askingPage } from '../../../domain/office/addresses.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { conflictsId } from '../stale-sides.tsx'
+import { conflictsId } from '../fields/boxes.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
 import type { SaveStatus } from './save-status.ts'

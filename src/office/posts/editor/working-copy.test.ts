@@ -5,6 +5,7 @@ import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import type { Block, PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument, writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
+import { Incoming } from './incoming.ts'
 import { showDocument } from './show-document.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 
@@ -43,7 +44,7 @@ test('what others wrote elsewhere comes in beside what was typed, also after it 
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一一', b: '二' }))
   const sent = shown()
   type(text({ a: '一一一', b: '二' }))
-  expect(copy.takeIn(text({ a: '一一', b: '他們的' }, '他們的標題'), 5, sent)).toEqual([])
+  expect(new Incoming(copy, text({ a: '一一', b: '他們的' }, '他們的標題'), 5, sent).conflicts).toEqual([])
   expect(shown()).toEqual(text({ a: '一一一', b: '他們的' }, '他們的標題'))
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '一一一')] } })
 })
@@ -51,13 +52,14 @@ test('what others wrote elsewhere comes in beside what was typed, also after it 
 test('what both changed is asked block by block: what was typed stays until it is decided, and the rest is written on', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '我的', c: '三' }, '我的'))
   const theirs = text({ a: '他們的', b: '他們的', c: '他們的' }, '他們的')
-  expect(copy.takeIn(theirs, 4).map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
+  const incoming = new Incoming(copy, theirs, 4)
+  expect(incoming.conflicts.map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
   expect(shown()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
   // written upon what came in: nobody is asked about it
   type(text({ a: '我的又寫', b: '我的', c: '他們的，再加一句' }, '我的'))
-  expect(copy.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
-  expect(copy.settle('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
-  expect(copy.settle('block:b', 'theirs')).toEqual([])
+  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
+  expect(incoming.settle('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
+  expect(incoming.settle('block:b', 'theirs')).toEqual([])
   expect(shown()).toEqual(text({ a: '我的又寫', b: '他們的', c: '他們的，再加一句' }, '他們的'))
   expect(copy.changes()?.changes).toEqual({
     fields: {},
@@ -67,10 +69,11 @@ test('what both changed is asked block by block: what was typed stays until it i
 
 test('of a block that both changed both can stay: theirs where it stood, mine behind it, written on since', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '二' }))
-  expect(copy.takeIn(text({ a: '他們的', b: '二' }), 9).map(({ part }) => part)).toEqual(['block:a'])
+  const incoming = new Incoming(copy, text({ a: '他們的', b: '二' }), 9)
+  expect(incoming.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.version).toBe(3)
   type(text({ a: '我的又寫', b: '二' }))
-  expect(copy.settle('block:a', 'both')).toEqual([])
+  expect(incoming.settle('block:a', 'both')).toEqual([])
   const [theirs, mine, ...rest] = shown().document.content
   expect([theirs, rest, copy.version]).toEqual([paragraph('a', '他們的'), [paragraph('b', '二')], 9])
   expect(mine).toEqual(paragraph(mine?.attrs.key ?? '', '我的又寫'))
@@ -82,19 +85,21 @@ test('what was parted off a block goes with it where the other side is taken, an
   const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
   const mine = working(before, parted)
-  expect(mine.copy.takeIn(longer, 4).map((conflict) => conflict.mine)).toEqual([parted.document.content.slice(0, 2)])
-  expect([mine.copy.settle('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
+  const incoming = new Incoming(mine.copy, longer, 4)
+  expect(incoming.conflicts.map((conflict) => conflict.mine)).toEqual([parted.document.content.slice(0, 2)])
+  expect([incoming.settle('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
   const theirs = working(before, longer)
-  theirs.copy.takeIn(parted, 4)
-  expect([theirs.copy.settle('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
+  const parting = new Incoming(theirs.copy, parted, 4)
+  expect([parting.settle('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
 })
 
 test('upon a version that is not kept any more everything that differs is asked, and nothing is taken without', () => {
   const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
   expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })
-  expect(copy.takeIn(text({ a: '他們的' }, '我的'), 4).map(({ part }) => part)).toEqual(['document'])
+  const incoming = new Incoming(copy, text({ a: '他們的' }, '我的'), 4)
+  expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
   expect(shown()).toEqual(text({ a: '我的' }, '我的'))
-  expect([copy.settle('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
+  expect([incoming.settle('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
 })
 
 test('an editor shows any other document by a change that undoing leaves alone, and what stays keeps the cursor', () => {

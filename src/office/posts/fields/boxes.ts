@@ -11,6 +11,11 @@ export interface Boxes {
   fault: (name: string) => string | undefined
 }
 
+/** The form of a manuscript, for buttons that stand outside of it. */
+export const formId = 'manuscript'
+/** The heading over what two have changed, and somebody has to decide. */
+export const conflictsId = 'stale'
+
 /** Where a box stands on the page. */
 export const boxId = (name: string) => `box-${name.replaceAll('.', '-')}`
 

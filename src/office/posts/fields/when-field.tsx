@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { hourOver } from '../../../domain/manuscripts/publish-faults.ts'
+import { hourOver } from '../../../domain/manuscripts/hour-over.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { instantOf } from '../words.ts'

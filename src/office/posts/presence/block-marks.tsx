@@ -18,7 +18,7 @@ export interface Marked {
 }
 
 /** Marks the blocks in which others are, and those of which something is said. The marks lie over the margin of the text and are no part of it. */
-export default function BlockMarks(marked: Marked) {
+export function BlockMarks(marked: Marked) {
   const { view, state, around, at } = marked
   const people = useSyncExternalStore(onPeople, peopleNow)
   const beside = useContext(BesideContext)

@@ -1,6 +1,6 @@
 import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import { takeIn } from '../editor/send-save.ts'
+import { takeIn } from '../editor/taking-in.ts'
 import { newestNow, onPeople, takerNow } from './here.ts'
 
 /** How often it is looked whether an input method is done, milliseconds. */

@@ -6,11 +6,13 @@ import type { Written } from '../editor/working-copy.ts'
 let people: readonly PersonHere[] = []
 let newest: number | null = null
 let block: string | null = null
+let choosing = false
 const listeners = new Set<() => void>()
 let moved = () => {}
 
 export const peopleNow = () => people
 export const blockNow = () => block
+export const isChoosing = () => choosing
 
 export function setPeople(there: readonly PersonHere[]): void {
   people = there
@@ -79,7 +81,14 @@ export function moveTo(key: string | null): void {
   moved()
 }
 
-/** Hears each time that one is in another block oneself. */
+/** One is asked whose words are to stand, or is so no more. */
+export function choose(now: boolean): void {
+  if (now === choosing) return
+  choosing = now
+  moved()
+}
+
+/** Hears each time that one is in another block oneself, or begins or ends to choose. */
 export function onMove(listener: () => void): void {
   moved = listener
 }

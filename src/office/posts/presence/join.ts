@@ -1,7 +1,7 @@
 import { type PersonHere, sayEvery } from '../../../domain/manuscripts/presence.ts'
-import { blockNow, onMove, setNewest, setNoted, setPeople } from './here.ts'
+import { blockNow, isChoosing, onMove, setNewest, setNoted, setPeople } from './here.ts'
 
-/** How soon at most it is told that one moved to another block, and how soon a line that broke is tried again, milliseconds. */
+/** How soon at most it is told that one moved to another block, or is asked to choose, and how soon a line that broke is tried again, milliseconds. */
 const [moveAfter, againAfter] = [1_500, 10_000]
 
 /**
@@ -24,7 +24,7 @@ export function join(uid: number, apiKey: string): () => void {
     leave()
   }
   const say = async (leaves = false) => {
-    const body = JSON.stringify({ tab, block: blockNow(), leaves })
+    const body = JSON.stringify({ tab, block: blockNow(), choosing: isChoosing(), leaves })
     const answer = await fetch(path, { method: 'POST', headers, body, keepalive: leaves }).catch(() => null)
     if (!answer?.ok) return answer && refused(answer.status)
     const { items, version, notes: mark } = (await answer.json()) as { items: PersonHere[]; version: number; notes: number }

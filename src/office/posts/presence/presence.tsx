@@ -1,17 +1,57 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createClient } from '../../../contract/client.ts'
+import { useOffice } from '../../shell/use-office.ts'
+import { initialOf, newestNow, onPeople, peopleNow, takerNow } from './here.ts'
+import { join } from './join.ts'
+import styles from './presence.module.css'
 
-/** Who else has this manuscript open. It is fetched once the page has come; without scripts there is nothing. */
+/** Who else has this manuscript open. Without scripts there is nobody. */
 export function Presence({ uid }: { uid: number }) {
-  const [Line, setLine] = useState<ComponentType<{ uid: number }> | null>(null)
-  useEffect(() => {
-    let isHere = true
-    void import('./presence-line.tsx').then(
-      (module) => isHere && setLine(() => module.default),
-      () => undefined,
-    )
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return Line && <Line uid={uid} />
+  const apiKey = useOffice()?.apiKey ?? ''
+  useEffect(() => join(uid, apiKey), [uid, apiKey])
+  useEffect(() => followNews(uid, apiKey), [uid, apiKey])
+  const people = useSyncExternalStore(onPeople, peopleNow, peopleNow)
+  return (
+    <p role="status" className={styles['line']}>
+      {people.length > 0 && <span className={styles['lead']}>也開著這篇的：</span>}
+      {people.map(({ id, name, you, blocks, choosing }) => (
+        <span key={id} className={styles['person']}>
+          <span aria-hidden="true" className={styles['initial']} data-at={blocks.length > 0 || undefined}>
+            {initialOf(you ? '您' : name)}
+          </span>
+          {you ? '您的另一個分頁' : name || '同事'}
+          {choosing && '（改到同一處，正在選用誰的，還沒存）'}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** A box that goes while something is composed in it tells no end: whatever comes next does. */
+const composing = ['compositionstart', 'compositionend', 'input', 'focusout']
+
+/** Fetches what takes in others' words once there are some. @returns how to stop */
+function followNews(uid: number, apiKey: string): () => void {
+  let [isOver, isComposing, stop] = [false, false, null as (() => void) | null]
+  const onCompose = (event: Event) => {
+    isComposing = event.type === 'compositionstart' || (event as InputEvent).isComposing === true
+  }
+  for (const type of composing) document.addEventListener(type, onCompose)
+  const client = createClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }), apiKey)
+  const ask = async () => (await client('GET /api/v3.0/office/posts/:uid', { params: { uid: String(uid) } })).items
+  const off = onPeople(() => {
+    if (!stop && takerNow()?.wants(newestNow() ?? 0))
+      void import('./follow-others.ts').then(
+        ({ followOthers }) => {
+          if (!isOver) stop ??= followOthers({ ask, isComposing: () => isComposing })
+        },
+        () => undefined,
+      )
+  })
+  return () => {
+    isOver = true
+    off()
+    stop?.()
+    for (const type of composing) document.removeEventListener(type, onCompose)
+  }
 }

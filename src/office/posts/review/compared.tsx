@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { ComparedBlock, ComparedField } from '../../../contract/comparisons.ts'
 import { placed } from '../placed.ts'
 import { partName } from '../words.ts'
+import { attributeWords } from './attribute-words.ts'
 import styles from './review.module.css'
-import { attributeWords } from './words.ts'
 
 type Stretch = ComparedField['words'][number]
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
-import { attributeWords, stepWords } from './words.ts'
+import { attributeWords } from './attribute-words.ts'
+import { stepWords } from './words.ts'
 
 interface Node {
   type: string

@@ -44,6 +44,12 @@ export default function GallerySheet({
   const move = (index: number, by: -1 | 1) => {
     if (run(movePicture(pos, index, by))) follow(index + by, by < 0 ? 'up' : 'down')
   }
+  const remove = (index: number) => {
+    if (!run(removePicture(pos, index))) return
+    // the row goes with its button: one goes on at the row that follows, or in the text
+    if (all.length > 1) follow(Math.min(index, all.length - 2), 'out')
+    else view.focus()
+  }
   return (
     <fieldset className={styles['sheet']} aria-label="圖輯">
       <div className={sheet['whole']}>
@@ -71,7 +77,7 @@ export default function GallerySheet({
                   <Act act="down" label={`第 ${index + 1} 張下移`} can={index < all.length - 1} press={() => move(index, 1)}>
                     下移
                   </Act>
-                  <Act act="out" label={`移除第 ${index + 1} 張`} can press={() => run(removePicture(pos, index))}>
+                  <Act act="out" label={`移除第 ${index + 1} 張`} can press={() => remove(index)}>
                     移除
                   </Act>
                 </div>

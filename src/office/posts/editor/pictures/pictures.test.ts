@@ -1,5 +1,5 @@
 import { undo } from 'prosemirror-history'
-import type { EditorState, Transaction } from 'prosemirror-state'
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
 import { writtenDocument } from '../document.ts'
@@ -53,6 +53,54 @@ test('an empty paragraph makes room; a text of nothing but a held place is saved
   expect(written(view)).toEqual(['paragraph'])
   giveUp('one')(view.state, view.dispatch)
   expect(kinds(view)).toEqual(['paragraph'])
+})
+
+test('whoever gives a place up is where they were before it was held, or where they have gone on since', () => {
+  const at = ({ state: { selection, doc } }: ReturnType<typeof editor>) => {
+    const { $head } = selection
+    return [$head.parent.textContent, $head.parentOffset, $head.index(0), doc.childCount]
+  }
+  const goTo = (view: ReturnType<typeof editor>, pos: number) =>
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, pos)))
+  // in an empty paragraph between others, which is there again
+  const between = () => {
+    const view = editor(paragraph('a', '上一段'), paragraph('b', ''), paragraph('c', '下一段'))
+    goTo(view, 6)
+    return view
+  }
+  for (const items of [['one'], ['one', 'two']]) {
+    const view = between()
+    holdPlaces(items)(view.state, view.dispatch)
+    for (const item of items) giveUp(item)(view.state, view.dispatch)
+    expect(at(view)).toEqual(['', 0, 1, 3])
+  }
+  // at the end of the text
+  const last = editor(paragraph('a', '上一段'), paragraph('b', ''))
+  goTo(last, 6)
+  holdPlaces(['one'])(last.state, last.dispatch)
+  giveUp('one')(last.state, last.dispatch)
+  expect(at(last)).toEqual(['', 0, 1, 2])
+  // where one has written on meanwhile
+  const on = between()
+  holdPlaces(['one'])(on.state, on.dispatch)
+  goTo(on, 9)
+  giveUp('one')(on.state, on.dispatch)
+  expect(at(on)).toEqual(['下一段', 2, 2, 3])
+  // within words, whose place was held behind them; also where it is chosen itself
+  for (const chosen of [false, true]) {
+    const view = editor(paragraph('a', '上一段'), paragraph('c', '下一段'))
+    goTo(view, 3)
+    holdPlaces(['one'])(view.state, view.dispatch)
+    if (chosen) view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, 5)))
+    giveUp('one')(view.state, view.dispatch)
+    expect(at(view)).toEqual(['上一段', chosen ? 3 : 2, 0, 2])
+  }
+  // of two only one: what came in its stead stays in its stead
+  const half = between()
+  holdPlaces(['one', 'two'])(half.state, half.dispatch)
+  settle('one', picture, null, '')(half.state, half.dispatch)
+  giveUp('two')(half.state, half.dispatch)
+  expect(kinds(half)).toEqual(['paragraph', 'image', 'paragraph'])
 })
 
 test('what is dropped stands between blocks, and parts no paragraph', () => {

@@ -6,8 +6,8 @@ export const waitingNode = {
     group: 'block',
     atom: true,
     draggable: true,
-    /** `item`: under which `Pictures` knows it. */
-    attrs: { key: { default: null }, item: { default: '' } },
+    /** `item`: under which `Pictures` knows it. `instead`: an empty paragraph stood here, in which somebody was. */
+    attrs: { key: { default: null }, item: { default: '' }, instead: { default: false } },
     parseDOM: [{ tag: 'div[data-waiting]', getAttrs: (dom) => ({ item: dom.getAttribute('data-waiting') ?? '' }) }],
     toDOM: ({ attrs: { item } }) => ['div', { 'data-waiting': item as string }],
   },

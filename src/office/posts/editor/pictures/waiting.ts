@@ -1,6 +1,6 @@
 import { closeHistory } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
 import { gapNear } from '../blocks.ts'
 import { schema } from '../schema.ts'
 import type { Picture } from './pictures.ts'
@@ -22,8 +22,8 @@ export const holdPlaces =
   (state, dispatch) => {
     if (items.length === 0) return false
     if (!dispatch) return true
-    const nodes = items.map((item) => schema.node('waiting', { item }))
     const [from, to] = at === undefined ? placeOf(state) : [gapNear(state.doc, at), gapNear(state.doc, at)]
+    const nodes = items.map((item, nth) => schema.node('waiting', { item, instead: nth === 0 && to > from }))
     dispatch(state.tr.replaceWith(from, to, nodes).scrollIntoView())
     return true
   }
@@ -54,15 +54,31 @@ export const settle =
     return true
   }
 
-/** Gives a place back. */
+/** Gives a place back: one is where one was before it was held, or where one has gone on since. */
 export const giveUp =
   (item: string): Command =>
-  ({ doc, tr }, dispatch) => {
+  ({ doc, selection, tr }, dispatch) => {
     const place = waitingIn(doc).find((one) => one.item === item)
     if (!place) return false
-    if (doc.childCount === 1 && doc.resolve(place.pos).depth === 0)
-      tr.replaceWith(place.pos, place.pos + 1, schema.node('paragraph'))
-    else tr.delete(place.pos, place.pos + 1)
-    dispatch?.(tr)
+    const { pos } = place
+    const next = doc.nodeAt(pos + 1)
+    const isOnly = doc.childCount === 1 && doc.resolve(pos).depth === 0
+    const isInstead = doc.nodeAt(pos)?.attrs['instead'] === true
+    if (isInstead && next?.type === schema.nodes.waiting) tr.setNodeAttribute(pos + 1, 'instead', true)
+    else if (isInstead || isOnly) tr.insert(pos + 1, schema.node('paragraph'))
+    tr.delete(pos, pos + 1)
+    const isOnIt = selection instanceof NodeSelection && selection.from === pos
+    const hasStayed = isOnIt || selection.eq(Selection.near(doc.resolve(endOfPlaces(doc, pos))))
+    if (tr.doc.nodeAt(pos)?.type === schema.nodes.paragraph && isInstead && hasStayed)
+      tr.setSelection(TextSelection.create(tr.doc, pos + 1))
+    else if (isOnIt) tr.setSelection(Selection.near(tr.doc.resolve(pos), -1))
+    dispatch?.(tr.scrollIntoView())
     return true
   }
+
+/** Where what stands behind a held place begins, and behind those that follow it. */
+function endOfPlaces(doc: Node, pos: number): number {
+  let end = pos
+  while (doc.nodeAt(end)?.type === schema.nodes.waiting) end += 1
+  return end
+}

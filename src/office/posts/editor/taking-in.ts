@@ -1,0 +1,39 @@
+import type { Conflict } from '../../../domain/manuscripts/merge.ts'
+import { staleParts } from '../settle.ts'
+import { fetchSides } from '../stale-part.tsx'
+import { Incoming } from './incoming.ts'
+import type { Place, Told } from './send-save.ts'
+import type { WorkingCopy, Written } from './working-copy.ts'
+
+interface TakenIn {
+  told: Told
+  version: number
+  at: string
+  /** What this device had sent of it; null where it sent nothing that was kept. */
+  from: Written | null
+}
+
+/** Puts what others have written beside what was typed. @returns whether nothing has to be decided */
+export async function takeIn(place: Place, copy: WorkingCopy, { told, version, at, from }: TakenIn): Promise<boolean> {
+  await place.isFree()
+  const follow = () => place.meet(version, told.fields)
+  const theirs = place.inForm(told)
+  const ask = (conflicts: readonly Conflict[]) =>
+    place.refused({
+      stale: { version, at, parts: staleParts(conflicts) },
+      settle: (part, choice) => {
+        const left = incoming.settle(part, choice)
+        if (left.length > 0) return ask(left)
+        follow()
+        place.refused(null)
+        place.settled(version)
+      },
+    })
+  const incoming = new Incoming(copy, theirs, version, from ?? copy.known)
+  const { conflicts } = incoming
+  // where it does not come now it is asked for once more where it would stand
+  if (conflicts.length > 0) await fetchSides().catch(() => undefined)
+  if (conflicts.length > 0) ask(conflicts)
+  else follow()
+  return conflicts.length === 0
+}

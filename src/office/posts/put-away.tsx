@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { daysInTrash } from '../../domain/manuscripts/trash-hours.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { Fold } from '../parts/fold.tsx'
+import type { SaveState } from './editor/autosave.ts'
+import styles from './posts.module.css'
+
+/** Throws away what nobody could ever read, at the foot of its page. @param stands how what was typed stands with the server, where the editor says so */
+export function PutAway({ stands }: { stands: SaveState['kind'] | null }) {
+  const [isEarly, setEarly] = useState(false)
+  const isTyped = stands !== null && stands !== 'saved'
+  return (
+    <section id="trash">
+      <Fold title="丟進垃圾桶" open={false}>
+        <Form
+          method="post"
+          className={styles['form']}
+          onSubmit={(event) => {
+            if (isTyped) event.preventDefault()
+            setEarly(isTyped)
+          }}
+        >
+          <p>
+            清單、行事曆和搜尋都不再有這份稿件，給外人看的連結打不開；在等的審訂者會收到信，不用再審。{daysInTrash}{' '}
+            天內可以拿回來，和現在一樣；之後連同版本、註解一起刪掉。
+          </p>
+          {isEarly && isTyped && <Notice role="status">最後打的字還沒存好；存好之後請再按一次。</Notice>}
+          <Button type="submit" name="intent" value="trash" look="danger">
+            丟進垃圾桶
+          </Button>
+        </Form>
+      </Fold>
+    </section>
+  )
+}

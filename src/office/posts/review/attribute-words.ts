@@ -1,0 +1,85 @@
+/** Attributes and marks of a block as the office calls them. Of those without a value after them it is only said that they differ. */
+const attributeNames: Record<string, string> = {
+  type: '種類',
+  level: '標題層級',
+  anchor: '錨點',
+  ordered: '編號',
+  start: '從幾開始',
+  label: '表格說明',
+  media: '圖片',
+  alt: '替代文字',
+  cut: '裁切',
+  width: '寬',
+  height: '高',
+  flag: '紅旗',
+  link: '連結',
+  strong: '粗體',
+  em: '斜體',
+  sup: '上標',
+  sub: '下標',
+  number: '參考資料第幾項',
+  of: '卡片',
+  thing: '卡片通往',
+  src: '檔案或網址',
+  title: '標題',
+  value: '數字',
+  unit: '單位',
+  source: '出處',
+  href: '出處的連結',
+  author: '批註的審訂者',
+  html: '從別處匯入的內容',
+  text: '從別處匯入的文字',
+}
+const valueless = ['author', 'html', 'text', 'cut']
+
+/** What an attribute says where that is a word of the document's own and not of whoever wrote it. */
+const valueNames: Record<string, Record<string, string>> = {
+  type: {
+    paragraph: '段落',
+    heading: '小標',
+    list: '清單',
+    list_item: '清單的一項',
+    quote: '引言',
+    table: '表格',
+    table_row: '表格的一列',
+    table_header: '表格的標題格',
+    table_cell: '表格的一格',
+    image: '圖片',
+    gallery: '圖輯',
+    video: '影片',
+    audio: '聲音',
+    red_flag: '紅旗',
+    summary: '本文重點',
+    do_dont: '這樣做、避免這樣做',
+    do: '這樣做',
+    dont: '避免這樣做',
+    steps: '步驟',
+    question_answer: '問與答',
+    definition: '名詞解釋',
+    figure_card: '數字卡',
+    card: '卡片',
+    fridge_card: '冰箱頁',
+    reviewer_note: '審訂批註',
+    wall_here: '付費牆位置',
+    kept: '從別處匯入的內容',
+    hard_break: '換行',
+    reference: '參考資料的號碼',
+  },
+  ordered: { true: '有', false: '沒有' },
+  flag: { crisis: '想傷害自己', poison: '中毒', emergency: '危急' },
+  of: { post: '文章', tool: '工具', quiz: '測驗', product: '商品', newsletter: '電子報' },
+}
+
+/** What a block bears, or bears no more, in the words of the office, each once. */
+export const attributeWords = (all: readonly { name: string; value: string }[]): string[] => [
+  ...new Set(
+    all.flatMap(({ name, value }) => {
+      const called = attributeNames[name]
+      if (called === undefined) return []
+      if (valueless.includes(name)) return [called]
+      const names = valueNames[name]
+      const said = names ? names[value] : value === 'null' || value === '' ? '沒有' : value
+      return said === undefined ? [] : [`${called}：${said}`]
+    }),
+  ),
+]
