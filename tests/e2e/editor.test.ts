@@ -182,14 +182,23 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   ])
 
   await over(recorded('google-docs'))
-  await lost('沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。文字貼上了，樣子沒有留下：1 處刪除線。')
+  await lost('沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。文字貼上了，樣子沒有留下：1 處刪除線。表格第一列是粗體，當成標題格了。')
   expect(await blocksOf(page)).toEqual([
     'heading(在家量血壓)',
     'paragraph(每天 早晚^strong 各一次^em ，m 2^sup 舊的說法)',
     'list(list_item(paragraph(先坐五分鐘) list(list_item(paragraph(背靠椅背)))) list_item(paragraph(再量兩次)))',
-    'table(table_row(table_cell(時段^strong) table_cell()) table_row(table_cell(早上) table_cell(128)))',
+    'table(table_row(table_header(時段) table_header()) table_row(table_cell(早上) table_cell(128)))',
     'paragraph(國健署^https://www.hpa.gov.tw/Pages/List.aspx?nodeid=359)',
     'paragraph(最後一段)',
+  ])
+
+  // a first row in bold is a header; a table that is bold throughout, or has one already, stays as it is
+  await over(recorded('word-tables'))
+  await lost('文字貼上了，樣子沒有留下：2 處合併的儲存格。表格第一列是粗體，當成標題格了。')
+  expect(await blocksOf(page)).toEqual([
+    'table(table_row(table_header(時段) table_header(收縮壓) table_header()) table_row(table_cell(早上) table_cell(128) table_cell(坐著^strong )) table_row(table_cell() table_cell(132) table_cell()))',
+    'table(table_row(table_cell(警訊^strong ) table_cell(找誰^strong )) table_row(table_cell(胸悶^strong ) table_cell(119^strong )))',
+    'table(table_row(table_header(項目) table_header(值)) table_row(table_cell(糖化血色素) table_cell(6.5)))',
   ])
 
   await over(recorded('web-page').replace('PICTURE', (await png(1)).toString('base64')))

@@ -143,3 +143,38 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
     .poll(() => factsOf(page, '一台上臂式血壓計'))
     .toMatchObject({ credit: '陳大文', focus: { x: expect.closeTo(0.3, 2), y: expect.closeTo(0.8, 2) } })
 })
+
+test('one file that comes twice is one picture of the library, described at each of its places; whoever gives a third up writes on where they were', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await write(page, [paragraph('a', '前面'), paragraph('b', '後面')])
+  const sheet = page.getByRole('group', { name: '放圖片' })
+  const file = { name: 'IMG_21.png', base64: (await png(21)).toString('base64') }
+  await hand(page, { files: [file, file] }, 'drop')
+  for (const [name, alt] of [
+    ['IMG_21.png（還有 1 張）', '量血壓的手'],
+    ['IMG_21.png（第 2 張）', '同一隻手，再看一次'],
+  ] as const) {
+    await sheet.getByText(name, { exact: true }).waitFor()
+    await expect.poll(() => sheet.getByLabel('替代文字').inputValue()).toBe('')
+    await sheet.getByLabel('替代文字').fill(alt)
+    await sheet.getByRole('button', { name: '放進內文' }).click()
+  }
+  await kept(page, 2)
+  const { content } = JSON.parse(await written(page)) as { content: { attrs: { alt?: string; media?: string } }[] }
+  const images = content.filter(({ attrs }) => attrs.media !== undefined)
+  expect(images.map(({ attrs }) => attrs.alt)).toEqual(['量血壓的手', '同一隻手，再看一次'])
+  expect(new Set(images.map(({ attrs }) => attrs.media)).size).toBe(1)
+  expect(await factsOf(page, '量血壓的手')).toMatchObject({ used_in: [{ manuscript: true, print: false }] })
+
+  // begun in an empty paragraph, which is there again
+  await text(page).getByText('前面').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '圖片：插入圖片' }).click()
+  await sheet.locator('input[type=file]').setInputFiles({ name: 'IMG_22.png', mimeType: 'image/png', buffer: await png(22) })
+  await sheet.getByRole('button', { name: '不放了' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await page.keyboard.type('接著寫')
+  expect(await text(page).locator(':scope > p').allTextContents()).toEqual(['前面', '接著寫', '後面'])
+})

@@ -10,7 +10,22 @@ const piece = fc.constantFrom(
 )
 const line = fc.oneof(
   fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join('')),
-  fc.constantFrom('', '- 一', '- **二**', '  接著', '1. 一', '| 項目 | 說明 |', '| --- | --- |', '| 甲 | 乙\\| |', '\t'),
+  fc.constantFrom(
+    '',
+    '- 一',
+    '- **二**',
+    '  接著',
+    '1. 一',
+    '  - 內',
+    '  1. 內',
+    '    - 更內',
+    '  \\- 接著',
+    '   - 歪',
+    '| 項目 | 說明 |',
+    '| --- | --- |',
+    '| 甲 | 乙\\| |',
+    '\t',
+  ),
 )
 const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'))
 const htmlOf = (document: PostDocument) => compileDocument(document).map(({ html }) => html)
@@ -49,6 +64,19 @@ test('lists, tables, bold words and links are typed as they are read', () => {
   const shown = pageBody(document) ?? ''
   expect(shown).toBe(typed.replace('2 * 3', '2 \\* 3'))
   expect(pageDocument(shown, document)).toEqual(document)
+})
+
+test('lists within lists are typed two spaces further in, and read however far in somebody types them', () => {
+  const typed = ['- 甲', '  接著寫', '  - 甲一', '    1. 最裡面', '    2. 再一項', '  - 甲二', '  3. 另一種', '- 乙'].join('\n')
+  const document = pageDocument(typed)
+  expect(htmlOf(document).map((html) => html.replaceAll(/\s*\n\s*/g, ''))).toEqual([
+    '<ul><li>甲<br />接著寫<ul><li>甲一<ol><li>最裡面</li><li>再一項</li></ol></li><li>甲二</li></ul><ol start="3"><li>另一種</li></ol></li><li>乙</li></ul>',
+  ])
+  expect(pageBody(document)).toBe(typed)
+  expect(pageBody(pageDocument('1. 甲\n    - 四格\n    - 也是\n   - 三格'))).toBe('1. 甲\n  - 四格\n  - 也是\n  - 三格')
+  // deeper than lists may be it is words
+  const deep = Array.from({ length: 9 }, (_, at) => `${'  '.repeat(at)}- 第 ${at + 1} 層`).join('\n')
+  expect(htmlOf(pageDocument(deep)).join('').match(/<ul>/g)).toHaveLength(6)
 })
 
 test('what stays keeps its keys, its anchor and the name of its table; what is added has keys of its own', () => {

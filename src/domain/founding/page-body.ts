@@ -1,10 +1,11 @@
 import { canonical } from '../manuscripts/canonical.ts'
 import type { Block, BlockOf, Inline, PostDocument } from '../posts/blocks.ts'
+import { readList, typedList } from './page-lists.ts'
 import { readWords, typedWords } from './page-words.ts'
 
 /**
  * The text of a page as it stands in a box of text: an empty line between two blocks, `## ` or `### ` before a heading, `- ` or
- * `1. ` before each item of a list, a table in lines of `| cell | cell |` with a line of dashes below its first; in the words,
+ * `1. ` before each item of a list and two spaces more before those within one, a table in lines of `| cell | cell |` with a line of dashes below its first; in the words,
  * `**bold**` and `[words](address)`. Null for a document that holds more, which a box would lose.
  */
 export function pageBody(document: PostDocument): string | null {
@@ -22,16 +23,8 @@ function typedBlock(block: Block): string {
         .join('\n')
     case 'heading':
       return `${'#'.repeat(block.attrs.level)} ${typedWords(block.content)}`
-    case 'list': {
-      const { ordered, start } = block.attrs
-      // what an item has besides its first paragraph is lost here, and so seen to be more than a box holds
-      return block.content
-        .map(
-          ({ content: [{ content }] }, at) =>
-            `${ordered ? `${start + at}.` : '-'} ${typedWords(content).replaceAll('\n', '\n  ')}`,
-        )
-        .join('\n')
-    }
+    case 'list':
+      return typedList(block)
     case 'table': {
       const [first, ...rows] = block.content.map(
         (row) => `|${row.content.map(({ content }) => ` ${typedCell(content)} |`).join('')}`,
@@ -79,7 +72,6 @@ export function fromPageBody(text: string, before: PostDocument, newKey: () => s
 
 type Written = BlockOf<'paragraph'> | BlockOf<'heading'> | BlockOf<'list'> | BlockOf<'table'>
 
-const listed = { bullets: /^- +(?=\S)/, numbers: /^\d+\. +(?=\S)/ }
 const rowOfTable = /^\|.*\|$/
 const plainWords = (typed: string) =>
   readWords(typed)
@@ -93,21 +85,8 @@ function readBlock(part: string, newKey: () => string): Written {
   if (title)
     return { type: 'heading', attrs: { key, level: marks.length === 3 ? 3 : 2, anchor: null }, ...having(readWords(title)) }
   const lines = part.split('\n')
-  for (const sign of [listed.bullets, listed.numbers]) {
-    if (!lines.every((line, at) => sign.test(line) || (at > 0 && /^ {2}\S/.test(line)))) continue
-    const items = part.split(new RegExp(`\\n(?=${sign.source.slice(1)})`))
-    const start = sign === listed.numbers ? Math.min(Number.parseInt(part, 10), 1_000_000) : 1
-    const content = items.map((item) => {
-      const words = item.replace(sign, '').replaceAll('\n  ', '\n')
-      return {
-        type: 'list_item' as const,
-        content: [{ type: 'paragraph' as const, attrs: { key: newKey() }, ...having(readWords(words)) }] as [
-          BlockOf<'paragraph'>,
-        ],
-      }
-    })
-    return { type: 'list', attrs: { key, ordered: sign === listed.numbers, start }, content }
-  }
+  const list = readList(lines, newKey)
+  if (list) return list
   const [head, under, ...rows] = lines
   if (head && under && rows.length > 0 && dashes.test(under) && lines.every((line) => cellsOf(line).length > 0)) {
     const names = cellsOf(head)

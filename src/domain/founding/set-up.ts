@@ -14,7 +14,7 @@ interface Box {
 
 /** How a page is typed (`pageBody`). */
 const pageHint =
-  '空一行分段；行首「## 」是小標，「- 」和「1. 」是清單；**粗體**，[文字](/網址) 是連結；表格一列一行：| 項目 | 說明 |，第一列下面一行 | --- | --- |。'
+  '空一行分段；行首「## 」是小標，「- 」和「1. 」是清單，前面空兩格是裡面一層；**粗體**，[文字](/網址) 是連結；表格一列一行：| 項目 | 說明 |，第一列下面一行 | --- | --- |。'
 
 /** The channel of a feature channel's box, by its slug. */
 const aboutChannel = (title: string): Box => ({ label: `「${title}」寫什麼`, most: 300, lines: 'text' })

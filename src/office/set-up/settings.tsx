@@ -112,7 +112,7 @@ export default function Settings({
         {locked.length > 0 && (
           <p className={styles['about']}>
             {locked.map(({ title }) => `「${title}」`).join('、')}
-            裡有這裡的文字框放不下的東西（例如圖片，或清單裡的清單），還不能在這裡改。
+            裡有這裡的文字框放不下的東西（例如圖片），還不能在這裡改。
           </p>
         )}
         <StepUp id="settings" asked={actionData?.stepUp} />

@@ -1,7 +1,8 @@
 import { mayLink } from '../../../../domain/posts/may-link.ts'
 import { cleanAddress } from './clean-address.ts'
 import { isOurs, type NamedPicture, takePictures } from './pasted-images.ts'
-import { oneCellPerPlace } from './pasted-tables.ts'
+import { headOfBold, oneCellPerPlace } from './pasted-tables.ts'
+import { rename } from './rename.ts'
 import { listsOfWord } from './word-lists.ts'
 
 /** What of a clipboard could not be kept, in words: `3 張圖片`. */
@@ -11,6 +12,8 @@ export interface Cleaned {
   lost: string[]
   /** What of words that are there was not kept. */
   plain: string[]
+  /** How many tables have header cells now because their first row was bold. */
+  headed: number
 }
 
 const dropped =
@@ -70,8 +73,9 @@ export function cleanPaste(given: string, origin: string, hold: (pictures: Named
   }
   // a row that Word repeats on each page is its header
   for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th')
+  const headed = [...body.querySelectorAll('table')].filter(headOfBold).length
   const inWords = (all: Map<string, number>) => [...all].map(([what, times]) => `${times} ${what}`)
-  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain) }
+  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain), headed }
 }
 
 /** The same with its styles under another name: they are read here, and the page's policy would complain of each. */
@@ -131,13 +135,6 @@ function cleanLink(anchor: HTMLAnchorElement, origin: string): boolean {
   }
   anchor.replaceWith(...anchor.childNodes)
   return href === ''
-}
-
-function rename(one: Element, name: string): HTMLElement {
-  const other = one.ownerDocument.createElement(name)
-  other.append(...one.childNodes)
-  one.replaceWith(other)
-  return other
 }
 
 /** A cell holds words alone: what stands in several paragraphs there is parted by line breaks. */

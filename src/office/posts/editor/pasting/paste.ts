@@ -40,6 +40,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
   let lost: string[] = []
   /** What of the pasted words was not kept. */
   let stripped: string[] = []
+  let headed = 0
   const takeFiles = (view: EditorView, files: readonly File[], at?: number) => {
     const items = files.map((file, nth) => pictures.addFile(file, file.name || `貼上的圖片 ${nth + 1}`))
     return holdPlaces(items, at)(view.state, view.dispatch)
@@ -59,6 +60,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           const files = [...(event.clipboardData?.files ?? [])]
           lost = []
           stripped = []
+          headed = 0
           say('')
           const isFiles = html === '' && plain === '' && files.length > 0
           const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
@@ -84,6 +86,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         // what was copied here is already as it should be
         lost = []
         stripped = []
+        headed = 0
         if (isOwn(html)) return html
         if (!read) {
           say(unread)
@@ -93,6 +96,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         beside = nothingBeside
         lost = cleaned.lost
         stripped = cleaned.plain
+        headed = cleaned.headed
         return cleaned.html
       },
       transformPasted: (slice, view) => {
@@ -110,10 +114,12 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         const said = [
           ...(all.length > 0 ? [`沒有貼上：${all.join('、')}。`] : []),
           ...(stripped.length > 0 ? [`文字貼上了，樣子沒有留下：${stripped.join('、')}。`] : []),
+          ...(headed > 0 ? ['表格第一列是粗體，當成標題格了。'] : []),
         ]
         if (said.length > 0) say(said.join(''))
         lost = []
         stripped = []
+        headed = 0
         return new Slice(content, slice.openStart, slice.openEnd)
       },
       handlePaste(view, _, slice) {

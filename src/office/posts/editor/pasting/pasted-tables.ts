@@ -1,3 +1,5 @@
+import { rename } from './rename.ts'
+
 /** The most that a cell may be said to span: a clipboard may say anything. */
 const widest = 60
 
@@ -36,4 +38,30 @@ export function oneCellPerPlace(table: HTMLTableElement): number {
   }
   for (const caption of table.querySelectorAll('caption, colgroup')) caption.remove()
   return found
+}
+
+const bold = 'strong, b'
+const says = (part: Element) => part.textContent.trim() !== ''
+
+/** Whether all words of a cell or a row are bold. */
+function isBold(part: Element): boolean {
+  const walker = part.ownerDocument.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text
+    if (data.trim() !== '' && !parentElement?.closest(bold)) return false
+  }
+  return true
+}
+
+/** Makes header cells of a first row that is bold, as most people mark one in Word and Google Docs, where what follows is not. @returns whether it did */
+export function headOfBold(table: HTMLTableElement): boolean {
+  const [first, ...rest] = table.rows
+  if (!first || rest.length === 0 || table.querySelector('th')) return false
+  const said = rest.filter(says)
+  if (!says(first) || !isBold(first) || (said.length > 0 && said.every(isBold))) return false
+  for (const cell of [...first.cells]) {
+    for (const mark of cell.querySelectorAll(bold)) mark.replaceWith(...mark.childNodes)
+    rename(cell, 'th')
+  }
+  return true
 }

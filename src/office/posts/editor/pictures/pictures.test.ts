@@ -137,6 +137,27 @@ test('a file says how far it is, why it was refused, and is sent again when aske
   expect(heard).toBe(pictures.changes())
 })
 
+test('of one file that comes twice the places are told apart, and the library hears the name of the file', () => {
+  const sent: string[] = []
+  const pictures = new Pictures((_, name) => {
+    sent.push(name)
+    return new Promise(() => {})
+  })
+  const items = [
+    ...['a.png', 'a.png', 'b.png', 'a.png'].map((name) => pictures.addFile(new Blob(['x']), name)),
+    pictures.add(picture, 'b.png'),
+  ]
+  pictures.again(items[1] ?? '')
+  expect(items.map((item) => pictures.get(item)?.name)).toEqual([
+    'a.png',
+    'a.png（第 2 張）',
+    'b.png',
+    'a.png（第 3 張）',
+    'b.png（第 2 張）',
+  ])
+  expect(sent).toEqual(['a.png', 'a.png', 'b.png', 'a.png', 'a.png'])
+})
+
 test('an alt says what is seen: neither nothing nor the name of a file', () => {
   expect(
     ['', '  ', 'IMG_2034.jpg', 'image001', 'DSC_0001', '螢幕截圖 上午9.30.png'].map((alt) => altFault(alt) === null),

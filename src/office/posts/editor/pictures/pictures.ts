@@ -39,7 +39,7 @@ type Send = (file: Blob, name: string, progress: (part: number) => void) => Prom
 export class Pictures {
   readonly #send: Send
   readonly #all = new Map<string, Waiting>()
-  readonly #files = new Map<string, Blob>()
+  readonly #files = new Map<string, { file: Blob; name: string }>()
   readonly #listeners = new Set<() => void>()
   #changes = 0
 
@@ -59,8 +59,8 @@ export class Pictures {
   /** A file that is sent to the library at once. @returns under which it is known */
   addFile(file: Blob, name: string, said: Said = nothingSaid): string {
     const item = newKey()
-    this.#files.set(item, file)
-    this.#set({ item, name, said, progress: { kind: 'sending', part: 0 } })
+    this.#files.set(item, { file, name })
+    this.#set({ item, name: this.#toldApart(name), said, progress: { kind: 'sending', part: 0 } })
     void this.#go(item, file, name)
     return item
   }
@@ -68,16 +68,27 @@ export class Pictures {
   /** One that the library has. */
   add(picture: Picture, name: string, said: Said = nothingSaid): string {
     const item = newKey()
-    this.#set({ item, name, said, progress: { kind: 'here', picture } })
+    this.#set({ item, name: this.#toldApart(name), said, progress: { kind: 'here', picture } })
     return item
   }
 
   /** Sends a file again that did not arrive. */
   again(item: string): void {
-    const [waiting, file] = [this.#all.get(item), this.#files.get(item)]
-    if (!waiting || !file) return
+    const [waiting, sent] = [this.#all.get(item), this.#files.get(item)]
+    if (!waiting || !sent) return
     this.#set({ ...waiting, progress: { kind: 'sending', part: 0 } })
-    void this.#go(item, file, waiting.name)
+    void this.#go(item, sent.file, sent.name)
+  }
+
+  /** A name that no other has here: one file may come twice, and each of its places is described by itself. */
+  #toldApart(name: string): string {
+    const taken = new Set([...this.#all.values()].map((one) => one.name))
+    let [called, nth] = [name, 1]
+    while (taken.has(called)) {
+      nth += 1
+      called = `${name}（第 ${nth} 張）`
+    }
+    return called
   }
 
   async #go(item: string, file: Blob, name: string): Promise<void> {
