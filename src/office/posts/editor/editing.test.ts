@@ -13,7 +13,7 @@ import { openEditing } from './editing.ts'
 import { schema } from './schema.ts'
 import { tableEditing } from './tables/table-editing.ts'
 import { toCell } from './tables/tables.ts'
-import { liftEntry, setLevel, setLink, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
+import { leaveEntry, liftEntry, setLevel, setLink, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
 import { sameShown, shownOf } from './tools.ts'
 import { isTypedOn } from './typed-on.ts'
 
@@ -73,6 +73,7 @@ const commands: Record<string, Command> = {
   numbers: toggleList(true),
   sink: sinkEntry,
   lift: liftEntry,
+  unmark: leaveEntry,
   quote: toggleQuote,
   bold: toggle('strong'),
   raised: toggle('sup'),
@@ -155,6 +156,36 @@ test('a step goes into no other, and an entry within one into the entry before i
   }
   expect(sinkEntry(caretIn('b'))).toBe(false)
   expect(after(caretIn('d'), sinkEntry).doc.eq(start.doc)).toBe(false)
+})
+
+test('Backspace before an entry takes its mark away level by level, and then joins its words to those before', () => {
+  const entry = (key: string, text: string, ...inner: Block[]) => ({
+    type: 'list_item' as const,
+    content: [paragraph(key, text), ...inner] as [never],
+  })
+  const list = (key: string, ...content: ReturnType<typeof entry>[]): Block => ({
+    type: 'list',
+    attrs: { key, ordered: false, start: 1 },
+    content: content as never,
+  })
+  let state = open(list('a', entry('b', '早餐', list('c', entry('d', '全麥'), entry('e', '蛋')))))
+  let place = 0
+  state.doc.descendants((node, pos) => {
+    if (node.isText && node.text === '蛋') place = pos
+  })
+  state = at(state, place)
+  const shapes = [1, 2, 3].map(() => {
+    state = after(state, leaveEntry)
+    return state.doc.toString()
+  })
+  expect(shapes).toEqual([
+    'doc(list(list_item(paragraph("早餐"), list(list_item(paragraph("全麥")))), list_item(paragraph("蛋"))))',
+    'doc(list(list_item(paragraph("早餐"), list(list_item(paragraph("全麥"))))), paragraph("蛋"))',
+    'doc(list(list_item(paragraph("早餐"), list(list_item(paragraph("全麥蛋"))))))',
+  ])
+  expect(state.selection.$head.parentOffset).toBe(2)
+  // in the middle of an entry, and outside of lists, it is none of its business
+  expect([leaveEntry(state), leaveEntry(at(open(paragraph('a', '一'), paragraph('b', '二')), 4))]).toEqual([false, false])
 })
 
 test('among what is tried, every command changes something', () => {

@@ -8,7 +8,7 @@ import { breakLine, breakLineInCell, leaveBox, leaveCaption, moveBlock, stayInsi
 import { schema } from './schema.ts'
 import { leaveEnd, leaveTable } from './tables/leaving.ts'
 import { toCell } from './tables/tables.ts'
-import { liftEntry, sinkEntry, toggle } from './text-commands.ts'
+import { leaveEntry, liftEntry, sinkEntry, toggle } from './text-commands.ts'
 
 const base = (key: string): Command => baseKeymap[key] ?? (() => false)
 
@@ -24,7 +24,7 @@ const keys: Record<string, Command> = {
   ArrowDown: leaveEnd,
   'Shift-Enter': breakLine,
   'Mod-Enter': breakLine,
-  Backspace: chainCommands(undoInputRule, stayInside('start'), base('Backspace')),
+  Backspace: chainCommands(undoInputRule, stayInside('start'), leaveEntry, base('Backspace')),
   'Mod-Backspace': chainCommands(stayInside('start'), base('Mod-Backspace')),
   Delete: chainCommands(stayInside('end'), base('Delete')),
   'Mod-Delete': chainCommands(stayInside('end'), base('Mod-Delete')),

@@ -1,4 +1,4 @@
-import { toggleMark, wrapIn } from 'prosemirror-commands'
+import { joinTextblockBackward, toggleMark, wrapIn } from 'prosemirror-commands'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import { liftTarget } from 'prosemirror-transform'
@@ -76,6 +76,20 @@ export const sinkEntry: Command = (state, dispatch) => {
   return sinkListItem(schema.nodes.list_item)(state, dispatch)
 }
 export const liftEntry: Command = liftListItem(schema.nodes.list_item)
+
+/**
+ * Backspace before the first letter of an entry takes its mark away: it comes a level out, at last out of the list; there the
+ * next one joins it to the words of the entry before.
+ */
+export const leaveEntry: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || !$from.parent.isTextblock || $from.parentOffset > 0) return false
+  const [entry, list] = [$from.node(-1), $from.node(-2)]
+  if (entry?.type === schema.nodes.list_item && list?.type === schema.nodes.list && $from.index(-1) === 0)
+    return liftEntry(state, dispatch)
+  const before = $from.depth === 1 ? state.doc.maybeChild($from.index(0) - 1) : null
+  return before?.type === schema.nodes.list && joinTextblockBackward(state, dispatch)
+}
 
 /** Paragraphs into a quotation, and out of it. */
 export const toggleQuote: Command = (state, dispatch) => {
