@@ -182,7 +182,9 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   ])
 
   await over(recorded('google-docs'))
-  await lost('沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。文字貼上了，樣子沒有留下：1 處刪除線。表格第一列是粗體，當成標題格了。')
+  await lost(
+    '沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。文字貼上了，樣子沒有留下：1 處刪除線。表格第一列是粗體，當成標題格了。',
+  )
   expect(await blocksOf(page)).toEqual([
     'heading(在家量血壓)',
     'paragraph(每天 早晚^strong 各一次^em ，m 2^sup 舊的說法)',
@@ -200,6 +202,36 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
     'table(table_row(table_cell(警訊^strong ) table_cell(找誰^strong )) table_row(table_cell(胸悶^strong ) table_cell(119^strong )))',
     'table(table_row(table_header(項目) table_header(值)) table_row(table_cell(糖化血色素) table_cell(6.5)))',
   ])
+
+  // lines that are divisions stay in the cell into which they are pasted, beside its words
+  await over('<table><tr><th>時段</th><th>值</th></tr><tr><td>早</td><td>128</td></tr></table>')
+  await text(page).getByText('128').click()
+  await page.keyboard.press('End')
+  await paste(page, '<div>坐著</div><div><br></div><div>右手</div>')
+  expect(await blocksOf(page)).toEqual([
+    'table(table_row(table_header(時段) table_header(值)) table_row(table_cell(早) table_cell(128坐著 hard_break() 右手)))',
+  ])
+  // an address makes a link of the words that are selected, and of itself where none are
+  await over('<p>國健署</p>')
+  const address = async () => {
+    const plain = 'https://www.hpa.gov.tw/a?id=3&utm_source=line'
+    await text(page).evaluate((element, plain) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', plain)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, plain)
+  }
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await address()
+  const led = 'https://www.hpa.gov.tw/a?id=3'
+  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led})`])
+  await page.keyboard.press('End')
+  await page.keyboard.type('：')
+  await address()
+  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led} ：${' '}${led}^${led})`])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led} ：)`])
 
   await over(recorded('web-page').replace('PICTURE', (await png(1)).toString('base64')))
   await lost('沒有貼上：1 個影音、2 個表單欄位、1 條分隔線、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。')

@@ -13,7 +13,17 @@ import { openEditing } from './editing.ts'
 import { schema } from './schema.ts'
 import { tableEditing } from './tables/table-editing.ts'
 import { toCell } from './tables/tables.ts'
-import { leaveEntry, liftEntry, setLevel, setLink, sinkEntry, toggle, toggleList, toggleQuote } from './text-commands.ts'
+import {
+  leaveEntry,
+  liftEntry,
+  linkAround,
+  setLevel,
+  setLink,
+  sinkEntry,
+  toggle,
+  toggleList,
+  toggleQuote,
+} from './text-commands.ts'
 import { sameShown, shownOf } from './tools.ts'
 import { isTypedOn } from './typed-on.ts'
 
@@ -186,6 +196,20 @@ test('Backspace before an entry takes its mark away level by level, and then joi
   expect(state.selection.$head.parentOffset).toBe(2)
   // in the middle of an entry, and outside of lists, it is none of its business
   expect([leaveEntry(state), leaveEntry(at(open(paragraph('a', '一'), paragraph('b', '二')), 4))]).toEqual([false, false])
+})
+
+test('a link is around who stands in it or right behind it, and around nobody who stands further on', () => {
+  const linked: Block = {
+    type: 'paragraph',
+    attrs: { key: 'a' },
+    content: [
+      { type: 'text', text: '見' },
+      { type: 'text', text: '條款', marks: [{ type: 'link', attrs: { href: '/terms' } }] },
+      { type: 'text', text: '，再說' },
+    ],
+  }
+  const isAround = [1, 2, 3, 4, 5, 6, 7].map((place) => linkAround(at(open(linked), place))?.from ?? null)
+  expect(isAround).toEqual([null, 2, 2, 2, null, null, null])
 })
 
 test('among what is tried, every command changes something', () => {

@@ -133,11 +133,9 @@ export function hasMark({ doc, selection, storedMarks }: EditorState, name: Mark
 export function linkAround({ doc, selection: { $from } }: EditorState): { from: number; to: number; href: string } | null {
   const { parent } = $from
   if (!parent.inlineContent) return null
-  const { index } = parent.childAfter($from.parentOffset).node
-    ? parent.childAfter($from.parentOffset)
-    : parent.childBefore($from.parentOffset)
+  const [after, before] = [parent.childAfter($from.parentOffset), parent.childBefore($from.parentOffset)]
   const linkAt = (at: number) => parent.maybeChild(at)?.marks.find(({ type }) => type === schema.marks.link)
-  const start = linkAt(index) ? index : index - 1
+  const start = after.node && linkAt(after.index) ? after.index : before.index
   const link = linkAt(start)
   if (!link) return null
   const same = (at: number) => linkAt(at)?.eq(link) === true

@@ -34,6 +34,8 @@ const marks: [mark: string, found: RegExp][] = [
   ['strong', /(?:^|[;\s])font-weight\s*:\s*(bold|[6-9]00)/i],
   ['em', /(?:^|[;\s])font-style\s*:\s*italic/i],
 ]
+/** What web pages and mails part their lines by. */
+const divisions = 'div, section, article, main, header, footer, aside, address, center'
 const blocks = 'p, ul, ol, li, table, blockquote, h1, h2, h3, h4, h5, h6, div, section, article, figure'
 
 /**
@@ -55,6 +57,7 @@ export function cleanPaste(given: string, origin: string, hold: (pictures: Named
   listsOfWord(body)
   for (const comment of textsIn(body, NodeFilter.SHOW_COMMENT)) comment.remove()
   emptyBetweenBlocks(body)
+  for (const one of body.querySelectorAll(divisions)) if (!one.querySelector(`${blocks}, ${divisions}`)) asParagraph(one)
   countAll(lost, losses)
   countAll(plain, looks)
   for (const one of body.querySelectorAll(dropped)) one.remove()
@@ -83,6 +86,12 @@ const unstyled = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'))
+
+/** A division that holds words alone is a paragraph: in the cell of a table the library would make cells of several. */
+function asParagraph(one: Element): void {
+  if (one.textContent.trim() === '' && !one.querySelector(':not(br, span)')) one.remove()
+  else rename(one, 'p')
+}
 
 function textsIn(body: HTMLElement, kind: number): CharacterData[] {
   const walker = document.createTreeWalker(body, kind)

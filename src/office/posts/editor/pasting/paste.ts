@@ -25,6 +25,9 @@ interface Ways {
   say: (words: string) => void
 }
 
+/** Whether words are an address, and nothing else. */
+const isAddress = (plain: string) => /^https?:\/\/\S+$/i.test(plain.trim())
+
 /** Whether HTML was copied in an editor like this one. */
 const isOwn = (html: string) => /data-pm-slice=/.test(html)
 
@@ -32,8 +35,9 @@ const isOwn = (html: string) => /data-pm-slice=/.test(html)
 export function pasting({ isKnown, pictures, say }: Ways): Plugin {
   let read: ReadClipboard | null = null
   const fetchReader = () =>
-    import('./read-clipboard.ts').then(({ readClipboard }) => {
-      read = readClipboard
+    import('./read-clipboard.ts').then((reader) => {
+      read = reader.readClipboard
+      return reader
     })
   /** What the clipboard that is read at the moment holds beside its HTML. */
   let beside: Beside = nothingBeside
@@ -69,6 +73,12 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
           if (over) say(over)
           if (isFiles) takeFiles(view, files)
+          const isLink = html === '' && isAddress(plain)
+          if (isLink)
+            fetchReader().then(
+              ({ pasteAddress }) => pasteAddress(view, plain, location.origin),
+              () => view.pasteText(plain),
+            )
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           beside = { files, rtf: () => rtf }
           const waits = html !== '' && read === null && !isOwn(html)
@@ -77,7 +87,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
               () => view.pasteHTML(html),
               () => say(unread),
             )
-          if (!isFiles && !isTooLong && !over && !waits) return false
+          if (!isFiles && !isTooLong && !over && !waits && !isLink) return false
           event.preventDefault()
           return true
         },

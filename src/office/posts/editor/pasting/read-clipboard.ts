@@ -2,6 +2,8 @@ import type { Pictures } from '../pictures/pictures.ts'
 import { type Cleaned, cleanPaste } from './clean-paste.ts'
 import { picturesOn } from './clipboard-pictures.ts'
 
+export { pasteAddress } from './paste-address.ts'
+
 /** What a clipboard holds beside its HTML. */
 export interface Beside {
   files: readonly File[]

@@ -1,0 +1,17 @@
+import type { EditorView } from 'prosemirror-view'
+import { mayLink } from '../../../../domain/posts/may-link.ts'
+import { linkAround, setLink } from '../text-commands.ts'
+import { cleanAddress } from './clean-address.ts'
+
+/**
+ * Pastes an address: the words that are selected lead there, or where nothing is selected it stands there as a link.
+ * @param origin this site's own: its addresses become paths
+ */
+export function pasteAddress(view: EditorView, plain: string, origin: string): void {
+  const { selection } = view.state
+  const { $from, $to, empty } = selection
+  const href = cleanAddress(plain.trim(), origin)
+  const isWithin = $from.sameParent($to) && $from.parent.inlineContent && !(empty && linkAround(view.state))
+  if (href === null || !mayLink(href) || !isWithin) return void view.pasteText(plain)
+  setLink(href, href.startsWith('/') ? `${origin}${href}` : href)(view.state, view.dispatch)
+}
