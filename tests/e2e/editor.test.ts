@@ -497,12 +497,32 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   await page.keyboard.press('Control+z')
   expect((await first())[0]).toBe('paragraph(再記血壓)')
 
-  // a post by its title
+  // what is selected stands in the box, and gives way to what is typed
   await at('結尾').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+Home')
+  await page.keyboard.press('Control+h')
+  await finding.getByText('共 1 處。').waitFor()
+  await page.keyboard.type('血壓')
+  await finding.getByText('共 2 處。').waitFor()
+  await page.keyboard.press('Escape')
+
+  // a post by its title; what is typed before the form has come does not go over the words that are to be linked
+  await at('結尾').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
+  const linkSheet = Promise.withResolvers<void>()
+  await page.route('**/link-sheet-*.js', async (route) => {
+    await linkSheet.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
+  await page.getByText('載入中…').waitFor()
+  await page.keyboard.type('x')
+  expect((await first())[2]).toBe('paragraph(結尾)')
+  linkSheet.resolve()
   const linking = page.getByRole('group', { name: '連結' })
+  await expect.poll(() => linking.getByLabel('連結到').evaluate((box) => box === document.activeElement)).toBe(true)
   await linking.getByLabel('連結到').fill('血壓')
   await linking.getByText('連結的字：「結尾」').waitFor()
   await linking.getByRole('option').first().waitFor()

@@ -1,5 +1,5 @@
 import type { EditorView } from 'prosemirror-view'
-import { Suspense } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { blockOfSelection, putReference } from './blocks.ts'
 import styles from './editor.module.css'
@@ -21,6 +21,25 @@ const LinkSheet = lazyPart(() => import('./links/link-sheet.tsx'))
 const OutlineSheet = lazyPart(() => import('./outline/outline-sheet.tsx'))
 const PictureSheet = lazyPart(() => import('./pictures/picture-sheet.tsx'))
 const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx'))
+
+/** The forms in which one types at once. */
+const written: ReadonlySet<SheetName> = new Set(['link', 'insert', 'find'])
+
+/** Says that a form is on its way. Where one would type in it at once, what is typed already does not go into the text, over what is selected there. */
+function Coming({ takesKeys, leave }: { takesKeys: boolean; leave: () => void }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesKeys) place.current?.focus()
+  }, [takesKeys])
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') leave()
+  }
+  return (
+    <p ref={place} tabIndex={-1} className={styles['hint']} onKeyDown={onKeyDown}>
+      載入中…
+    </p>
+  )
+}
 
 /**
  * The small forms of the text: the one that a button has opened, and that of the block in which the caret is. They stand under
@@ -64,7 +83,7 @@ export function TextSheets({
   const boxed = shown.block !== null && !withSheets.has(shown.block) ? blockOfSelection(state)?.node : null
   return (
     <div className={rows['sheets']} data-aside>
-      <Suspense fallback={!isMissing && <p className={styles['hint']}>載入中…</p>}>
+      <Suspense fallback={!isMissing && <Coming takesKeys={sheet !== null && written.has(sheet)} leave={back} />}>
         {sheet === 'link' && (
           <LinkSheet
             client={client}

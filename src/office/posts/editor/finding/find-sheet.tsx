@@ -66,6 +66,8 @@ export default function FindSheet({ view, state, close }: { view: EditorView; st
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
         onKeyDown={onEnter(() => go(1))}
+        // what was selected in the text stands there first, and gives way to what is typed
+        onFocus={(event) => event.target.select()}
         maxLength={200}
         autoFocus
       />

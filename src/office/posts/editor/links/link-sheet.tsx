@@ -96,6 +96,8 @@ export default function LinkSheet({
           ask(event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
+        // the address that the link has gives way to what is typed
+        onFocus={(event) => event.target.select()}
         errors={fault ? [fault] : null}
         maxLength={2000}
         autoComplete="off"
