@@ -198,8 +198,8 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   await over(recorded('word-tables'))
   await lost('文字貼上了，樣子沒有留下：2 處合併的儲存格。表格第一列是粗體，當成標題格了。')
   expect(await blocksOf(page)).toEqual([
-    'table(table_row(table_header(時段) table_header(收縮壓) table_header()) table_row(table_cell(早上) table_cell(128) table_cell(坐著^strong )) table_row(table_cell() table_cell(132) table_cell()))',
-    'table(table_row(table_cell(警訊^strong ) table_cell(找誰^strong )) table_row(table_cell(胸悶^strong ) table_cell(119^strong )))',
+    'table(table_row(table_header(時段) table_header(收縮壓) table_header()) table_row(table_cell(早上) table_cell(128) table_cell(坐著^strong)) table_row(table_cell() table_cell(132) table_cell()))',
+    'table(table_row(table_cell(警訊^strong) table_cell(找誰^strong)) table_row(table_cell(胸悶^strong) table_cell(119^strong)))',
     'table(table_row(table_header(項目) table_header(值)) table_row(table_cell(糖化血色素) table_cell(6.5)))',
   ])
 
