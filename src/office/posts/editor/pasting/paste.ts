@@ -35,9 +35,9 @@ const isOwn = (html: string) => /data-pm-slice=/.test(html)
 export function pasting({ isKnown, pictures, say }: Ways): Plugin {
   let read: ReadClipboard | null = null
   const fetchReader = () =>
-    import('./read-clipboard.ts').then((reader) => {
-      read = reader.readClipboard
-      return reader
+    import('./read-clipboard.ts').then(({ readClipboard, pasteAddress }) => {
+      read = readClipboard
+      return { pasteAddress }
     })
   /** What the clipboard that is read at the moment holds beside its HTML. */
   let beside: Beside = nothingBeside
