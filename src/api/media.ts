@@ -48,10 +48,11 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
   serve(app, mediaEndpoints.upload, async ({ body, context, c }) => {
     const lost: (StoreFault | ScannerFault)[] = []
     const taken: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
-    await takeFiles(body, { files: uploadLimits.files, bytes: mostOfRecording }, async ({ name, content }) => {
+    await takeFiles(body, { files: uploadLimits.files, bytes: mostOfRecording }, async (file) => {
+      const { name } = file
       const none = { name, media: null, known: false }
       try {
-        const added = await addMedia(context, places, { name, content })
+        const added = await addMedia(context, places, file)
         if (typeof added === 'string') taken.push({ ...none, fault: faults[added] })
         else taken.push({ name, media: summary(await summaryOf(context.db, added.media.id)), known: added.known, fault: null })
       } catch (error) {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
@@ -12,10 +12,11 @@ export interface GivenForm {
   limit: number
 }
 
-/** A file of it as it comes. It ends early, with `truncated`, when it is larger than a file may be. */
+/** A file of it as it comes. It ends early, and says so once it has ended, when it is larger than a file may be. */
 export interface IncomingFile {
   name: string
-  content: Readable & { truncated: boolean }
+  content: Readable
+  truncated: () => boolean
 }
 
 /** The form that a request brings. @throws 413 for one that says itself that it is too large */
@@ -48,13 +49,13 @@ export async function takeFiles(
     if (name === '') return void content.resume()
     files += 1
     open.add(content)
-    content.on('error', () => undefined)
+    const lent = lend(content)
     taking = taking
-      .then(() => (failed.length > 0 ? undefined : take({ name, content })))
+      .then(() => (failed.length > 0 ? undefined : take({ name, content: lent, truncated: () => content.truncated })))
       .catch((error: unknown) => void failed.push(error))
       .finally(() => {
         open.delete(content)
-        content.resume()
+        lent.destroy()
       })
   })
   parser.on('error', () => undefined)
@@ -75,6 +76,20 @@ export async function takeFiles(
   if (tooMany) throw new ApiFault(413, 'body_too_large', `一次最多 ${most.files} 個檔案`)
   if (files === 0)
     throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body.file', message: '請選擇檔案' }] })
+}
+
+/**
+ * A file for whoever takes it, who may end it early, as a disk that is full does. The form goes on being read then: nobody would
+ * come to its end behind a file that is gone.
+ */
+function lend(content: BusboyFileStream): Readable {
+  const lent = new PassThrough()
+  content.on('error', (error) => lent.destroy(error))
+  lent.on('error', () => undefined)
+  content.pipe(lent)
+  // after `pipe` has let go of it
+  lent.once('close', () => content.resume())
+  return lent
 }
 
 function parserOf(type: string, { files, bytes }: { files: number; bytes: number }) {

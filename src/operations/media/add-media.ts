@@ -29,10 +29,11 @@ export interface MediaPlaces {
   scan: Scanner | null
 }
 
-/** A file as it comes; `truncated` once it has ended, when it was larger than it may be. */
+/** A file as it comes; once it has ended it says whether it was larger than it may be. */
 export interface UploadedContent {
   name: string
-  content: Readable & { truncated: boolean }
+  content: Readable
+  truncated: () => boolean
 }
 
 /**
@@ -44,7 +45,7 @@ export interface UploadedContent {
 export async function addMedia(
   context: OperationContext,
   { store, scratch, scan }: MediaPlaces,
-  { name, content }: UploadedContent,
+  { name, content, truncated }: UploadedContent,
 ): Promise<{ media: MediaRow; known: boolean } | UploadFault> {
   const { db, viewer, now } = context
   requireMay(viewer, 'use-media')
@@ -54,7 +55,7 @@ export async function addMedia(
     await mkdir(scratch, { recursive: true })
     await sweep(scratch)
     await pipeline(content, createWriteStream(came, { flags: 'wx' }))
-    if (content.truncated) return 'too_large_recording'
+    if (truncated()) return 'too_large_recording'
     const prepared = await prepare(came, kept, scan)
     if (typeof prepared === 'string') return prepared
     const file = kindOfMedia(prepared.mime) === 'picture' ? kept : came

@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { expect, test } from 'vitest'
+import { type IncomingFile, takeFiles } from './multipart.ts'
+
+/** More than what lies between a form and whoever takes a file of it can hold. */
+const large = new Uint8Array(3_000_000)
+const most = { files: 5, bytes: 2_000_000_000 }
+
+function formOf(...files: [name: string, bytes: Uint8Array<ArrayBuffer>][]) {
+  const form = new FormData()
+  for (const [name, bytes] of files) form.append('file', new File([bytes], name))
+  const request = new Request('http://healthpress.test/', { method: 'POST', body: form })
+  return { type: request.headers.get('content-type') ?? '', body: request.body, limit: 1e9 }
+}
+const fullDisk = () => new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
+
+test('a file that ends while it is written aside keeps nobody waiting, and what comes after it is taken', async () => {
+  const taken: string[] = []
+  const take = async ({ name, content }: IncomingFile) => {
+    if (name === 'small') taken.push(await text(content))
+    else await pipeline(content, fullDisk()).catch((error: Error) => taken.push(error.message))
+  }
+  await takeFiles(formOf(['large', large], ['small', new TextEncoder().encode('早餐')]), most, take)
+  expect(taken).toEqual(['the disk is full', '早餐'])
+})
+
+test('what fails before a file was looked at, or in the middle of it, is what the whole fails with', async () => {
+  const files: [string, Uint8Array<ArrayBuffer>][] = [
+    ['one', large],
+    ['other', large],
+  ]
+  const early = () => Promise.reject(new Error('not today'))
+  await expect(takeFiles(formOf(...files), most, early)).rejects.toThrow('not today')
+  const late = ({ content }: IncomingFile) => pipeline(content, fullDisk())
+  await expect(takeFiles(formOf(...files), most, late)).rejects.toThrow('the disk is full')
+})
+
+test('a file that is larger than it may be ends, and says so', async () => {
+  const said: [number, boolean][] = []
+  await takeFiles(formOf(['large', large]), { ...most, bytes: 1000 }, async ({ content, truncated }) => {
+    said.push([(await buffer(content)).length, truncated()])
+  })
+  expect(said).toEqual([[1000, true]])
+})

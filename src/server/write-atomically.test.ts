@@ -1,0 +1,16 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeAtomically } from './write-atomically.ts'
+
+test('what cannot be written leaves nothing of itself: on a full disk that would be one more file at each try', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'healthpress-write-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // a folder that is not empty gives its name to no file
+  mkdirSync(join(folder, 'taken', 'inside'), { recursive: true })
+  await expect(writeAtomically(join(folder, 'taken'), Buffer.from('圖'))).rejects.toThrow()
+  expect(readdirSync(folder)).toEqual(['taken'])
+  await writeAtomically(join(folder, 'new', 'picture'), Buffer.from('圖'))
+  expect(readdirSync(join(folder, 'new'))).toEqual(['picture'])
+})
