@@ -7,13 +7,23 @@ const token = 'a-token-of-some-length'
 
 async function ask(
   path: string,
-  options: { headers?: Record<string, string>; broken?: boolean; hangs?: boolean; stopping?: boolean; token?: string } = {},
+  options: {
+    headers?: Record<string, string>
+    broken?: boolean
+    hangs?: boolean
+    stopping?: boolean
+    token?: string
+    others?: (() => Promise<unknown>)[]
+  } = {},
 ) {
   const health = createHealth({
-    ping: () => {
-      if (options.hangs) return new Promise(() => undefined)
-      return options.broken ? Promise.reject(new Error('down')) : Promise.resolve()
-    },
+    pings: [
+      () => {
+        if (options.hangs) return new Promise(() => undefined)
+        return options.broken ? Promise.reject(new Error('down')) : Promise.resolve()
+      },
+      ...(options.others ?? []),
+    ],
     metrics: { text: async () => '', contentType: 'text/plain; version=0.0.4; charset=utf-8' },
     metricsToken: options.token,
     stopping: () => options.stopping ?? false,
@@ -40,6 +50,13 @@ it('tells life from readiness', async () => {
   expect(await ask('/readyz', { hangs: true })).toMatchObject({ status: 503 })
   expect(await ask('/readyz', { stopping: true })).toMatchObject({ status: 503 })
   expect(await ask('/healthz/x')).toMatchObject({ status: 418 })
+})
+
+it('a database that answers on one line is there, however long another waits', async () => {
+  const answers = () => Promise.resolve()
+  expect(await ask('/readyz', { hangs: true, others: [answers] })).toMatchObject({ status: 200 })
+  expect(await ask('/readyz', { broken: true, others: [answers] })).toMatchObject({ status: 200 })
+  expect(await ask('/readyz', { broken: true, others: [() => Promise.reject(new Error('down'))] })).toMatchObject({ status: 503 })
 })
 
 it.each([

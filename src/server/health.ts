@@ -11,8 +11,11 @@ const pingWithin = 2_000
 export type Health = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 
 interface Options {
-  /** Asks the database something; throws when it does not answer. */
-  ping: () => Promise<unknown>
+  /**
+   * Each asks the database something, and throws when it does not answer. One answer is enough: connections of which every one is
+   * busy make no database that is away.
+   */
+  pings: readonly (() => Promise<unknown>)[]
   metrics: Pick<Metrics, 'text' | 'contentType'>
   metricsToken: string | undefined
   stopping: () => boolean
@@ -21,10 +24,10 @@ interface Options {
 const headers = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
 
 /** The three addresses that operators and load balancers ask. */
-export function createHealth({ ping, metrics, metricsToken, stopping }: Options): Health {
+export function createHealth({ pings, metrics, metricsToken, stopping }: Options): Health {
   const state = async (): Promise<{ status: string; database?: string }> => {
     if (stopping()) return { status: 'stopping' }
-    return withTimeout(ping(), pingWithin, 'no answer').then(
+    return withTimeout(Promise.any(pings.map((ping) => ping())), pingWithin, 'no answer').then(
       () => ({ status: 'ok' }),
       () => ({ status: 'unavailable', database: 'unreachable' }),
     )

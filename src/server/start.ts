@@ -201,7 +201,7 @@ export async function start(options: {
       serveFaultPage: createFaultPage(renderer, readerService(config)),
     }
     const health = createHealth({
-      ping: () => pool.query('select 1'),
+      pings: [pool, database.pool].map((one) => () => one.query('select 1')),
       metrics,
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CuttableLine, openLine } from '../fakes/cuttable-line.ts'
-import { askUntil } from '../support/ask.ts'
+import { ask, askUntil } from '../support/ask.ts'
+import { freePort } from '../support/free-port.ts'
+import { startProxy } from '../support/proxy.ts'
 import { startSite } from '../support/site.ts'
 
 /** The page cache's clock, moved by hand: pages grow stale when the test says so. */
@@ -54,6 +56,17 @@ describe('while the database is away', () => {
     expect(await site.ask('/article/3')).toMatchObject({ status: 200, headers: { 'x-cache': 'hit' } })
     expect((await site.ask('/article/3', { headers: member })).status).toBe(200)
     expect(await site.ask('/')).toMatchObject({ status: 200 })
+  })
+
+  it('nor are they lost behind a proxy of whom somebody asks what cannot be answered', async () => {
+    const port = Number(new URL(site.url).port)
+    const proxy = await startProxy(await freePort(), [port, port])
+    try {
+      for (let count = 0; count < 6; count += 1) expect((await ask(`${proxy.url}/readyz`)).status).toBe(503)
+      for (let count = 0; count < 4; count += 1) expect((await ask(`${proxy.url}/article/3`)).status).toBe(200)
+    } finally {
+      await proxy.stop()
+    }
   })
 
   it('a session that cannot be read is a visitor’s for a kept page', async () => {

@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { serverEnvironment, serverFlags } from '../../scripts/setup.mjs'
 import { mediaEndpoints } from '../../src/contract/media.ts'
+import { usualRetryPolicy } from '../../src/operations/media/s3-store.ts'
 import { settings } from '../../src/server/config.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -187,6 +188,15 @@ describe('ops/nginx.conf', () => {
     expect(text).toContain('proxy_set_header Host $http_host;')
     expect(text).toContain('gzip off;')
     expect(text).not.toMatch(/proxy_set_header Accept-Encoding|non_idempotent|server_tokens on/)
+  })
+
+  it('takes no process out for what it answers: it goes on having its kept pages', () => {
+    expect([...text.matchAll(/proxy_next_upstream (.*);/g)].map(([, when]) => when)).toEqual(['error timeout'])
+  })
+
+  it('waits longer than a process does for its bucket: a picture that does not come is no process that is gone', () => {
+    const [, seconds] = /^ {4}proxy_read_timeout (\d+)s;$/m.exec(text) ?? []
+    expect(Number(seconds) * 1000).toBeGreaterThan(usualRetryPolicy.timeout + 5000)
   })
 
   it('lets the library have all that it takes', () => {

@@ -19,14 +19,15 @@ export interface S3RetryPolicy {
   retries: number
   pause: number
 }
-const usual: S3RetryPolicy = { timeout: 60_000, retries: 3, pause: 200 }
+/** Shorter than a proxy waits: to it a picture of a bucket that says nothing would be a process that is gone. */
+export const usualRetryPolicy: S3RetryPolicy = { timeout: 20_000, retries: 3, pause: 200 }
 
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /** Originals in a bucket, below `media/`. The bytes' name is signed as what the bytes must be: the bucket itself refuses others. */
 export function s3Store(
   { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
-  { timeout, retries, pause }: S3RetryPolicy = usual,
+  { timeout, retries, pause }: S3RetryPolicy = usualRetryPolicy,
 ): Store {
   const { protocol, host, pathname } = new URL(endpoint)
   const root = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}${pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
