@@ -79,7 +79,8 @@ test('a partner’s month names its codes and nobody; single codes work once, sh
   expect((await use('CATHAYC8P3', 'ask-2')).status).toBe(200)
   expect((await use('CHENCLINIC', 'ask-1', 'samuelchenclinic')).status).toBe(200)
   const month = taipeiDay(new Date()).slice(0, 7)
-  const usage = await office(`partner/cathaylife/usage?month=${month}`)
+  const used = (partner: string, of = month) => office(`partner/${partner}/usage`, { body: { month: of } })
+  const usage = await used('cathaylife')
   const rows = usage.json.items as Record<string, unknown>[]
   expect(rows.map(({ code, questions, state }) => `${code} ${questions} ${state}`)).toEqual([
     'CATHAYA7K2 1 paid',
@@ -89,9 +90,9 @@ test('a partner’s month names its codes and nobody; single codes work once, sh
   ])
   expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['at', 'code', 'order_no', 'product_name', 'questions', 'state'])
   expect(usage.text).not.toMatch(/不該出現|secret@|member@/)
-  expect((await office('partner/cathaylife/usage?month=2020-01')).json.items).toEqual([])
-  expect((await office('partner/cathaylife/usage?month=2020-13')).status).toBe(422)
-  expect((await office(`partner/nobody/usage?month=${month}`)).status).toBe(404)
+  expect((await used('cathaylife', '2020-01')).json.items).toEqual([])
+  expect((await used('cathaylife', '2020-13')).status).toBe(422)
+  expect((await used('nobody')).status).toBe(404)
 })
 
 test('none of it was a fault', () => expect(reported).toEqual([]))

@@ -474,7 +474,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/audit/file': () => ({ body: { from: '2026-11-01' } }),
   'GET /api/v3.0/office/order': () => ({ query: { q: 'HP20261121' } }),
   'GET /api/v3.0/office/ledger': () => ({}),
-  'GET /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, query: { month: '2026-11' } }),
+  'POST /api/v3.0/office/partner/:slug/usage': () => ({ params: { slug: 'cathaylife' }, body: { month: '2026-11' } }),
   'POST /api/v3.0/office/missing_copy': ({ missingIssue }) => ({ body: { number: missingNumber, issue: missingIssue } }),
   'POST /api/v3.0/demo/gateway': ({ trade }) => ({ body: { fields: trade.fields } }),
   'GET /api/v3.0/demo/gateway/:tradeNo': ({ trade }) => ({ params: { tradeNo: trade.tradeNo } }),

@@ -273,7 +273,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/ad/:id/hours': traders,
   'GET /api/v3.0/office/order': services,
   'GET /api/v3.0/office/ledger': services,
-  'GET /api/v3.0/office/partner/:slug/usage': traders,
+  'POST /api/v3.0/office/partner/:slug/usage': traders,
   'POST /api/v3.0/office/missing_copy': services,
   'POST /api/v3.0/demo/gateway': anyone,
   'GET /api/v3.0/demo/gateway/:tradeNo': anyone,

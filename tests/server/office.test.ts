@@ -775,7 +775,7 @@ describe('which page answers whom', () => {
     '/office/ads': traders,
     '/office/ads/1': traders,
     '/office/payment': [...traders, 'care'],
-    '/office/partner/cathaylife/usage?month=2026-11': traders,
+    '/office/partner/cathaylife/usage': traders,
     '/office/roles': ['admin'],
     '/office/audit': ['admin'],
     '/office/audit.csv': ['admin'],
@@ -825,6 +825,7 @@ describe('which page answers whom', () => {
       ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
       // a file whose making is written down is made by a press
       ...(who === 'admin' && { '/office/audit.csv': '302 /office/audit' }),
+      ...(traders.includes(who) && { '/office/partner/cathaylife/usage': '302 /office/payment' }),
     }
     const answer = (path: string) => led[path] ?? (whose[path]?.includes(who) ? 200 : 404)
     expect(await open(await signIn(site.url, who))).toEqual(rowOf(answer))

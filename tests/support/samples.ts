@@ -298,7 +298,7 @@ export const samples: Samples = {
   'preview-success': { at: ['/preview/payment/success'], who: 'admin' },
   'payment/demo-gateway': { at: ['/demo/gateway'], answers: 404 },
   'office-payment': { at: ['/office/payment'], who: 'admin' },
-  'partner-usage': { at: ['/office/partner/cathaylife/usage?month=2026-11'], who: 'admin' },
+  'partner-usage': { at: ['/office/partner/cathaylife/usage'], who: 'admin', answers: 302, leadsTo: '/office/payment' },
   'payment/subscriptions': { at: ['/subscriptions'] },
   'payment/subcheck': { at: ['/subcheck'] },
   'search/search': { eachDiffers: true, at: ['/search?keyword=血壓', '/search?keyword=胸痛', '/search'] },

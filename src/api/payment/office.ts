@@ -21,8 +21,8 @@ export function serveOffice(app: ApiApp): void {
       },
     }
   })
-  serve(app, officeEndpoints.usage, async ({ params, query, context }) => ({
-    items: await readPartnerUsage(context, params.slug, query.month),
+  serve(app, officeEndpoints.usage, async ({ params, body, context }) => ({
+    items: await readPartnerUsage(context, params.slug, body.month),
   }))
   serve(app, officeEndpoints.resent, async ({ body, context }) => {
     await resendCopy(context, body)

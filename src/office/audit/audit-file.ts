@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { auditEndpoints } from '../../contract/audit.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import { actWords } from '../../domain/office/acts.ts'
-import { askingPage } from '../../domain/office/addresses.ts'
 import { csvFile } from '../../domain/office/csv-file.ts'
 import { may } from '../../domain/office/may.ts'
 import { thingWords } from '../../domain/office/thing-words.ts'
@@ -12,7 +11,7 @@ import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/file-answer.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { stepUpAskedBy } from '../parts/prove.ts'
+import { shownFirst } from '../parts/prove.ts'
 import { factWords, whoWords } from './words.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '操作紀錄', kept: false }
@@ -32,10 +31,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const body = auditEndpoints.file.body.safeParse(givenIn(url.searchParams)).data
   if (!body) throw notFoundPage()
   const { items } = await forStaff(
-    site.client('POST /api/v3.0/office/audit/file', { body }).catch((error: unknown) => {
-      // back to the page with the button: a file that comes at the end of a form leaves the form standing there
-      throw stepUpAskedBy(site, error) ? redirect(askingPage(`/office/audit${url.search}`)) : error
-    }),
+    site.client('POST /api/v3.0/office/audit/file', { body }).catch(shownFirst(site, `/office/audit${url.search}`)),
   )
   const rows = items.map(({ at, by, action, thing, title, facts, reason }) => [
     taipeiMoment(new Date(at)),

@@ -1,4 +1,6 @@
+import { redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
+import { askingPage } from '../../domain/office/addresses.ts'
 import { type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 
@@ -39,4 +41,12 @@ export async function proveBy(site: SiteRequest, form: FormData): Promise<StepUp
 export function stepUpAskedBy({ person }: SiteRequest, error: unknown): StepUpAsked | null {
   if (!isApiError(error) || error.problem?.code !== 'step_up_required' || !person?.proof) return null
   return { by: shownBy(person.proof), fault: error.problem.detail }
+}
+
+/**
+ * Of a call that makes a file: whoever must show first that it is them does so and comes back to the page with its button, for
+ * a file that comes at the end of a form leaves the form standing there. Every other refusal stays what it is.
+ */
+export const shownFirst = (site: SiteRequest, back: string) => (error: unknown) => {
+  throw stepUpAskedBy(site, error) ? redirect(askingPage(back)) : error
 }

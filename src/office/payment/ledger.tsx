@@ -76,13 +76,13 @@ export function Partners({ partners, exports }: { partners: OfficeLedger['partne
               {name}：已用 {used}，共預付 {quota}
             </span>
             {exports && (
-              <span className={styles['files']}>
+              <Form method="post" action={`/office/partner/${slug}/usage`} reloadDocument className={styles['files']}>
                 {months.map((month) => (
-                  <a key={month} href={`/office/partner/${slug}/usage?month=${month}`}>
-                    {name} {month} 用量檔
-                  </a>
+                  <Button key={month} type="submit" name="month" value={month} size="small" look="secondary">
+                    下載 {name} {month} 用量檔
+                  </Button>
                 ))}
-              </span>
+              </Form>
             )}
           </li>
         ))}

@@ -1,25 +1,33 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { askingPage } from '../../domain/office/addresses.ts'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { officeEndpoints } from '../../contract/office.ts'
+import { may } from '../../domain/office/may.ts'
 import { usageFile } from '../../domain/payment/usage-file.ts'
 import { orderStateNames } from '../../domain/subscriptions/order-words.ts'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { fileAnswer } from '../parts/file-answer.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { stepUpAskedBy } from '../parts/prove.ts'
+import { shownFirst } from '../parts/prove.ts'
 
 export const handle: FileHandle = { middleware: ['member-only'], title: '合作夥伴用量', kept: false }
 
-/** /office/partner/cathaylife/usage?month=2026-11: what the partner is invoiced for, to keep. */
-export async function loader({ params: { slug = '' }, context, url }: LoaderFunctionArgs) {
+/** Made by a press alone, because that it was taken out is written down: who only goes there comes to the page. */
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const { person } = context.get(siteRequest)
+  if (!may(person, 'export-usage')) throw notFoundPage()
+  return redirect('/office/payment')
+}
+
+/** /office/partner/cathaylife/usage: what the partner is invoiced for in a month, to keep. */
+export async function action({ request, params: { slug = '' }, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
-  const { client } = site
-  const month = url.searchParams.get('month') ?? ''
+  const body = officeEndpoints.usage.body.safeParse({ month: (await request.formData()).get('month') }).data
+  if (!body) throw notFoundPage()
   const { items } = await forStaff(
-    client('GET /api/v3.0/office/partner/:slug/usage', { params: { slug }, query: { month } }).catch((error: unknown) => {
-      // back to the page with the files: a file that comes at the end of a form leaves the form standing there
-      throw stepUpAskedBy(site, error) ? redirect(askingPage('/office/payment')) : error
-    }),
+    site
+      .client('POST /api/v3.0/office/partner/:slug/usage', { params: { slug }, body })
+      .catch(shownFirst(site, '/office/payment')),
   )
-  return fileAnswer(usageFile(items, orderStateNames), `usage-${slug.replace(/[^\w-]/g, '')}-${month}`)
+  return fileAnswer(usageFile(items, orderStateNames), `usage-${slug.replace(/[^\w-]/g, '')}-${body.month}`)
 }
