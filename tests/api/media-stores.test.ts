@@ -4,6 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
@@ -225,6 +227,22 @@ describe('a bucket', () => {
     })
     await expect(bucket({}, { ...hurried, timeout: 50 }).put(sha256, blob())).rejects.toMatchObject({ trouble: 'unavailable' })
     await expect(bucket({ endpoint: 'http://localhost:1' }).get(sha256)).rejects.toMatchObject({ trouble: 'unavailable' })
+  })
+
+  test.each<[string, (store: Store) => Promise<unknown>]>([
+    ['put', (store) => store.put(sha256, blob())],
+    ['get', (store) => store.get(sha256)],
+    ['head', (store) => store.head(sha256)],
+    ['delete', (store) => store.delete(sha256)],
+  ])('that says nothing to %s is given up, also when rubbish is collected meanwhile', async (_, ask) => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    s3.interfere((request) => {
+      request.resume()
+      setImmediate(collect)
+      return 'taken'
+    })
+    await expect(ask(bucket({}, { ...hurried, timeout: 600 }))).rejects.toMatchObject({ trouble: 'unavailable' })
   })
 
   test('whose answer breaks off has given nothing', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { type Part, placeOf, type Store, StoreFault } from './store.ts'
 
@@ -31,26 +32,40 @@ export function s3Store(
 ): Store {
   const { protocol, host, pathname } = new URL(endpoint)
   const root = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}${pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: pause })
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+
+  /**
+   * Asks, signed anew at each try. The signal goes along with the call: one that goes with a request, as `client.fetch` has it, is
+   * forgotten when rubbish is collected, and a bucket that says nothing is waited for without end.
+   */
+  async function answerOf(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await fetch(await client.sign(url, init), { signal })
+      if (tries === retries || (answer.status < 500 && answer.status !== 429)) return answer
+      await answer.body?.cancel()
+      await delay(Math.random() * pause * 2 ** tries, undefined, { signal })
+    }
+  }
 
   async function ask(
     method: string,
     sha256: string,
     { content, part }: { content?: Blob; part?: Part | undefined } = {},
   ): Promise<Response> {
-    const answer = await client
-      .fetch(`${root}/media/${placeOf(sha256)}`, {
-        method,
-        headers: {
-          'x-amz-content-sha256': content ? sha256 : ofNothing,
-          ...(part && { range: `bytes=${part.from}-${part.to}` }),
-        },
-        // a film takes its time: at least a megabyte a second
-        signal: AbortSignal.timeout(timeout + Math.ceil((content?.size ?? 0) / 1000)),
-        redirect: 'manual',
-        ...(content ? { body: content } : {}),
-      })
-      .catch((error: unknown) => Promise.reject(new StoreFault('unavailable', `${root} 沒有回應`, error)))
+    const asked: RequestInit = {
+      method,
+      headers: {
+        'x-amz-content-sha256': content ? sha256 : ofNothing,
+        ...(part && { range: `bytes=${part.from}-${part.to}` }),
+      },
+      redirect: 'manual',
+      ...(content ? { body: content } : {}),
+    }
+    // a film takes its time: at least a megabyte a second
+    const within = AbortSignal.timeout(timeout + Math.ceil((content?.size ?? 0) / 1000))
+    const answer = await answerOf(`${root}/media/${placeOf(sha256)}`, asked, within).catch((error: unknown) =>
+      Promise.reject(new StoreFault('unavailable', `${root} 沒有回應`, error)),
+    )
     if (answer.ok || answer.status === 404) return answer
     const said = await answer.text().catch(() => '')
     const [, code = ''] = /<Code>([^<]{1,80})</.exec(said) ?? []
