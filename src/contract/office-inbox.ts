@@ -1,12 +1,18 @@
 import { z } from 'zod'
+import { stepKinds } from '../domain/manuscripts/steps.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, instant } from './shapes.ts'
 
-/** A manuscript that waits for whoever asks, since when, after whom, and what they said. */
+export const waitingStep = z.enum(stepKinds).nullable()
+/** A manuscript that waits for whoever asks, who wrote it, since when, after which step of whom, and what they said. */
 export const waitingManuscript = z.strictObject({
   uid: z.number().int(),
   title: z.string(),
+  /** Who stands as its writers. */
+  authors: z.array(z.string()),
   at: instant,
+  /** What was done with it then, where it waits after a step of its way. */
+  step: waitingStep,
   by: z.string(),
   note: z.string(),
 })

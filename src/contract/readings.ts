@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { faultOfReading, readingSteps } from '../domain/analytics/reading.ts'
-import { readingRanges } from '../domain/analytics/reading-figures.ts'
+import { parts, readingRanges } from '../domain/analytics/reading-figures.ts'
 import { sourceKinds } from '../domain/analytics/reading-sources.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam, publicState } from './manuscript-shapes.ts'
@@ -39,6 +39,9 @@ const shares = { read_share: toldShare, finished_share: toldShare }
 export const wallReadings = z.strictObject({ shown: toldCount, pressed: toldCount, passed: toldCount, passed_share: toldShare })
 const stretch = z.strictObject({ from: day, to: day })
 
+/** From where posts were opened. */
+export const readingSource = z.strictObject({ kind: z.enum(sourceKinds), name: z.string(), opened: toldCount, share: toldShare })
+
 /** What was counted of a post's readings. */
 export const postReadings = z.strictObject({
   uid: z.number().int(),
@@ -69,8 +72,8 @@ export const postReadings = z.strictObject({
   /** The place of `marks` after which the most leave; null where there is nothing to say. */
   steepest: z.number().int().nullable(),
   wall: wallReadings,
-  /** From where it was opened; empty for a sensitive post, of which that is not counted. */
-  sources: z.array(z.strictObject({ kind: z.enum(sourceKinds), name: z.string(), opened: toldCount, share: toldShare })),
+  /** Empty for a sensitive post, of which that is not counted. */
+  sources: z.array(readingSource),
   sensitive: z.boolean(),
 })
 export type PostReadings = z.infer<typeof postReadings>
@@ -82,6 +85,10 @@ export const allReadings = z.strictObject({
   authors: z.array(z.strictObject({ id: z.number().int(), name: z.string(), posts: z.number().int(), ...line })),
   /** The most opened first; no more than a hundred. */
   posts: z.array(z.strictObject({ uid: z.number().int(), type: postType, title: z.string(), ...line })),
+  /** Of all these posts together: how many of those who could read a whole text came so far, in hundredths of it. */
+  parts: z.array(z.strictObject({ part: z.union(parts.map((part) => z.literal(part))), reached: toldCount, share: toldShare })),
+  /** The same: from where they were opened, sensitive posts left aside. */
+  sources: z.array(readingSource),
   more: z.boolean(),
   /** Whether everybody's are shown, or only those of who asks. */
   all: z.boolean(),

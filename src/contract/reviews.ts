@@ -94,7 +94,7 @@ export type ManuscriptReview = z.infer<typeof manuscriptReview>
 export const manuscriptCheck = z.strictObject({
   blocking: z.boolean(),
   message: z.string(),
-  /** A part as faults name them (`fields.title`), a block by its key (`block.k1`), `signature`, or `notes`. */
+  /** A part as faults name them (`fields.title`), a block by its key (`block.k1`), a note by its id (`note.7`), or `signature`. */
   place: z.string(),
   /** What mends it in one step: `simplified`, the call `turn_simplified`. */
   mend: z.enum(['simplified']).nullable(),

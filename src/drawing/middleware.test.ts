@@ -4,6 +4,7 @@ import { passMiddleware } from './middleware.ts'
 const visit = (audience: 'visitor' | 'member' | 'subscriber' | 'bot', path = '/member/favorites') => ({
   url: new URL(path, 'http://site.invalid'),
   audience,
+  home: '/',
   title: '我的收藏',
   sends: false,
 })
@@ -43,6 +44,12 @@ test('guests only: members go on to next, and only inside the site', () => {
   expect(whereTo(() => passMiddleware(['guest'], visit('subscriber', '/login?next=/blog/1')))).toBe('/blog/1')
   expect(whereTo(() => passMiddleware(['guest'], visit('member', '/login?next=https://evil.example')))).toBe('/')
   expect(thrownBy(() => passMiddleware(['guest'], visit('visitor', '/login')))).toBeNull()
+  for (const [path, to] of [
+    ['/login', '/office'],
+    ['/login?next=%2F', '/office'],
+    ['/login?next=%2Farticle%2F1', '/article/1'],
+  ] as const)
+    expect(whereTo(() => passMiddleware(['guest'], { ...visit('member', path), home: '/office' }))).toBe(to)
 })
 
 test('payments ask for a member, previews for nobody', () => {

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import { homeOf } from '../domain/office/home.ts'
 import { passMiddleware } from './middleware.ts'
 import { isHidden } from './page-handle.ts'
 import { siteRequest } from './request-context.ts'
@@ -6,12 +7,12 @@ import { handlesFor } from './route-handles.ts'
 
 /** Runs the middleware that the routes of a request name in their `handle`, before anything of them is read. */
 export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  const { audience, config, routes } = context.get(siteRequest)
+  const { audience, person, config, routes } = context.get(siteRequest)
   // the router tells a middleware the pattern that matched, not the routes
   const handles = handlesFor(routes, pattern)
   const names = handles.flatMap(({ middleware }) => middleware ?? [])
   const title = handles.findLast((handle) => handle.title)?.title ?? config.siteName
-  passMiddleware(names, { url, audience, title, sends: request.method === 'POST' })
+  passMiddleware(names, { url, audience, home: homeOf(person), title, sends: request.method === 'POST' })
   const response = await next()
   if (handles.some(isHidden)) response.headers.set('x-robots-tag', 'noindex')
   return response

@@ -176,6 +176,16 @@ test('a post is told of to who wrote it and who edits, a list of posts to each a
   const all = await listOf(asAuthor(null, 'edit'))
   expect(all.posts.length).toBeGreaterThan(mine.posts.length)
   expect(all.posts[0]).toMatchObject({ uid, opened: 112, read: 60, finished: 20 })
+  // of an author, too: where readers stop, and from where they came
+  const ofOne = (await ask(asAuthor(own, 'write'), `reads?days=7&author=${own}`)).json.items as unknown as AllReadings
+  expect(ofOne.parts.map(({ part, reached }) => [part, reached])).toEqual([
+    [25, 60],
+    [50, 60],
+    [75, 40],
+    [100, 20],
+  ])
+  expect(ofOne.sources).toContainEqual(expect.objectContaining({ kind: 'social', name: 'Facebook', opened: 40 }))
+  expect((await listOf(asAuthor(null, 'write'))).sources).toEqual([])
 })
 
 test('nothing that is kept can name a reader: days, posts, kinds of places and counts', async () => {

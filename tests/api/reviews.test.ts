@@ -442,13 +442,13 @@ describe('notes', () => {
         .map(({ place, message, blocking }) => [place, message, blocking])
     }
     const open = '還有 1 則註解沒有處理'
-    expect(await advised()).toEqual([['block.first', open, false]])
+    expect(await advised()).toEqual([[`note.${asked?.id}`, open, false]])
     await save(uid, { document: doc(paragraph('別的一段。', 'second')) })
     expect((await note(uid, { text: '一顆', answers: asked?.id }, writer)).status).toBe(200)
     expect((await notes(uid)).items.map(({ block, excerpt }) => [block, excerpt])).toEqual(
       Array(2).fill(['first', '每天一次，飯後服用。']),
     )
-    expect(await advised(), 'an answer is none of its own, and its block is gone').toEqual([['notes', open, false]])
+    expect(await advised(), 'an answer is none of its own, and its block is gone').toEqual([[`note.${asked?.id}`, open, false]])
     expect((await of(uid, 'note/resolve', { id: asked?.id, resolved: true })).status).toBe(200)
     expect(await advised()).toEqual([])
     expect((await notes(uid)).items.map(({ resolved }) => resolved)).toEqual([true, true])
@@ -474,6 +474,8 @@ describe('notes', () => {
 })
 
 test('the inbox says what waits for whom, until it is done', async () => {
+  const nameOf = async (id: number) =>
+    (await db.execute<{ name: string }>(sql`select name from authors where id = ${id}`)).rows[0]?.name
   const inbox = async (as: Viewer | undefined) => {
     const { json } = await ask('inbox', undefined, as)
     const all = json.items as Record<string, { uid: number }[]>
@@ -489,6 +491,13 @@ test('the inbox says what waits for whom, until it is done', async () => {
   await submit(uid)
   await sign(uid)
   expect(await everybody()).toEqual([['drafts'], [], ['ready']])
+  const { ready } = (await ask('inbox', undefined, chief)).json.items as {
+    ready: { uid: number; authors: string[]; step: string; by: string }[]
+  }
+  expect(
+    ready.find((one) => one.uid === uid),
+    'who wrote it, and who signed it',
+  ).toMatchObject({ authors: [await nameOf(1)], step: 'signed', by: '周明德' })
   await rewrite(uid, '飯後服用，每天一次！')
   expect(await everybody(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
   await publish(uid, { spelling_only: true })

@@ -48,7 +48,7 @@ test('whoever sits in New York on a night when its clocks change reads and gives
   // the hour that New York's clocks leave out
   await hour.fill('2027-03-14T02:30')
   await page.getByText(/按下排程，.*2027 年 3 月 14 日.* 2:30（台北時間）公開/).waitFor()
-  await page.getByRole('button', { name: '排程第 1 版' }).click()
+  await page.getByRole('button', { name: '排程', exact: true }).click()
   await page.waitForURL((url) => url.searchParams.get('done') === 'publish')
   expect(await hour.inputValue()).toBe('2027-03-14T02:30')
   const head = await page.request.get(`${origin}/api/v3.0/office/posts/${new URL(page.url()).pathname.split('/').at(-1)}`, {

@@ -99,7 +99,7 @@ test('a gallery, a film and a sound with their words, and cards chosen by name a
   await page.getByRole('button', { name: '儲存', exact: true }).last().click()
   await page.getByRole('status').getByText('讀者看到的還沒有改變').waitFor()
   await sheet(page, '發布').click()
-  await page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click()
+  await page.getByRole('button', { name: '立刻發布' }).click()
   await page.waitForURL((url) => url.search === '?done=publish')
   const href = await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')
   const reader = await newPage({ width: 390, javaScriptEnabled: false })

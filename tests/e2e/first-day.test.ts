@@ -83,7 +83,7 @@ async function save(page: Page): Promise<void> {
 /** Publishes the newest version: what was sent may have been saved a moment after its page came, and before that a press waits. */
 async function publish(page: Page): Promise<void> {
   await expect.poll(() => said(page)).toMatch(/^已儲存/)
-  await leads(page, () => page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click(), /done=publish$/, '已經發布。')
+  await leads(page, () => page.getByRole('button', { name: '立刻發布' }).click(), /done=publish$/, '已經發布。')
 }
 /** Waits until what was typed has been saved by itself. @param before what was said until then */
 const keepsItself = (page: Page, before: string | null) =>

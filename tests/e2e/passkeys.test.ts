@@ -142,7 +142,7 @@ test('who publishes makes a passkey their second factor: it signs in, stands beh
   await tab.getByRole('button', { name: '用通行金鑰確認' }).click()
   await tab.waitForURL((url) => url.pathname === `/office/posts/${uid}`)
   await tab.close()
-  await page.getByRole('button', { name: /^發布第 \d+ 版$/ }).click()
+  await page.getByRole('button', { name: '立刻發布' }).click()
   await page.getByText('已經發布。').waitFor()
 
   // where the device is lost

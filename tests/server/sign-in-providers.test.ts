@@ -1,17 +1,29 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { demoPassword } from '../../src/demo/accounts.ts'
 import { reachProviders, signInProvider } from '../fakes/sign-in-provider.ts'
 import { startSite } from '../support/site.ts'
 
 const line = signInProvider('line', { id: 'line-id', secret: 'line-secret' })
-afterAll(reachProviders([line]))
-const site = await startSite(async () => ({ LINE_CLIENT_ID: 'line-id', LINE_CLIENT_SECRET: 'line-secret' }))
+const google = signInProvider('google', { id: 'google-id', secret: 'google-secret' })
+afterAll(reachProviders([line, google]))
+const site = await startSite(async () => ({
+  LINE_CLIENT_ID: 'line-id',
+  LINE_CLIENT_SECRET: 'line-secret',
+  GOOGLE_CLIENT_ID: 'google-id',
+  GOOGLE_CLIENT_SECRET: 'google-secret',
+}))
 
 /** A browser that keeps its cookies and follows no link by itself. */
 function openBrowser(headers: Record<string, string> = {}) {
   const jar = new Map<string, string>()
-  return async (path: string) => {
+  return async (path: string, sent?: Record<string, string>) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await site.ask(path, { headers: { ...headers, ...(cookie ? { cookie } : {}) } })
+    const form = sent && { 'content-type': 'application/x-www-form-urlencoded', origin: site.url }
+    const answer = await site.ask(path, {
+      headers: { ...headers, ...(cookie ? { cookie } : {}), ...form },
+      ...(sent ? { method: 'POST', body: new URLSearchParams(sent).toString() } : {}),
+    })
     for (const set of answer.headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       jar.set(name, value)
@@ -49,4 +61,56 @@ test('a page elsewhere cannot send a reader off to sign in', async () => {
   const { status, text } = await open('/login?provider=line')
   expect(status).toBe(200)
   expect(text.replaceAll('<!-- -->', '')).toContain('以 LINE 繼續')
+})
+
+type Browser = ReturnType<typeof openBrowser>
+/** Where a browser ends that follows what it is told. */
+async function ends(open: Browser, answer: Awaited<ReturnType<Browser>>): Promise<string> {
+  let at = answer
+  let path = ''
+  for (let steps = 0; at.status >= 300 && at.status < 400 && steps < 8; steps += 1) {
+    path = at.to.pathname + at.to.search
+    at = await open(path)
+  }
+  return `${at.status} ${path}`
+}
+
+test('who works here and asked for no page begins in the office, a reader on the front page, whichever way they came in', async () => {
+  const { db } = site.database
+  const byPassword = async (who: string, query = '') => {
+    const open = openBrowser()
+    return ends(open, await open(`/login${query}`, { email: `${who}@example.com`, password: demoPassword }))
+  }
+  expect(await byPassword('writer')).toBe('200 /office')
+  expect(await byPassword('professional', '?next=%2F&refer_title=x&position_type=header')).toBe('200 /office')
+  expect(await byPassword('editor', '?next=%2Farticle%2F2')).toBe('200 /article/2')
+  expect(await byPassword('reviewer', '?next=%2Foffice%2Fposts%2F1%2Freview')).toBe('200 /office/posts/1/review')
+  expect(await byPassword('member')).toBe('200 /')
+
+  for (const [provider, known] of [
+    [line, { ...person, sub: 'U-new-colleague', email: 'colleague@mail.test' }],
+    [google, { sub: 'G-new-colleague', name: '林新進', email: 'another@mail.test', email_verified: true }],
+  ] as const) {
+    const name = provider === line ? 'line' : 'google'
+    const comeIn = async () => {
+      const open = openBrowser()
+      const away = await open(`/login?provider=${name}`)
+      return ends(open, await open(provider.agree(away.to.href, known).href.replace(site.url, '')))
+    }
+    expect(await comeIn()).toBe('200 /')
+    await db.execute(sql`insert into member_roles select id, 'writer' from members where email = ${known.email}`)
+    expect(await comeIn()).toBe('200 /office')
+  }
+})
+
+test('whoever has yet to give their second factor goes on to the office from there', async () => {
+  await site.database.db.execute(sql`
+    insert into second_factors (member_id, secret, confirmed_at)
+    select id, 'sealed', now() from members where email = 'care@example.com'`)
+  const open = openBrowser()
+  const asked = await open('/login', { email: 'care@example.com', password: demoPassword })
+  expect(asked.to.pathname).toBe('/office/second-factor/ask')
+  const shown = openBrowser(await site.signIn('editor'))
+  const on = await shown(asked.to.pathname + asked.to.search, { password: demoPassword })
+  expect(await ends(shown, on)).toBe('200 /office')
 })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { stepKinds } from '../../domain/manuscripts/steps.ts'
 import type { Sight } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
@@ -10,7 +11,11 @@ import { isInSight } from './manuscript-list.ts'
 const waitingRow = z.strictObject({
   uid: z.int(),
   title: z.string(),
+  /** Who stands as its writers. */
+  authors: z.array(z.string()),
   at: instant,
+  /** The step that it waits after; null where it waits after none. */
+  step: z.enum(stepKinds).nullable(),
   /** Who did what it waits after; null for an account that is gone. */
   by: z.string().nullable(),
   note: z.string(),
@@ -18,10 +23,15 @@ const waitingRow = z.strictObject({
 /** A manuscript that waits for somebody. */
 export type WaitingRow = z.infer<typeof waitingRow>
 
+/** The names of those who stand as the writers of a manuscript, in their order. */
+const authorsOf = sql`coalesce((select json_agg(a.name order by n.at)
+  from unnest(m.authors) with ordinality n(id, at) join authors a on a.id = n.id), '[]') as authors`
+
 /** Manuscripts whose newest step of some kinds is one of those that are asked for, the newest first. */
 const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; limit: number }) =>
   rows(db, waitingRow)`
-    select m.uid::float8 as uid, m.title, ${iso(sql`s.at`)} as at, (select name from members where id = s.by) as by, s.note
+    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`s.at`)} as at, s.kind as step,
+      (select name from members where id = s.by) as by, s.note
     from manuscript_steps s join manuscripts m on m.uid = s.uid
     where ${is} and m.trashed_at is null
       and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${before})
@@ -71,7 +81,7 @@ export type ChangedRow = z.infer<typeof changedRow>
  */
 export const changedSince = (db: Database, author: number, since: Date, limit: number): Promise<ChangedRow[]> =>
   rows(db, changedRow)`
-    select p.uid::float8 as uid, p.title, ${iso(sql`s.at`)} as at, (select name from members where id = s.by) as by, s.note,
+    select p.uid::float8 as uid, p.title, ${authorsOf}, ${iso(sql`s.at`)} as at, s.kind as step, (select name from members where id = s.by) as by, s.note,
       '/' || p.type || '/' || p.id as path
     from manuscript_steps s join posts p on p.uid = s.uid join manuscripts m on m.uid = s.uid
     where s.kind = 'published' and not s.spelling_only and ${sinceDay(since)} and m.withdrawn_at is null and ${author} = (
@@ -83,13 +93,13 @@ export const changedSince = (db: Database, author: number, since: Date, limit: n
 /** What somebody has begun and nobody can read yet, the one that was changed last first. */
 export const draftsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
   rows(db, waitingRow)`
-    select m.uid::float8 as uid, m.title, ${iso(sql`m.changed_at`)} as at, (select name from members where id = m.changed_by) as by, '' as note
+    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`m.changed_at`)} as at, null as step, (select name from members where id = m.changed_by) as by, '' as note
     from manuscripts m where m.created_by = ${memberId}::uuid and m.trashed_at is null and (m.published_version is null or m.version <> m.published_version)
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
 /** Notes that mention somebody who may read what they are about, and are not done with, the newest first. */
 export const mentionsOf = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingRow[]> =>
   rows(db, waitingRow)`
-    select m.uid::float8 as uid, m.title, ${iso(sql`n.at`)} as at, (select name from members where id = n.by) as by, n.text as note
+    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`n.at`)} as at, null as step, (select name from members where id = n.by) as by, n.text as note
     from manuscript_notes n join manuscripts m on m.uid = n.uid
     where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and m.trashed_at is null and ${isInSight(sight)} order by n.id desc limit ${limit}`

@@ -118,13 +118,16 @@ export const isListed = (state: PublicState | undefined): SQL =>
 /** Characters that readers' search takes for one are one here as well: 血压 is 血壓. */
 const holds = (word: string) => sql`m.title ~ ${patternInSql(word)}`
 
+/** For what somebody may read a manuscript, each a condition on a row of `manuscripts` that has an index of its own, in the order of the list. */
+const seenFor = ({ owner, reviewer }: Sight, row: SQL): SQL[] => [
+  ...(owner === null ? [] : [sql`${row}.created_by = ${owner}`]),
+  ...(reviewer === null ? [] : [sql`${row}.reviewer = ${reviewer}`]),
+]
+
 /** What is true of the manuscripts that somebody may read, as conditions on a row of `manuscripts` under a name; none for who may read all. */
-export function inSight({ all, owner, reviewer }: Sight, row = sql`m`): SQL[] {
-  if (all) return []
-  const seen = [
-    ...(owner === null ? [] : [sql`${row}.created_by = ${owner}`]),
-    ...(reviewer === null ? [] : [sql`${row}.reviewer = ${reviewer}`]),
-  ]
+export function inSight(sight: Sight, row = sql`m`): SQL[] {
+  if (sight.all) return []
+  const seen = seenFor(sight, row)
   return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`]
 }
 
@@ -162,8 +165,8 @@ export function followingOf(after: string | undefined, row: SQL): SQL {
 }
 
 /**
- * Manuscripts, the last changed first. What many have is soon found among the last changed; what few have, the index of terms
- * names all at once. So neither is looked for by going through everything.
+ * Manuscripts, the last changed first. What many have is soon found among the last changed that somebody may read; what few have,
+ * the index of terms names all at once. So neither is looked for by going through everything.
  */
 export async function listManuscripts(db: Database, asked: Asked): Promise<ListedManuscript[]> {
   const { sight, words, after, limit, state } = asked
@@ -172,14 +175,10 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
   const own = inSight(sight)
   const isMeant = sql.join([isListed(state), ...own, ...narrowings.map((one) => one.holds), ...words.map(holds)], sql` and `)
   const isNarrowed = narrowings.length + words.length > 0
-  if (own.length === 0) {
-    const found = await rows(db, listed)`
-      with recent as materialized (
-        select * from manuscripts m where ${following} and ${isListed(state)} order by ${order} limit ${isNarrowed ? lookedAt : limit}
-      )
-      select ${columns} from recent m where ${isMeant} order by ${order} limit ${limit}`
-    if (!isNarrowed || found.length === limit) return found.map(withMoments)
-  }
+  const recent = await rows(db, listed)`
+    with recent as materialized (${recentOf(sight, sql`${following} and ${isListed(state)}`, isNarrowed ? lookedAt : limit)})
+    select ${columns} from recent m where ${isMeant} order by ${order} limit ${limit}`
+  if (!isNarrowed || recent.length === limit) return recent.map(withMoments)
   const known = narrowings.filter(({ inTextsAlone }) => !inTextsAlone).map(({ term }) => term)
   const terms = [
     ...(known.length > 0 ? [sql`${termsOf} @> ${sql.param(known)}::text[]`] : []),
@@ -192,6 +191,17 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
     ), first as (select m.uid from found m order by ${order} limit ${limit})
     select ${columns} from first join manuscripts m on m.uid = first.uid order by ${order}`
   return found.map(withMoments)
+}
+
+/** The last changed of those that somebody may read: of each reason for which they may the last, so that no reason's rows are all sorted. */
+function recentOf(sight: Sight, which: SQL, most: number): SQL {
+  const seen = sight.all ? [sql`true`] : seenFor(sight, sql`m`)
+  const each = seen.map((reason, at) => {
+    const others = seen.slice(0, at).map((other) => sql`and (${other}) is not true`)
+    return sql`(select * from manuscripts m where ${reason} ${sql.join(others, sql` `)} and ${which} order by ${order} limit ${most})`
+  })
+  if (each.length === 0) return sql`select * from manuscripts m where false`
+  return sql`select * from (${sql.join(each, sql` union all `)}) m order by ${order} limit ${most}`
 }
 
 const moment = (given: string | null) => (given === null ? null : new Date(given))

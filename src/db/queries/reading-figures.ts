@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ReadingCounts } from '../../domain/analytics/reading.ts'
+import { type ReadingCounts, readingSteps } from '../../domain/analytics/reading.ts'
 import { type SourceKind, sourceKinds } from '../../domain/analytics/reading-sources.ts'
 import type { StoredBlock } from '../../domain/posts/plain-text.ts'
 import type { Database } from '../connect.ts'
@@ -77,14 +77,41 @@ const postRow = z.strictObject({ uid: z.int(), type: postType, title: z.string()
 export async function readPosts(
   db: Database,
   whose: Whose,
-  { from, to }: Days,
+  days: Days,
   { author, limit }: { author: number | null; limit: number },
 ): Promise<z.infer<typeof postRow>[]> {
   return rows(db, postRow)`
     select m.uid::int as uid, m.type, m.title, ${sums}
-    from post_reading_days d join manuscripts m on m.uid = d.post_uid
-    where d.day between ${from} and ${to} and ${isTheirs(whose)} and (${author}::int is null or ${author}::int = any(m.authors))
+    from post_reading_days d ${summed(whose, days, author)}
     group by m.uid, m.type, m.title order by opened desc, m.uid limit ${limit}`
+}
+
+/** Which posts are summed up: those that somebody sees the figures of, in these days, of one author where one is named. */
+const summed = (whose: Whose, { from, to }: Days, author: number | null): SQL => sql`
+  join manuscripts m on m.uid = d.post_uid
+  where d.day between ${from} and ${to} and ${isTheirs(whose)} and (${author}::int is null or ${author}::int = any(m.authors))`
+
+const farRow = z.strictObject({ opened: z.int(), walled: z.int(), reached: z.array(z.int()) })
+
+/** Of many posts together: how often they were opened, how often only their beginnings were shown, and how many readers came to each step. */
+export async function readFar(db: Database, whose: Whose, days: Days, author: number | null): Promise<z.infer<typeof farRow>> {
+  const steps = Array.from({ length: readingSteps }, (_, at) => sql`coalesce(sum(d.reached[${at + 1}::int]), 0)::int`)
+  const [found] = await rows(db, farRow)`
+    select coalesce(sum(d.opened), 0)::int as opened, coalesce(sum(d.walled), 0)::int as walled, array[${sql.join(steps, sql`, `)}] as reached
+    from post_reading_days d ${summed(whose, days, author)}`
+  return found ?? { opened: 0, walled: 0, reached: [] }
+}
+
+/** From where many posts together were opened, the most first. */
+export async function readSources(
+  db: Database,
+  whose: Whose,
+  days: Days,
+  { author, limit }: { author: number | null; limit: number },
+): Promise<z.infer<typeof sourceRow>[]> {
+  return rows(db, sourceRow)`
+    select d.kind, d.name, sum(d.opened)::int as opened from post_source_days d ${summed(whose, days, author)}
+    group by d.kind, d.name order by opened desc, d.kind, d.name limit ${limit}`
 }
 
 const authorRow = z.strictObject({ id: z.int(), name: z.string(), posts: z.int(), ...counts })

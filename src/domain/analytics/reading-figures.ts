@@ -28,7 +28,7 @@ export function shareOf(part: number, all: number): Share | null {
 }
 
 /** How many came at least so far: from the beginning to the end, never more further down. What was lost on its way tells of no step back. */
-export function curveOf({ opened, walled, reached }: ReadingCounts): number[] {
+export function curveOf({ opened, walled, reached }: Pick<ReadingCounts, 'opened' | 'walled' | 'reached'>): number[] {
   const curve = [Math.max(0, opened - walled), ...reached.slice(0, readingSteps)]
   for (let step = curve.length - 2; step > 0; step -= 1) curve[step] = Math.max(curve[step] ?? 0, curve[step + 1] ?? 0)
   return curve.map((count) => Math.min(count, curve[0] ?? 0))
@@ -58,6 +58,18 @@ export function marksOf(blocks: readonly StoredBlock[]): Mark[] {
     ...headings,
     { kind: 'end', title: '', level: 2, step: readingSteps },
   ]
+}
+
+/** How far into a text, in hundredths, one asks of many texts together: they have no places in common. */
+export const parts = [25, 50, 75, 100] as const
+
+/** How many came to each of these parts of whatever they read. */
+export function partsReached(curve: readonly number[]): { part: (typeof parts)[number]; reached: Told; share: Share | null }[] {
+  const all = curve[0] ?? 0
+  return parts.map((part) => {
+    const reached = curve[(part * readingSteps) / 100] ?? 0
+    return { part, reached: told(reached), share: shareOf(reached, all) }
+  })
 }
 
 /** Where the most readers stop: the place after which the fewest, of those who were there, come to the next one; null where there is nothing to say. */

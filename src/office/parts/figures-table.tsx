@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** A table that can be scrolled sideways by keyboard where the screen is narrow. */
-export function FiguresTable({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+/**
+ * A table that can be scrolled sideways by keyboard where the screen is narrow.
+ * @param stacks whether each row is laid out by itself there, its numbers below each other: their cells bear `data-head`
+ */
+export function FiguresTable({
+  label,
+  heads,
+  stacks = false,
+  children,
+}: {
+  label: string
+  heads: readonly string[]
+  stacks?: boolean
+  children: ReactNode
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={styles['scroll']} tabIndex={0} aria-label={label}>
-      <table className={styles['table']}>
+      <table className={styles['table']} data-stacks={stacks || undefined}>
         <thead>
           <tr>
             {heads.map((head, at) => (

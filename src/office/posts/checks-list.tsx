@@ -1,17 +1,31 @@
+import type { MouseEvent } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptCheck } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { boxNamed } from './act.ts'
 import { boxId } from './fields/boxes.ts'
+import type { Beside } from './notes/beside.ts'
 import styles from './posts.module.css'
 
-/** Where a check leads: to its box where the page has it, to the review, or to the block as it is read. */
+/** Where a check leads: to its box where the page has it, to the review, or to the block or the note as they are read. */
 function placeOf(uid: number, place: string, boxes: boolean): string {
   if (place === 'signature') return '#review'
-  if (place === 'notes') return `/office/posts/${uid}/review`
+  if (place.startsWith('note.')) return `/office/posts/${uid}/review#${place.replace('.', '-')}`
   if (place.startsWith('block.')) return `/office/posts/${uid}/review#b-${place.slice('block.'.length)}`
   return boxes ? `#${boxId(boxNamed(`body.${place}`))}` : `/office/posts/${uid}/review`
+}
+
+/** Leads to the block, or to the note beside it, in the text that is written here: away from the page only where there is none. */
+function leadInText(event: MouseEvent<HTMLAnchorElement>, place: string, beside: Beside): void {
+  const [kind, of = ''] = [place.split('.', 1)[0], place.slice(place.indexOf('.') + 1)]
+  if (beside.go === null || !['note', 'block'].includes(kind ?? '')) return
+  event.preventDefault()
+  event.currentTarget.closest('details')?.removeAttribute('open')
+  const { notes } = beside.now()
+  const block = kind === 'block' ? of : notes.find(({ id }) => String(id) === of)?.block
+  if (block) beside.go(block)
+  if (kind === 'note') beside.ask(Number(of))
 }
 
 /** So much advice is seen at once; what is more stands behind a press. */
@@ -22,6 +36,7 @@ export function ChecksList({
   uid,
   checks,
   boxes,
+  beside,
   version,
   mendKey,
 }: {
@@ -29,35 +44,39 @@ export function ChecksList({
   checks: readonly ManuscriptCheck[]
   /** Whether the page has the boxes of the manuscript: not for who may only publish it. */
   boxes: boolean
+  /** What the text and its notes know of each other. */
+  beside: Beside
   /** The version that was looked at. */
   version: number
   /** Under which what mends it is done once, however often it is sent. */
   mendKey: string
 }) {
-  const beside = { uid, boxes, version, mendKey }
+  const here = { uid, boxes, beside, version, mendKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
   if (checks.length === 0) return <p>檢查過了，沒有要改的地方。</p>
   return (
     <div className={styles['checks']}>
-      {blocking.length > 0 && <Group title={`改好才能發布（${blocking.length}）`} checks={blocking} {...beside} />}
-      {advice.length > 0 && <Group title={`建議看一下（${advice.length}）`} checks={advice.slice(0, firstAdvice)} {...beside} />}
+      {blocking.length > 0 && <Group title={`改好才能發布（${blocking.length}）`} checks={blocking} {...here} />}
+      {advice.length > 0 && <Group title={`建議看一下（${advice.length}）`} checks={advice.slice(0, firstAdvice)} {...here} />}
       {advice.length > firstAdvice && (
         <Fold title={`其他 ${advice.length - firstAdvice} 則建議`}>
-          <Group title="" checks={advice.slice(firstAdvice)} {...beside} />
+          <Group title="" checks={advice.slice(firstAdvice)} {...here} />
         </Fold>
       )}
     </div>
   )
 }
 
-const Group = ({ title, checks, uid, boxes, version, mendKey }: { title: string } & Parameters<typeof ChecksList>[0]) => (
+const Group = ({ title, checks, uid, boxes, beside, version, mendKey }: { title: string } & Parameters<typeof ChecksList>[0]) => (
   <>
     {title && <h3>{title}</h3>}
     <ul>
       {checks.map(({ place, message, mend }) => (
         <li key={`${place} ${message}`}>
-          <a href={placeOf(uid, place, boxes)}>{message}</a>
+          <a href={placeOf(uid, place, boxes)} onClick={(event) => leadInText(event, place, beside)}>
+            {message}
+          </a>
           {mend === 'simplified' && boxes && (
             <Form method="post">
               <input type="hidden" name="base" value={version} />

@@ -19,6 +19,7 @@ import { UnscheduleForm, WithdrawForm } from './dock/take-back.tsx'
 import { ToldBefore } from './dock/told-before.tsx'
 import type { SaveState } from './editor/autosave.ts'
 import { WhenField } from './fields/when-field.tsx'
+import type { Beside } from './notes/beside.ts'
 import styles from './posts.module.css'
 import { takenBackWords } from './review/words.ts'
 import { boxOf, instantOf, momentOf } from './words.ts'
@@ -49,6 +50,7 @@ export function PublishSheet({
   review,
   owner,
   checks,
+  beside,
   manuscript,
   acts,
   sheetKey,
@@ -63,6 +65,8 @@ export function PublishSheet({
   owner: string
   /** What was looked at in the version that was loaded. */
   checks: readonly ManuscriptCheck[]
+  /** What the text and its notes know of each other. */
+  beside: Beside
   manuscript: ManuscriptWhole
   /** What whoever looks may do. */
   acts: { edit: boolean; publish: boolean; withdraw: boolean; spelling: boolean }
@@ -124,11 +128,11 @@ export function PublishSheet({
       <h2 id="publish">發布</h2>
       <Refusal said={ofNone && refused} pressed={ofNone} />
       {state === 'withdrawn' && <p>{takenBackWords(review)}</p>}
-      <ChecksList uid={review.uid} checks={checks} boxes={acts.edit} version={version} mendKey={mendKey} />
+      <ChecksList uid={review.uid} checks={checks} boxes={acts.edit} beside={beside} version={version} mendKey={mendKey} />
       {isThere ? (
         <p>讀者看到的就是這一版。</p>
       ) : !acts.publish ? (
-        <p>{state === 'withdrawn' ? '能不能再發布，' : `第 ${version} 版還沒有發布。發布`}由總編輯決定，儲存之後請通知總編輯。</p>
+        <p>{state === 'withdrawn' ? '能不能再發布，' : '這一版還沒有發布。發布'}由總編輯決定，儲存之後請通知總編輯。</p>
       ) : (
         <Form
           method="post"
@@ -143,10 +147,10 @@ export function PublishSheet({
             <>
               <p>
                 {later !== null
-                  ? `按下排程，已經儲存的第 ${version} 版會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。${publishesNow ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
+                  ? `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。${publishesNow ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
                   : way === 'hour'
-                    ? `第 ${version} 版還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。`
-                    : `按下發布，讀者會看到已經儲存的第 ${version} 版，立刻${state === 'public' ? '換成新的' : '公開'}。`}
+                    ? '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。'
+                    : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。`}
                 還沒儲存的修改不會一起發布。
               </p>
               {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
@@ -175,7 +179,7 @@ export function PublishSheet({
               )}
             </>
           ) : (
-            <NotYet review={review} version={version} way={way} />
+            <NotYet review={review} way={way} />
           )}
           {isSaid && <Notice role="status">{unsaved}</Notice>}
           <input type="hidden" name="version" value={version} />
@@ -186,12 +190,12 @@ export function PublishSheet({
             <div className={styles['ways']}>
               {offers && (
                 <Button type="submit" name="intent" value="publish">
-                  {later === null && way === 'publish' ? `發布第 ${version} 版` : `排程第 ${version} 版`}
+                  {later === null && way === 'publish' ? '立刻發布' : '排程'}
                 </Button>
               )}
               {publishesNow && (
                 <Button type="submit" name="intent" value="now" look="secondary" formNoValidate>
-                  現在公開第 {version} 版
+                  現在公開
                 </Button>
               )}
               {spelling && (
@@ -203,7 +207,7 @@ export function PublishSheet({
                   formNoValidate
                   aria-describedby="spelling spelling-fault"
                 >
-                  只改錯字，發布第 {version} 版
+                  只改錯字，發布
                 </Button>
               )}
             </div>

@@ -14,7 +14,8 @@ import { Head } from '../parts/head.tsx'
 import { Section } from '../parts/section.tsx'
 import { Falling } from './falling.tsx'
 import { Ranges } from './ranges.tsx'
-import { countWords, rangeIn, shareWords, sourceWords, stretchWords } from './words.ts'
+import { SourcesTable } from './sources-table.tsx'
+import { countWords, rangeIn, shareWords, stretchWords } from './words.ts'
 
 export const handle = officePage('閱讀數字')
 export const meta = () => officeMeta('閱讀數字')
@@ -155,25 +156,10 @@ function Wall({ readings: { wall } }: { readings: PostReadings }) {
 }
 
 function Sources({ readings: { sources, sensitive } }: { readings: PostReadings }) {
+  if (!sensitive) return <SourcesTable sources={sources} about="打開這篇文章之前在哪裡。只記哪一個網站，不記是它的哪一頁。" />
   return (
-    <Section
-      id="sources"
-      title="從哪裡來"
-      about={sensitive ? undefined : '打開這篇文章之前在哪裡。只記哪一個網站，不記是它的哪一頁。'}
-    >
-      {sensitive ? (
-        <Nothing words="這篇文章有敏感主題的標籤，不記讀者從哪裡來。" />
-      ) : (
-        <FiguresTable label="從哪裡來表格" heads={['來源', '打開', '比例']}>
-          {sources.map((source) => {
-            const { title, about } = sourceWords(source)
-            const numbers = [countWords(source.opened), shareWords(source.share)]
-            return (
-              <FiguresRow key={`${source.kind} ${source.name}`} head={title} {...(about ? { about } : {})} numbers={numbers} />
-            )
-          })}
-        </FiguresTable>
-      )}
+    <Section id="sources" title="從哪裡來">
+      <Nothing words="這篇文章有敏感主題的標籤，不記讀者從哪裡來。" />
     </Section>
   )
 }

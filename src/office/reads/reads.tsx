@@ -12,6 +12,7 @@ import { typeNames } from '../parts/manuscript-words.ts'
 import { Section } from '../parts/section.tsx'
 import { Ranges } from './ranges.tsx'
 import own from './reads.module.css'
+import { SourcesTable } from './sources-table.tsx'
 import { countWords, rangeIn, shareWords, stretchWords } from './words.ts'
 
 export const handle = officePage('閱讀數字')
@@ -29,6 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 type Line = Pick<AllReadings['posts'][number], 'opened' | 'read' | 'read_share' | 'finished' | 'finished_share' | 'wall'>
 
+const partNames = { 25: '四分之一', 50: '一半', 75: '四分之三', 100: '文末' }
 const heads = ['打開', '讀了', '讀了的比例', '讀完', '讀完的比例', '遇到牆', '打開牆']
 const numbersOf = ({ opened, read, read_share, finished, finished_share, wall }: Line) => [
   countWords(opened),
@@ -42,7 +44,7 @@ const numbersOf = ({ opened, read, read_share, finished, finished_share, wall }:
 
 /** How posts are read, and those of each author: one's own, or everybody's for who edits. */
 export default function Reads({ loaderData: { range, author, readings } }: PageProps<typeof loader>) {
-  const { from, to, posts, authors, more, all } = readings
+  const { from, to, posts, authors, parts, sources, more, all } = readings
   const one = authors.find(({ id }) => id === author)
   const asked = new URLSearchParams({ days: range, ...(author === null ? {} : { author: String(author) }) })
   const address = (days: string) => `/office/reads?${new URLSearchParams({ ...Object.fromEntries(asked), days })}`
@@ -99,6 +101,21 @@ export default function Reads({ loaderData: { range, author, readings } }: PageP
                 </FiguresTable>
               </div>
             </Section>
+            <Section
+              id="stops"
+              title="讀到哪裡"
+              about={`${whose}合起來，看得到全文的每一百次打開，有幾次讀到這裡。哪一篇停在哪個小標，按標題看。`}
+            >
+              <FiguresTable label="讀到哪裡表格" heads={['讀到全文的', '次數', '比例']}>
+                {parts.map(({ part, reached, share }) => (
+                  <FiguresRow key={part} head={partNames[part]} numbers={[countWords(reached), shareWords(share)]} />
+                ))}
+              </FiguresTable>
+            </Section>
+            <SourcesTable
+              sources={sources}
+              about={`打開${whose}之前在哪裡；有敏感主題標籤的文章不記。只記哪一個網站，不記是它的哪一頁。`}
+            />
           </>
         )}
       </div>

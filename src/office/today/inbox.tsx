@@ -4,6 +4,7 @@ import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
+import { stepVerbs } from '../posts/review/words.ts'
 
 interface Kind {
   of: keyof OfficeInbox
@@ -41,6 +42,7 @@ export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly Offi
                 key={`${one.uid} ${one.at}`}
                 one={one}
                 to={'path' in one ? one.path : `/office/posts/${one.uid}${at}`}
+                isOwn={of === 'drafts'}
                 signed={of === 'changed' ? `/office/posts/${one.uid}/review` : null}
               />
             ))}
@@ -50,15 +52,30 @@ export function Inbox({ inbox, jobs }: { inbox: OfficeInbox; jobs: readonly Offi
     ))
 }
 
-/** @param signed where whoever looks reads what they have signed, if that is elsewhere */
-const Row = ({ one: { title, at, by, note }, to, signed }: { one: WaitingManuscript; to: string; signed: string | null }) => (
+/**
+ * @param signed where whoever looks reads what they have signed, if that is elsewhere
+ * @param isOwn whether it is one's own, of which nobody need say who writes it
+ */
+const Row = ({
+  one: { title, authors, at, step, by, note },
+  to,
+  signed,
+  isOwn,
+}: {
+  one: WaitingManuscript
+  to: string
+  signed: string | null
+  isOwn: boolean
+}) => (
   <li className={rows['row']}>
     <SiteLink to={to} className={rows['name']}>
       {title || '（沒有標題）'}
       {note && <span className={rows['about']}>　{note.length > 60 ? `${note.slice(0, 60)}…` : note}</span>}
     </SiteLink>
+    {!isOwn && authors.length > 0 && <span className={rows['about']}>作者 {authors.join('、')}</span>}
     <span className={rows['end']}>
-      {signed && <SiteLink to={signed}>我簽的那一版</SiteLink>} {by} <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
+      {signed && <SiteLink to={signed}>我簽的那一版</SiteLink>} {by}
+      {step && stepVerbs[step]} <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
     </span>
   </li>
 )

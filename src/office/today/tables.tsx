@@ -83,11 +83,17 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
       {vitals.length === 0 ? (
         <Nothing words="這 7 天還沒有量測。" />
       ) : (
-        <FiguresTable label="使用感受表格" heads={['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}`)]}>
+        <FiguresTable
+          label="使用感受表格"
+          stacks
+          heads={['頁面', '量測', ...names.map((name) => `${name} ${known[name].title}`)]}
+        >
           {vitals.map(({ page, visits, values }) => (
             <tr key={page}>
               <th scope="row">{pageTitles[page] ?? `工具：${page}`}</th>
-              <td className={styles['number']}>{visits}</td>
+              <td className={styles['number']} data-head="量測">
+                {visits}
+              </td>
               {names.map((name) => (
                 <VitalCell key={name} name={name} value={values.find((one) => one.name === name)?.p75 ?? null} />
               ))}
@@ -100,10 +106,16 @@ export function VitalsTable({ vitals }: Pick<Figures, 'vitals'>) {
 }
 
 function VitalCell({ name, value }: { name: Vital; value: number | null }) {
-  if (value === null) return <td className={styles['number']}>—</td>
+  const head = known[name].title
+  if (value === null)
+    return (
+      <td className={styles['number']} data-head={head}>
+        —
+      </td>
+    )
   const judged = judge(name, value)
   return (
-    <td className={styles['number']} data-judged={judged}>
+    <td className={styles['number']} data-head={head} data-judged={judged}>
       {name === 'CLS' ? value : `${value} ms`}
       <span className={styles['judged']}>{judgements[judged]}</span>
     </td>

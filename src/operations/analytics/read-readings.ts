@@ -4,9 +4,11 @@ import {
   printedText,
   type ReadingDay,
   readAuthors,
+  readFar,
   readingDays,
   readingSources,
   readPosts,
+  readSources,
   type Whose,
 } from '../../db/queries/reading-figures.ts'
 import { noReadings, type ReadingCounts } from '../../domain/analytics/reading.ts'
@@ -16,6 +18,7 @@ import {
   fewest,
   inColumns,
   marksOf,
+  partsReached,
   type ReadingRange,
   shareOf,
   steepest,
@@ -153,9 +156,11 @@ export async function listReadings({ db, viewer, now }: OperationContext, range:
   requireMay(viewer, 'list-manuscripts')
   const whose: Whose = { all: may(viewer, 'read-all-readings'), owner: viewer.memberId, author: viewer.author }
   const stretch = stretchOf(now, daysOfRange(range))
-  const [posts, authors] = await Promise.all([
+  const [posts, authors, far, sources] = await Promise.all([
     readPosts(db, whose, stretch, { author, limit: most + 1 }),
     readAuthors(db, whose, stretch, most),
+    readFar(db, whose, stretch, author),
+    readSources(db, whose, stretch, { author, limit: most }),
   ])
   return {
     ...stretch,
@@ -169,6 +174,8 @@ export async function listReadings({ db, viewer, now }: OperationContext, range:
       ...countsOf(sums),
       wall: wallOf(sums),
     })),
+    parts: partsReached(curveOf(far)),
+    sources: sources.map(({ opened, ...source }) => ({ ...source, opened: told(opened), share: shareOf(opened, far.opened) })),
     more: posts.length > most,
     all: whose.all,
   }

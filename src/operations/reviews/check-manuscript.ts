@@ -118,13 +118,13 @@ async function deadLinks(db: Database, { document }: Content): Promise<Check[]> 
     .map(({ href, key }) => ({ blocking: false, place: `block.${key}`, message: `連結 ${href} 打不開：沒有這一篇，或已經下架` }))
 }
 
-/** Notes that nobody has called done with, and the first block that one of them is about. */
+/** Notes that nobody has called done with, and the first of them, as the text goes. */
 async function openNotes(db: Database, uid: number, { document }: Content): Promise<Check[]> {
   const open = (await notesOf(db, uid)).filter(({ answers, resolvedAt }) => answers === null && resolvedAt === null)
-  if (open.length === 0) return []
-  const noted = document.content.find(({ attrs }) => open.some(({ block }) => block === attrs.key))
-  const place = noted === undefined ? 'notes' : `block.${noted.attrs.key}`
-  return [{ blocking: false, place, message: `還有 ${open.length} 則註解沒有處理` }]
+  const inText = document.content.flatMap(({ attrs }) => open.filter(({ block }) => block === attrs.key))
+  return [...inText, ...open]
+    .slice(0, 1)
+    .map(({ id }) => ({ blocking: false, place: `note.${id}`, message: `還有 ${open.length} 則註解沒有處理` }))
 }
 
 /** Sources that were not where they are said to be when they were visited last. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { carriedQuery, goOnTo } from './carried.ts'
+import { carriedQuery, goOnTo, ledOnTo } from './carried.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const site = 'https://magazine.test'
@@ -46,6 +46,11 @@ describe('goOnTo', () => {
       }),
     )
   })
+})
+
+test('whoever asked for no page is led on by the login page, which knows them by then', () => {
+  expect(ledOnTo(query('next=%2Fdesk%2F3'))).toBe('/desk/3')
+  for (const none of ['', 'next=%2F', 'next=%2Flogout']) expect(ledOnTo(query(none))).toBe('/login')
 })
 
 describe('carriedQuery', () => {

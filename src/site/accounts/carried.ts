@@ -19,6 +19,15 @@ export function carriedQuery(from: URLSearchParams, more: Record<string, string>
   return query.size > 0 ? `?${query}` : ''
 }
 
+/**
+ * Where a way of signing in leads, before it is known who does: whoever asked for no page is led on by the login page, which
+ * then knows whether they work here.
+ */
+export function ledOnTo(from: URLSearchParams): string {
+  const next = goOnTo(from)
+  return next === '/' ? '/login' : next
+}
+
 /** Where to go once signed in: this site's own pages only, and none of the doors. */
 export function goOnTo(from: URLSearchParams): string {
   const next = safeNextPath(from.get('next'))

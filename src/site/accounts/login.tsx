@@ -15,7 +15,7 @@ import { AccountCard } from './account-card.tsx'
 import { AccountForm, EmailField, PasswordField, SubmitButton } from './account-form.tsx'
 import styles from './accounts.module.css'
 import { callAccounts, goWith, headersWith } from './call-accounts.ts'
-import { carriedQuery, goOnTo } from './carried.ts'
+import { carriedQuery, goOnTo, ledOnTo } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
 import { refused } from './form-answer.ts'
 import { OtherWays, providerIn } from './other-ways.tsx'
@@ -51,11 +51,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const query = url.searchParams
   // signed in but for the second factor: that alone is asked for
-  if (site.person?.proof) throw redirect(askingPage(goOnTo(query)))
+  if (site.person?.proof) throw redirect(askingPage(ledOnTo(query)))
   const carried = carriedQuery(query)
   const provider = providerIn(query, site.config)
   if (provider && request.headers.get('sec-fetch-site') !== 'cross-site') {
-    const back = { provider, callbackURL: goOnTo(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
+    const back = { provider, callbackURL: ledOnTo(query), errorCallbackURL: `/login${carried}`, disableRedirect: true }
     const answer = await callAccounts(site, '/sign-in/social', back)
     const away = String(answer.body['url'] ?? '')
     if (answer.ok && URL.canParse(away)) throw goWith(away, answer.cookies)
@@ -65,7 +65,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     carried,
     email: await carriedAddress(site, query),
-    next: goOnTo(query),
+    next: ledOnTo(query),
     notice: notices.get(query.get('notice') ?? '') ?? null,
     fault: error === null ? null : (providerFaults.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
   }
@@ -77,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return invalid(submission)
   const { email } = submission.value
   const answer = await callAccounts(site, '/sign-in/email', submission.value)
-  const next = goOnTo(url.searchParams)
+  const next = ledOnTo(url.searchParams)
   if (answer.ok) throw goWith(answer.body['second_factor'] === true ? askingPage(next) : next, answer.cookies)
   if (answer.code !== 'EMAIL_NOT_VERIFIED')
     return refused(
@@ -86,7 +86,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { INVALID_EMAIL_OR_PASSWORD: 'password' },
       '；由「忘記密碼」以信中的連結設定新密碼，不必等候',
     )
-  await callAccounts(site, '/send-verification-email', { email, callbackURL: next })
+  await callAccounts(site, '/send-verification-email', { email, callbackURL: goOnTo(url.searchParams) })
   const headers = headersWith(answer.cookies)
   const carried = carriedQuery(url.searchParams, { ...(await carryAddress(site, email)), sent: '1' })
   throw redirect(`/verify-email${carried}`, { status: 303, headers })

@@ -89,6 +89,7 @@ export function ManuscriptDock({ loaded, review, checks, writing, notes, faults,
               review={review}
               owner={owner}
               checks={checks}
+              beside={notes.beside}
               manuscript={manuscript}
               acts={acts}
               sheetKey={key}

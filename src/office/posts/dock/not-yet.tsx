@@ -6,20 +6,18 @@ import type { PublishWay } from './publish-way.ts'
 /** Why the newest version cannot be published yet, and the step that leads there. */
 export function NotYet({
   review: { review, step, stuck, clearance, corrects, signing_channels, may },
-  version,
   way,
 }: {
   review: ManuscriptReview
-  version: number
   way: Extract<PublishWay['way'], 'submit' | 'mend'>
 }) {
-  if (way === 'mend') return <p>第 {version} 版還不能發布。照上面寫的改好、儲存，發布的按鈕就在這裡。</p>
+  if (way === 'mend') return <p>還不能發布。照上面寫的改好、儲存，發布的按鈕就在這裡。</p>
   const waits = review === 'waiting' && !stuck
   const tells = corrects && signing_channels.length > 0
   return (
     <>
       <p>
-        第 {version} 版還不能發布
+        還不能發布
         {waits
           ? `：正在等${step?.reviewer}簽核，簽好就可以。`
           : clearance === 'signed'

@@ -61,7 +61,7 @@ test('nothing that a check blocks is offered to be published', () => {
       signed_correction: fc.constantFrom('', '是兩次。'),
       corrects: fc.boolean(),
     }),
-    checks: fc.array(fc.record({ blocking: fc.boolean(), place: fc.constantFrom('signature', 'document', 'block.a', 'notes') })),
+    checks: fc.array(fc.record({ blocking: fc.boolean(), place: fc.constantFrom('signature', 'document', 'block.a', 'note.7') })),
     publishAt: fc.constantFrom(null, '2026-12-01T00:00:00.000Z'),
     isPublic: fc.boolean(),
     spells: fc.boolean(),

@@ -24,7 +24,7 @@ export function SubmitAgain({
       <input type="hidden" name="key" value={submitKey} />
       <input type="hidden" name="reviewer" value={asked.id} />
       <Button type="submit" name="intent" value="submit" look={isNext ? 'primary' : 'secondary'}>
-        再送{asked.name}第 {version} 版
+        再送{asked.name}
       </Button>
     </Form>
   )

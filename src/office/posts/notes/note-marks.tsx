@@ -1,9 +1,6 @@
-import { NodeSelection } from 'prosemirror-state'
-import type { EditorView } from 'prosemirror-view'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { openPlaces } from '../../../domain/manuscripts/notes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
-import { bringIntoView, show } from '../editor/show-place.ts'
 import type { Marked } from '../presence/block-marks.tsx'
 import { onPeople, peopleNow } from '../presence/here.ts'
 import { useBlockPlaces } from '../presence/use-block-places.ts'
@@ -13,7 +10,7 @@ import styles from './notes.module.css'
 /** How much of a block is told, to call it by. */
 const longestWords = 40
 
-/** Marks the blocks of which something is said, in the margin; tells the notes where the caret is, and takes it where they say. */
+/** Marks the blocks of which something is said, in the margin, and tells the notes where the caret is. */
 export default function NoteMarks({ beside, view, state, around, at }: Marked & { beside: Beside }) {
   const { notes, asked } = useSyncExternalStore(beside.follow, beside.now)
   const people = useSyncExternalStore(onPeople, peopleNow)
@@ -28,16 +25,7 @@ export default function NoteMarks({ beside, view, state, around, at }: Marked & 
   )
   useEffect(() => beside.tell({ blocks }), [beside, blocks])
   useEffect(() => beside.tell({ at }), [beside, at])
-  useEffect(() => {
-    beside.go = (block) => {
-      if (block === null) view.focus()
-      else goTo(view, block)
-    }
-    return () => {
-      beside.go = null
-      beside.tell({ at: null })
-    }
-  }, [beside, view])
+  useEffect(() => () => beside.tell({ at: null }), [beside])
 
   const said = useMemo(() => {
     const places = openPlaces(
@@ -85,23 +73,4 @@ export default function NoteMarks({ beside, view, state, around, at }: Marked & 
       </span>
     </>
   )
-}
-
-/** Takes the caret to a block, and shows it; what holds no words is chosen as it is. */
-function goTo(view: EditorView, key: string): void {
-  const { doc, tr } = view.state
-  let at = 0
-  const there = doc.content.content.find((node) => {
-    if (node.attrs['key'] === key) return true
-    at += node.nodeSize
-    return false
-  })
-  if (!there) return
-  if (!there.isAtom) {
-    show(view, at)
-    return
-  }
-  view.dispatch(tr.setSelection(NodeSelection.create(doc, at)))
-  view.focus()
-  bringIntoView(view, at)
 }

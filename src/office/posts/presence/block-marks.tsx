@@ -1,7 +1,8 @@
-import type { EditorState } from 'prosemirror-state'
+import { type EditorState, NodeSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, Suspense, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { bringIntoView, show } from '../editor/show-place.ts'
 import { type Beside, BesideContext } from '../notes/beside.ts'
 import { initialOf, moveTo, onPeople, peopleNow } from './here.ts'
 import styles from './presence.module.css'
@@ -17,7 +18,7 @@ export interface Marked {
   at: string | null
 }
 
-/** Marks the blocks in which others are, and those of which something is said. The marks lie over the margin of the text and are no part of it. */
+/** Marks the blocks in which others are, and those of which something is said, and takes the caret where the page says. The marks lie over the margin of the text and are no part of it. */
 export function BlockMarks(marked: Marked) {
   const { view, state, around, at } = marked
   const people = useSyncExternalStore(onPeople, peopleNow)
@@ -26,6 +27,16 @@ export function BlockMarks(marked: Marked) {
     moveTo(at)
     return () => moveTo(null)
   }, [at])
+  useEffect(() => {
+    if (!beside) return
+    beside.go = (block) => {
+      if (block === null) view.focus()
+      else goTo(view, block)
+    }
+    return () => {
+      beside.go = null
+    }
+  }, [beside, view])
   const names = useMemo(() => {
     const found = new Map<string, string[]>()
     for (const { name, you, blocks } of people)
@@ -64,4 +75,23 @@ function Noted({ beside, marked }: { beside: Beside; marked: Marked }) {
       </Suspense>
     )
   )
+}
+
+/** Takes the caret to a block, and shows it; what holds no words is chosen as it is. */
+function goTo(view: EditorView, key: string): void {
+  const { doc, tr } = view.state
+  let at = 0
+  const there = doc.content.content.find((node) => {
+    if (node.attrs['key'] === key) return true
+    at += node.nodeSize
+    return false
+  })
+  if (!there) return
+  if (!there.isAtom) {
+    show(view, at)
+    return
+  }
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, at)))
+  view.focus()
+  bringIntoView(view, at)
 }

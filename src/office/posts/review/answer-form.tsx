@@ -43,7 +43,7 @@ export function AnswerForm({
         {may.sign && (
           <div className={styles['ways']}>
             <Button type="submit" name="intent" value="sign">
-              簽核第 {version} 版
+              簽核這一版
             </Button>
           </div>
         )}

@@ -64,7 +64,7 @@ export function Note({
   children?: React.ReactNode
 }) {
   return (
-    <article className={styles['note']} aria-label={`${note.by}的註解`}>
+    <article id={`note-${note.id}`} className={styles['note']} aria-label={`${note.by}的註解`}>
       <Said note={note} />
       {answers.map((answer) => (
         <div key={answer.id} className={styles['answers']}>

@@ -72,7 +72,7 @@ export function SubmitForm({
       )}
       <div className={styles['ways']}>
         <Button type="submit" name="intent" value="submit">
-          {again ? `再送一次第 ${version} 版` : `送出第 ${version} 版`}
+          {again ? '再送一次' : '送出'}
         </Button>
       </div>
     </Form>

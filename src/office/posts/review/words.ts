@@ -22,7 +22,7 @@ export const doneNames: Record<string, string> = {
   reopen: '註解又打開了。',
 }
 
-const stepVerbs: Record<ManuscriptStep['kind'], string> = {
+export const stepVerbs: Record<ManuscriptStep['kind'], string> = {
   submitted: '送審',
   sent_back: '退回',
   declined: '婉拒',
