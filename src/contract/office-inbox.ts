@@ -17,6 +17,8 @@ export const waitingManuscript = z.strictObject({
   note: z.string(),
 })
 export type WaitingManuscript = z.infer<typeof waitingManuscript>
+/** The same, where it is not its own page that is looked at: there. */
+export const waitingThere = waitingManuscript.extend({ path: z.string() })
 export const officeInbox = z.strictObject({
   /** To be signed. */
   review: z.array(waitingManuscript),
@@ -24,10 +26,10 @@ export const officeInbox = z.strictObject({
   ready: z.array(waitingManuscript),
   /** Came back. */
   back: z.array(waitingManuscript),
-  /** In a note that is not done with. */
-  mentions: z.array(waitingManuscript),
+  /** In a note that is not done with: where it stands. */
+  mentions: z.array(waitingThere),
   /** Signed by whoever asks, and published with other words since: where the public reads it. */
-  changed: z.array(waitingManuscript.extend({ path: z.string() })),
+  changed: z.array(waitingThere),
   /** Signed by whoever asks, and published with another spelling since. */
   spelling: z.array(waitingManuscript),
   /** Being written. */

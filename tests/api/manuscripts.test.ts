@@ -789,6 +789,17 @@ describe('the list', () => {
     const printed = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
     const listed = await ask('?limit=100', undefined, { ...reviewer, author: 3 })
     expect([(listed.json.items as unknown[]).length, printed > 0]).toEqual([printed, true])
+    // who does both sees each once, the last changed first, page by page: their own, what they sign, and what is both
+    const both = { ...(await viewerWith(db, ['write', 'review'])), author: 3 }
+    for (const fields of [{ title }, { title, reviewer: 3 }]) await ask('', { type: 'article', key: randomUUID(), fields }, both)
+    const seen: { uid: number; changed_at: string }[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const { json } = await ask(`?limit=3${after && `&after=${after}`}`, undefined, both)
+      seen.push(...(json.items as typeof seen))
+      after = json['next'] as string | null
+    }
+    expect([new Set(seen.map((one) => one.uid)).size, seen.length]).toEqual([printed + 2, printed + 2])
+    expect(seen).toEqual(seen.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at) || other.uid - one.uid))
   })
 
   test('narrows by state, type, author, channel and words of the title, all of them together', async () => {

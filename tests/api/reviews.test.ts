@@ -433,8 +433,9 @@ describe('notes', () => {
     const [asked] = (await notes(uid)).items
     expect(asked).toMatchObject({ block: 'first', excerpt: '每天一次，飯後服用。', mentions: ['張語彤'], resolved: false })
     expect(await mails(title)).toEqual(['writer 有人提到您'])
-    const inbox = async () => ((await ask('inbox', undefined, writer)).json.items as { mentions: { uid: number }[] }).mentions
-    expect((await inbox()).map((one) => one.uid)).toContain(uid)
+    const inbox = async () =>
+      ((await ask('inbox', undefined, writer)).json.items as { mentions: { uid: number; path: string }[] }).mentions
+    expect((await inbox()).find((one) => one.uid === uid)?.path).toBe(`/office/posts/${uid}/review#note-${asked?.id}`)
     const advised = async () => {
       const checks = (await of(uid, 'check')).json.items as { blocking: boolean; place: string; message: string }[]
       return checks

@@ -68,6 +68,11 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await notes.getByRole('button', { name: '送出回覆' }).click()
   await notes.getByText('回覆已經送出。').waitFor()
   await notes.getByText('飯後半小時').waitFor()
+  // what is looked at before publishing leads to it here, and not to another page
+  await sheet(desk, '發布').click()
+  await desk.getByRole('link', { name: '還有 1 則註解沒有處理' }).click()
+  await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('周明德的註解')
+  expect(new URL(desk.url()).pathname).toBe(new URL(address).pathname)
   await text(desk).getByText('飯後服用，每天一次。').click()
   await desk.keyboard.press('Alt+F8')
   await expect.poll(() => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('周明德的註解')

@@ -22,6 +22,9 @@ const waitingRow = z.strictObject({
 })
 /** A manuscript that waits for somebody. */
 export type WaitingRow = z.infer<typeof waitingRow>
+const waitingThere = waitingRow.extend({ path: z.string() })
+/** The same, and the page that is looked at, where it is not its own. */
+export type WaitingThere = z.infer<typeof waitingThere>
 
 /** The names of those who stand as the writers of a manuscript, in their order. */
 const authorsOf = sql`coalesce((select json_agg(a.name order by n.at)
@@ -71,16 +74,12 @@ export const spellingSince = (db: Database, author: number, sight: Sight, since:
     limit,
   })
 
-const changedRow = waitingRow.extend({ path: z.string() })
-/** A post that says something else than was signed, and where the public reads it. */
-export type ChangedRow = z.infer<typeof changedRow>
-
 /**
  * What was published since somebody signed it, and says something else than they signed, the newest first: as the public has it,
  * for who signed other words has no part in these.
  */
-export const changedSince = (db: Database, author: number, since: Date, limit: number): Promise<ChangedRow[]> =>
-  rows(db, changedRow)`
+export const changedSince = (db: Database, author: number, since: Date, limit: number): Promise<WaitingThere[]> =>
+  rows(db, waitingThere)`
     select p.uid::float8 as uid, p.title, ${authorsOf}, ${iso(sql`s.at`)} as at, s.kind as step, (select name from members where id = s.by) as by, s.note,
       '/' || p.type || '/' || p.id as path
     from manuscript_steps s join posts p on p.uid = s.uid join manuscripts m on m.uid = s.uid
@@ -98,8 +97,9 @@ export const draftsOf = (db: Database, memberId: string, limit: number): Promise
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
 /** Notes that mention somebody who may read what they are about, and are not done with, the newest first. */
-export const mentionsOf = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingRow[]> =>
-  rows(db, waitingRow)`
-    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`n.at`)} as at, null as step, (select name from members where id = n.by) as by, n.text as note
+export const mentionsOf = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingThere[]> =>
+  rows(db, waitingThere)`
+    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`n.at`)} as at, null as step, (select name from members where id = n.by) as by, n.text as note,
+      '/office/posts/' || m.uid || '/review#note-' || coalesce(n.answers, n.id) as path
     from manuscript_notes n join manuscripts m on m.uid = n.uid
     where n.mentions @> array[${memberId}]::uuid[] and n.resolved_at is null and m.trashed_at is null and ${isInSight(sight)} order by n.id desc limit ${limit}`

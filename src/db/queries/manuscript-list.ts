@@ -194,7 +194,7 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
 }
 
 /** The last changed of those that somebody may read: of each reason for which they may the last, so that no reason's rows are all sorted. */
-function recentOf(sight: Sight, which: SQL, most: number): SQL {
+export function recentOf(sight: Sight, which: SQL, most: number): SQL {
   const seen = sight.all ? [sql`true`] : seenFor(sight, sql`m`)
   const each = seen.map((reason, at) => {
     const others = seen.slice(0, at).map((other) => sql`and (${other}) is not true`)

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { holding, termOfFact, termsOfSight, termsOfWord } from '../../domain/manuscripts/text-terms.ts'
+import { holding, stretchOf, termOfFact, termsOfSight, termsOfWord } from '../../domain/manuscripts/text-terms.ts'
+import type { Sight } from '../../domain/office/may.ts'
+import { patternInSql } from '../../domain/search/written.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import {
@@ -13,13 +15,14 @@ import {
   type ListedManuscript,
   listed,
   narrowingsOf,
+  recentOf,
   withMoments,
 } from './manuscript-list.ts'
 
 /** A manuscript in whose title or text the words stand. */
 export type FoundByText = ListedManuscript & { text: string }
 
-/** What may hold the words, by its terms: its text says whether it does. `cursor`: where it stands in the list. */
+/** What may hold the words, by its terms and their stretches: its text says whether it does. `cursor`: where it stands in the list. */
 const candidate = z.strictObject({ uid: z.int(), cursor: z.string(), text: z.string() })
 type Candidate = z.infer<typeof candidate>
 const numbered = z.strictObject({ uid: z.int() })
@@ -34,7 +37,10 @@ const textsAtOnce = 2000
 /** What is looked for, as conditions on a row of `manuscripts` (m) and of `manuscript_texts` (t). */
 interface Looked {
   terms: SQL
+  /** Whether the words may stand in a text (once.text). */
+  stands: SQL
   isMeant: SQL
+  sight: Sight
   /** What of it the sight is in the index; null for who may read all. */
   seen: readonly number[] | null
 }
@@ -51,7 +57,13 @@ export async function listManuscriptsByText(db: Database, asked: Asked): Promise
   const narrowings = narrowingsOf(asked)
   const all = [...new Set([...ofWords.flat(), ...narrowings.map(({ term }) => termOfFact(term))])]
   const isMeant = sql.join([isListed(state), ...inSight(sight), ...narrowings.map((one) => one.holds)], sql` and `)
-  const looked: Looked = { terms: sql`${sql.param(all)}::int[]`, isMeant, seen: termsOfSight(sight) }
+  const looked: Looked = {
+    terms: sql`${sql.param(all)}::int[]`,
+    stands: standing(words),
+    isMeant,
+    sight,
+    seen: termsOfSight(sight),
+  }
   const holdsWords = holding(words)
   const really = (given: readonly Candidate[]) => given.filter(({ text }) => holdsWords(text))
 
@@ -59,14 +71,14 @@ export async function listManuscriptsByText(db: Database, asked: Asked): Promise
   const few = byHour ? await narrowedByHour(db, looked, { after, byHour }) : null
   if (few) return listedOf(db, really(await amongFew(db, looked, few)).slice(0, limit), isMeant)
 
-  const recent = looked.seen === null ? await amongRecent(db, looked, after) : []
+  const recent = await amongRecent(db, looked, after)
   const found = really(recent)
   let read = recent.length
   let from = after
   while (found.length < limit) {
     // where the pairs of a word stand and the word does not, more is read to find as much
     const most = Math.min(textsAtOnce, Math.ceil((limit - found.length) * ((read + 1) / (found.length + 1)) ** 2))
-    const batch = await amongIndexed(db, looked, { after, from, most, beyondRecent: looked.seen === null })
+    const batch = await amongIndexed(db, looked, { after, from, most })
     read += batch.length
     found.push(...really(batch))
     if (batch.length < most) break
@@ -75,45 +87,53 @@ export async function listManuscriptsByText(db: Database, asked: Asked): Promise
   return listedOf(db, found.slice(0, limit), isMeant)
 }
 
+/** The text of a row of `manuscript_texts`, fetched once from where long ones lie, however often it is looked at. */
+const once = sql`cross join lateral (select t.text || '' as text offset 0) once`
+
+/**
+ * That of each word that has a stretch it stands in a text: the stretch first, which is soon looked for, and then all of it. Where
+ * each of a word's pairs is common, hundreds of texts have all of them and none has the word: they are gone through where they lie,
+ * and are not sent.
+ */
+function standing(words: readonly string[]): SQL {
+  const each = words.flatMap((word) => {
+    const ways = stretchOf(word).map((way) => sql`strpos(once.text, ${way}) > 0`)
+    return ways.length === 0
+      ? []
+      : [sql`case when ${sql.join(ways, sql` or `)} then once.text ~ ${patternInSql(word)} else false end`]
+  })
+  return sql.join([sql`true`, ...each], sql` and `)
+}
+
 /** The last changed after a cursor, as many as are looked at one by one, of which all that have the terms. */
-const amongRecent = (db: Database, { terms, isMeant }: Looked, after: string | undefined): Promise<Candidate[]> =>
+const amongRecent = (db: Database, { terms, stands, isMeant, sight }: Looked, after: string | undefined): Promise<Candidate[]> =>
   rows(db, candidate)`
-    with recent as materialized (
-      select * from manuscripts m where ${followingOf(after, sql`m`)} order by m.changed_at desc, m.uid desc limit ${lookedAt}
-    )
-    select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, t.text from recent m join manuscript_texts t on t.uid = m.uid
-    where t.terms @> ${terms} and ${isMeant} order by m.changed_at desc, m.uid desc`
+    with recent as materialized (${recentOf(sight, followingOf(after, sql`m`), lookedAt)})
+    select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, once.text
+    from recent m join manuscript_texts t on t.uid = m.uid ${once}
+    where t.terms @> ${terms} and ${isMeant} and ${stands} order by m.changed_at desc, m.uid desc`
 
 /** Those that the index of terms names, after a cursor; beyond the last changed, which were looked at already. */
 function amongIndexed(
   db: Database,
-  { terms, isMeant, seen }: Looked,
-  {
-    after,
-    from,
-    most,
-    beyondRecent,
-  }: { after: string | undefined; from: string | undefined; most: number; beyondRecent: boolean },
+  { terms, stands, isMeant, sight, seen }: Looked,
+  { after, from, most }: { after: string | undefined; from: string | undefined; most: number },
 ): Promise<Candidate[]> {
   const isSeen = seen === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(seen)}::int[]`
   const following = followingOf(after, sql`m`)
   // the one after which the last changed end; none where they were all
-  const last = sql`(select m.changed_at, m.uid from manuscripts m where ${following} order by m.changed_at desc, m.uid desc
-    offset ${lookedAt - 1} limit 1)`
-  const beyond = (row: SQL) => (beyondRecent ? sql`(${row}.changed_at, ${row}.uid) < ${last}` : sql`true`)
+  const last = sql`(select m.changed_at, m.uid from (${recentOf(sight, following, lookedAt)}) m
+    order by m.changed_at desc, m.uid desc offset ${lookedAt - 1} limit 1)`
+  const beyond = (row: SQL) => sql`(${row}.changed_at, ${row}.uid) < ${last}`
   return rows(db, candidate)`
-    with first as materialized (
-      select h.uid, h.changed_at from (
-        select t.uid, t.changed_at from manuscript_texts t
-        where asked_of_index(t.terms) @> ${terms} and ${isSeen} and ${followingOf(from, sql`t`)} and ${beyond(sql`t`)}
-        order by t.changed_at desc, t.uid desc offset 0
-      ) h cross join lateral (
-          select from manuscripts m where m.uid = h.uid and ${isMeant} and (${beyond(sql`m`)} or not ${following}) offset 0
-        ) m
-      order by h.changed_at desc, h.uid desc limit ${most}
-    )
-    select first.uid::float8 as uid, ${cursorAt(sql`first.changed_at`, sql`first`)} as cursor, t.text
-    from first join manuscript_texts t on t.uid = first.uid order by first.changed_at desc, first.uid desc`
+    select h.uid::float8 as uid, ${cursorAt(sql`h.changed_at`, sql`h`)} as cursor, once.text from (
+      select t.uid, t.changed_at from manuscript_texts t
+      where asked_of_index(t.terms) @> ${terms} and ${isSeen} and ${followingOf(from, sql`t`)} and ${beyond(sql`t`)}
+      order by t.changed_at desc, t.uid desc offset 0
+    ) h cross join lateral (
+      select from manuscripts m where m.uid = h.uid and ${isMeant} and (${beyond(sql`m`)} or not ${following}) offset 0
+    ) m join manuscript_texts t on t.uid = h.uid ${once}
+    where ${stands} order by h.changed_at desc, h.uid desc limit ${most}`
 }
 
 /** All that an hour narrows, after a cursor; null where they are many, among which the words are soon found. */
@@ -128,10 +148,11 @@ async function narrowedByHour(
   return found.length > fewByHour ? null : found.map(({ uid }) => uid)
 }
 
-const amongFew = (db: Database, { terms, isMeant }: Looked, uids: readonly number[]): Promise<Candidate[]> =>
+const amongFew = (db: Database, { terms, stands, isMeant }: Looked, uids: readonly number[]): Promise<Candidate[]> =>
   rows(db, candidate)`
-    select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, t.text from manuscripts m join manuscript_texts t on t.uid = m.uid
-    where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${isMeant} order by m.changed_at desc, m.uid desc`
+    select m.uid::float8 as uid, ${cursorAt(sql`m.changed_at`)} as cursor, once.text
+    from manuscripts m join manuscript_texts t on t.uid = m.uid ${once}
+    where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${isMeant} and ${stands} order by m.changed_at desc, m.uid desc`
 
 /** What the list shows of what was found, where it stands in the list. */
 async function listedOf(db: Database, found: readonly Candidate[], isMeant: SQL): Promise<FoundByText[]> {

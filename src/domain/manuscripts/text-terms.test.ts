@@ -4,7 +4,7 @@ import { arbitraryDocument } from '../posts/arbitrary-document.ts'
 import { fold } from '../search/fold.ts'
 import { unspaced } from '../search/spacing.ts'
 import { emptyFields } from './fields.ts'
-import { holding, termsOfFacts, termsOfSight, termsOfText, termsOfWord, textOfManuscript } from './text-terms.ts'
+import { holding, stretchOf, termsOfFacts, termsOfSight, termsOfText, termsOfWord, textOfManuscript } from './text-terms.ts'
 
 const isFound = (word: string, text: string) => {
   const terms = new Set(termsOfText(text))
@@ -89,4 +89,20 @@ test('whoever may read a manuscript has one of its terms, and nobody else', () =
     false,
   ])
   expect(termsOfSight({ all: true, owner: null, reviewer: null })).toBeNull()
+})
+
+test('where a word stands in a text, its stretch stands there in one of its ways', () => {
+  expect(stretchOf('可以不要一')).toEqual(['可以不要', '可以\uf967要'])
+  for (const short of ['血壓', 'A', '𠮷野']) expect(stretchOf(short), short).toEqual([])
+  const unit = fc.constantFrom(...'可以不要一藥药說说血壓A Ａa㆒，', '\uf967', '𠮷')
+  const written = fc.array(unit, { maxLength: 40 }).map((units) => units.join(''))
+  fc.assert(
+    fc.property(written, fc.array(unit, { minLength: 1, maxLength: 7 }), (text, units) => {
+      const word = units.join('').trim()
+      const ways = stretchOf(word)
+      for (const way of ways) expect(way.isWellFormed()).toBe(true)
+      for (const whole of [text, text + word, text + fold(word) + text])
+        if (ways.length > 0 && holding([word])(whole)) expect(ways.some((way) => whole.includes(way))).toBe(true)
+    }),
+  )
 })

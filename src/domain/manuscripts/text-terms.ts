@@ -69,6 +69,29 @@ export function termsOfWord(word: string): number[] {
   return [...new Set((telling.length > 0 ? telling : keys).map(numberOf))]
 }
 
+/** In so many ways a stretch is looked for at most, and so many characters it has at least: its pairs are known to stand in the text. */
+const waysOfStretch = 4
+const leastStretch = 3
+
+/**
+ * The longest stretch of a word that is written in few ways, in each of them: one of them stands in every text in which the word
+ * does, and a database finds it there many times sooner than a pattern. Empty where the pairs of the word tell as much.
+ */
+export function stretchOf(word: string): string[] {
+  const places = formsOfWord(word)
+  let best: string[] = []
+  for (const from of places.keys()) {
+    let ways = ['']
+    for (const { forms, isOptional } of places.slice(from)) {
+      // half a character is none that a database takes
+      if (isOptional || ways.length * forms.length > waysOfStretch || forms.some((form) => /[\ud800-\udfff]/.test(form))) break
+      ways = ways.flatMap((way) => forms.map((form) => way + form))
+      if ((ways[0]?.length ?? 0) > (best[0]?.length ?? leastStretch - 1)) best = ways
+    }
+  }
+  return best
+}
+
 /** What says of a text whether all of some words stand in it, whatever form their characters have. */
 export function holding(words: readonly string[]): (text: string) => boolean {
   const patterns = words.map(patternOf)

@@ -1,11 +1,11 @@
 import {
-  type ChangedRow,
   changedSince,
   draftsOf,
   mentionsOf,
   sentBackTo,
   spellingSince,
   type WaitingRow,
+  type WaitingThere,
   waitingForPublishers,
   waitingForReviewer,
 } from '../../db/queries/manuscript-inbox.ts'
@@ -27,15 +27,15 @@ export async function readInbox({ db, viewer, now }: OperationContext) {
   requireMay(viewer, 'list-manuscripts')
   const { memberId, author } = viewer
   const nothing: WaitingRow[] = []
-  const unchanged: ChangedRow[] = []
+  const nowhere: WaitingThere[] = []
   const sight = sightOf(viewer)
   if (memberId === null)
     return {
       review: nothing,
       ready: nothing,
       back: nothing,
-      mentions: nothing,
-      changed: unchanged,
+      mentions: nowhere,
+      changed: nowhere,
       spelling: nothing,
       drafts: nothing,
     }
@@ -45,7 +45,7 @@ export async function readInbox({ db, viewer, now }: OperationContext) {
     signs === null ? nothing : waitingForReviewer(db, signs, atOnce),
     may(viewer, 'publish') ? waitingForPublishers(db, atOnce) : nothing,
     sentBackTo(db, memberId, sight, atOnce),
-    signs === null ? unchanged : changedSince(db, signs, told, atOnce),
+    signs === null ? nowhere : changedSince(db, signs, told, atOnce),
     signs === null ? nothing : spellingSince(db, signs, sight, told, atOnce),
     may(viewer, 'start-manuscript') ? draftsOf(db, memberId, atOnce) : nothing,
     mentionsOf(db, memberId, sight, atOnce),
