@@ -59,7 +59,7 @@ export async function listManuscriptsByText(db: Database, asked: Asked): Promise
   const isMeant = sql.join([isListed(state), ...inSight(sight), ...narrowings.map((one) => one.holds)], sql` and `)
   const looked: Looked = {
     terms: sql`${sql.param(all)}::int[]`,
-    stands: standing(words),
+    stands: wordsStand(words),
     isMeant,
     sight,
     seen: termsOfSight(sight),
@@ -95,7 +95,7 @@ const once = sql`cross join lateral (select t.text || '' as text offset 0) once`
  * each of a word's pairs is common, hundreds of texts have all of them and none has the word: they are gone through where they lie,
  * and are not sent.
  */
-function standing(words: readonly string[]): SQL {
+function wordsStand(words: readonly string[]): SQL {
   const each = words.flatMap((word) => {
     const ways = stretchOf(word).map((way) => sql`strpos(once.text, ${way}) > 0`)
     return ways.length === 0

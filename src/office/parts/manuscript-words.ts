@@ -1,4 +1,5 @@
 import type { ManuscriptSummary } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptStep } from '../../contract/reviews.ts'
 
 /** What the states and the types of manuscripts are called. */
 export const stateNames: Record<ManuscriptSummary['state'], string> = {
@@ -10,3 +11,15 @@ export const stateNames: Record<ManuscriptSummary['state'], string> = {
   trashed: '垃圾桶',
 }
 export const typeNames: Record<ManuscriptSummary['type'], string> = { article: '文章', blog: '部落格', book: '書' }
+
+/** What was done at a step of a manuscript's way. */
+export const stepVerbs: Record<ManuscriptStep['kind'], string> = {
+  submitted: '送審',
+  sent_back: '退回',
+  declined: '婉拒',
+  signed: '簽核',
+  scheduled: '排程',
+  unscheduled: '取消排程',
+  published: '發布',
+  withdrawn: '下架',
+}

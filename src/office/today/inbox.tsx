@@ -2,9 +2,9 @@ import type { OfficeInbox, WaitingManuscript } from '../../contract/office-inbox
 import type { OfficeAction } from '../../domain/office/may.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { stepVerbs } from '../parts/manuscript-words.ts'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
-import { stepVerbs } from '../posts/review/words.ts'
 
 interface Kind {
   of: keyof OfficeInbox

@@ -1,4 +1,5 @@
 import type { ManuscriptReview, ManuscriptStep } from '../../../contract/reviews.ts'
+import { stepVerbs } from '../../parts/manuscript-words.ts'
 import { momentOf } from '../words.ts'
 
 export const reviewNames: Record<ManuscriptReview['review'], string> = {
@@ -20,17 +21,6 @@ export const doneNames: Record<string, string> = {
   note: '註解已經加上。',
   resolve: '註解已經收起來，在最下面。',
   reopen: '註解又打開了。',
-}
-
-export const stepVerbs: Record<ManuscriptStep['kind'], string> = {
-  submitted: '送審',
-  sent_back: '退回',
-  declined: '婉拒',
-  signed: '簽核',
-  scheduled: '排程',
-  unscheduled: '取消排程',
-  published: '發布',
-  withdrawn: '下架',
 }
 
 /** A step as a sentence: who did what with which version, as which one that stands in the list of versions, and for whom. */
