@@ -56,6 +56,8 @@ export const settings = z.object({
   MIGRATE: flag.optional(),
   /** Folder of the embedded database, of the pictures' originals and of the picture cache. */
   DATA_DIR: z.string().default('.data'),
+  /** How hard pictures are pressed into AVIF: 0 is quick, 9 is small. */
+  AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(2),
   /**
    * Where the originals of pictures lie, when not in DATA_DIR: a bucket of Amazon S3 or of what speaks as it does. The address
    * without the bucket; 1 for one that stands in the path and not in the host's name.

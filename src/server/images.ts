@@ -32,13 +32,18 @@ export class Images {
   readonly #directory: string
   readonly #log: Logger
   readonly #sight: Sight
+  readonly #effort: number
   /** The pictures whose rights have ended, until one changes. */
   #ended: Promise<ReadonlySet<string>> | null = null
   readonly #making = new Map<string, Promise<Made>>()
 
-  /** @param options.sight how a picture goes out to whoever asks */
-  constructor(options: { db: Database; store: Store; directory: string; log: Logger; sight: Sight }) {
+  /**
+   * @param options.sight how a picture goes out to whoever asks
+   * @param options.effort how hard it is pressed into AVIF (`AVIF_EFFORT`)
+   */
+  constructor(options: { db: Database; store: Store; directory: string; log: Logger; sight: Sight; effort: number }) {
     this.#sight = options.sight
+    this.#effort = options.effort
     this.#db = options.db
     this.#store = options.store
     this.#directory = options.directory
@@ -134,7 +139,7 @@ export class Images {
     const bytes = await decodePicture(original, async (picture) => {
       const box = cut === null ? null : boxOfCut(cut, await picture.metadata())
       const part = box ? picture.extract(box) : picture
-      return encoders[format](part.resize({ width, withoutEnlargement: true })).toBuffer()
+      return encoders[format](part.resize({ width, withoutEnlargement: true }), this.#effort).toBuffer()
     })
     if (typeof bytes === 'string') {
       this.#log.warn({ id, why: bytes }, 'a picture cannot be shown')
@@ -157,8 +162,8 @@ export class Images {
 /** A picture's bytes, or the address where it is now; null for none. */
 type Made = Buffer | { now: string } | null
 
-const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
-  avif: (image) => image.avif({ quality: 55, effort: 2 }),
+const encoders: Record<ImageFormat, (image: Sharp, effort: number) => Sharp> = {
+  avif: (image, effort) => image.avif({ quality: 55, effort }),
   webp: (image) => image.webp({ quality: 80, effort: 3 }),
   jpg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true }),
 }

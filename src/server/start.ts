@@ -108,7 +108,7 @@ export async function start(options: {
     const shown = new ShownPictures({ db, log })
     const sight = (wallsOf: typeof shown.wallsOf) => fileSight({ db, viewers, wallsOf, maySee, mayLookAhead })
     const directory = join(config.DATA_DIR, 'images')
-    const images = new Images({ db, store, directory, log, sight: sight((id) => shown.wallsOf(id)) })
+    const images = new Images({ db, store, directory, log, sight: sight((id) => shown.wallsOf(id)), effort: config.AVIF_EFFORT })
     // asked each time: a text that goes behind a wall takes its films and handouts along at once
     const recordings = new Recordings({ db, store, log, sight: sight((id) => wallsOfFile(db, id)) })
     const purges = listenForPurges(

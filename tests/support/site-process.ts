@@ -39,6 +39,8 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     DATA_DIR: directory,
     LOG_LEVEL: 'warn',
     CHECK_ANSWERS: '1',
+    // nobody here weighs pictures, of which pages ask for two hundred sizes
+    AVIF_EFFORT: '0',
     // third parties wait outside during every journey: none may call them before the reader lets them in
     TAG_MANAGER_ID: 'GTM-TEST',
     AD_NETWORK_CODE: '9999999',

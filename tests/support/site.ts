@@ -49,6 +49,7 @@ export async function startSite(
     DATABASE_POOL: '8',
     DATA_DIR: directory,
     LOG_LEVEL: 'silent',
+    AVIF_EFFORT: '0',
     RATE_LIMIT_READ: '1000000',
     RATE_LIMIT_WRITE: '1000000',
     ...(await more(database.url)),
