@@ -21,17 +21,28 @@ const byDrizzle =
  * @param ask how statements in SQL are asked; Drizzle's own way where nothing is said
  */
 export function clocked(drizzle: Drizzle, ask: Ask = byDrizzle(drizzle)): Database {
-  const handle = (clock: () => Date): Database => {
-    const made = Object.assign(Object.create(drizzle) as Database, {
-      execute: (query: SQLWrapper) => ask(query, clock()),
-      transaction: <T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig) => {
-        const now = clock()
-        return drizzle.transaction((tx) => work(clocked(tx).at(now)), settings)
-      },
-      at: (now: Date) => handle(() => now),
-    })
-    return Object.defineProperty(made, 'ordinary', { get: () => ordinary })
+  /** Made for each call of the API: what all handles share stands in the prototype. */
+  class Clocked {
+    readonly clock: () => Date
+    constructor(clock: () => Date) {
+      this.clock = clock
+    }
+    execute(query: SQLWrapper) {
+      return ask(query, this.clock())
+    }
+    transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig) {
+      const now = this.clock()
+      return drizzle.transaction((tx) => work(clocked(tx).at(now)), settings)
+    }
+    at(now: Date) {
+      return handle(() => now)
+    }
+    get ordinary() {
+      return ordinary
+    }
   }
+  Object.setPrototypeOf(Clocked.prototype, drizzle)
+  const handle = (clock: () => Date) => new Clocked(clock) as unknown as Database
   const ordinary = handle(() => new Date())
   return ordinary
 }

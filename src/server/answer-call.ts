@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { problemResponse, toProblem } from '../api/serving/problem.ts'
 import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
-import { hashedTags } from './pages/tag-hashes.ts'
+import { hashedTags, tagHash } from './pages/tag-hashes.ts'
 import type { ApiFetch } from './pages/transport.ts'
 import { clientAddress, type TrustedProxies } from './request/client-address.ts'
 import type { OwnOrigins } from './request/own-origins.ts'
@@ -57,12 +57,12 @@ export async function answerCall(
 
 /** The answer for a page of another process, and with it what purges it. */
 async function answerTier(api: ApiFetch, incoming: Request, { at, ...claim }: Claim): Promise<Response> {
-  const names = new Set<string>()
+  const names = new Set<number>()
   const answer = await api(incoming, {
     ...claim,
     ...(at ? { now: new Date(at) } : {}),
     internal: true,
-    tag: (name) => names.add(name),
+    tag: (name) => names.add(tagHash(name)),
   })
   // in short, for a header takes neither Chinese nor much
   answer.headers.set(tagsHeader, hashedTags(names))

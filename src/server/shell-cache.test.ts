@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { tagHash } from './pages/tag-hashes.ts'
 import { type Fetched, ShellCache } from './shell-cache.ts'
 
 const header = '/api/v1.0/header'
@@ -14,7 +15,7 @@ function setUp() {
 
 const give =
   (value: unknown, tags = ['header']) =>
-  async (): Promise<Fetched> => ({ reply: Response.json(value), tags })
+  async (): Promise<Fetched> => ({ reply: Response.json(value), tags: tags.map(tagHash) })
 const refuse = async (): Promise<Fetched> => ({ reply: new Response('', { status: 500 }), tags: [] })
 const never = (): never => expect.unreachable()
 

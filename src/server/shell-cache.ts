@@ -1,6 +1,6 @@
 import type { Reply } from '../contract/client.ts'
 import type { Clock } from './clock.ts'
-import { tagHash, tagHashes } from './pages/tag-hashes.ts'
+import { tagHashes } from './pages/tag-hashes.ts'
 
 /** Seconds that the slow-moving parts of every page are kept (section 9 of the specification). */
 const seconds: Record<string, number> = {
@@ -16,16 +16,16 @@ const retryAfter = 2_000
 interface Kept {
   /** Frozen: every page that is drawn reads the same one. */
   answer: unknown
-  tags: string[]
+  tags: number[]
   freshUntil: number
   /** Purged: whoever asks waits for the new value, and gets this one only when there is none. */
   outdated: boolean
 }
 
-/** One fetched answer and the names under which it is purged. */
+/** One fetched answer and the numbers of the names under which it is purged. */
 export interface Fetched {
   reply: Reply
-  tags: string[]
+  tags: number[]
 }
 
 /**
@@ -61,7 +61,7 @@ export class ShellCache {
     this.#fetching.clear()
     const purged = tagHashes(tags)
     for (const kept of this.#kept.values()) {
-      if (!tags.includes('all') && !kept.tags.some((tag) => purged.has(tagHash(tag)))) continue
+      if (!tags.includes('all') && !kept.tags.some((tag) => purged.has(tag))) continue
       kept.outdated = true
       kept.freshUntil = Number.NEGATIVE_INFINITY
     }

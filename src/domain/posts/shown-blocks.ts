@@ -20,9 +20,10 @@ export function shownBlocks(
   found: ReadonlyMap<string, ShownThing>,
   of: { type: string; id: number },
 ): PrintedBlock[] {
-  const leading = (html: string) => html.replaceAll(`href="${referenceHref('')}`, `href="#${referenceId(of, '')}`)
+  const [asPrinted, asShown] = [`href="${referenceHref('')}`, `href="#${referenceId(of, '')}`]
+  const leading = (html: string) => html.replaceAll(asPrinted, asShown)
   return blocks.flatMap((block): PrintedBlock[] => {
-    if (!block.thing) return [{ ...block, html: leading(block.html) }]
+    if (!block.thing) return block.html.includes(asPrinted) ? [{ ...block, html: leading(block.html) }] : [block]
     const shown = found.get(keyOfThing(block.thing))
     return shown ? [{ ...block, html: thingHtml(shown, leading(block.html)) }] : []
   })

@@ -100,9 +100,15 @@ export function contentSecurityPolicy(
 
 /** A browser hashes what its parser made of the text: line ends are LF, a NUL is a replacement character. */
 function hashOf(source: string): string {
+  const known = hashes.get(source)
+  if (known !== undefined) return known
   const parsed = source.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
-  return createHash('sha256').update(parsed).digest('base64')
+  const hash = createHash('sha256').update(parsed).digest('base64')
+  hashes.set(source, hash)
+  return hash
 }
+/** By text. It holds what stands in the sources, which is few: nothing that somebody wrote comes here. */
+const hashes = new Map<string, string>()
 
 /** Headers of every answer. */
 export const securityHeaders: Record<string, string> = {

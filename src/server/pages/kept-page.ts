@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { type Encoding, encode, encodeQuickly, unpack } from './encoding.ts'
 import { TagHashes } from './tag-hashes.ts'
 
-/** A drawn page, before compression. `tags` are the names under which it is purged. */
+/** A drawn page, before compression. `tags` are the numbers of the names under which it is purged. */
 export interface DrawnPage {
   status: number
   /** By lower-case name. */
   headers: Record<string, string>
   body: Buffer
-  tags: ReadonlySet<string>
+  tags: ReadonlySet<number>
 }
 
 /** What goes out: headers as the flat list that Node writes fastest, and the bytes. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawnPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
+import { tagHashes } from './tag-hashes.ts'
 
 const minute = 60_000
 
 function drawn(text: string, more: Partial<DrawnPage> = {}): DrawnPage {
-  return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags: new Set(['posts']), ...more }
+  return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags: tagHashes(['posts']), ...more }
 }
 
 /** A cache whose clock and drawings the test moves by hand. */
@@ -134,7 +135,7 @@ describe('purging', () => {
   it('forgets the pages of a tag and no others', async () => {
     const { textOf, cache } = setUp()
     await textOf('a', give(drawn('one')))
-    await textOf('b', give(drawn('two', { tags: new Set(['menus']) })))
+    await textOf('b', give(drawn('two', { tags: tagHashes(['menus']) })))
     cache.purge(['posts', 'post:article:1'])
     expect(cache.fresh('a')).toBeUndefined()
     expect(cache.fresh('b')).toBeDefined()

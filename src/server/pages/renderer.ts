@@ -52,7 +52,7 @@ export function createRenderer(options: {
     person: { requestId: string; ip: string; headers: Record<string, string> } | null,
     seen: Pick<LensDrawing, 'now' | 'lens'> | null = null,
   ) => {
-    const tags = new Set<string>()
+    const tags = new Set<number>()
     const bindings = { viewer, requestId: person?.requestId ?? '', ip: person?.ip ?? '127.0.0.1', ...seen }
     const { origin, pathname } = new URL(request.url)
     const builds = await options.builds()

@@ -2,6 +2,7 @@ import type { InsideCall } from '../../api/serving/answer-inside.ts'
 import type { ApiBindings } from '../../api/serving/context.ts'
 import type { Reply, Transport } from '../../contract/client.ts'
 import type { Fetched, ShellCache } from '../shell-cache.ts'
+import { tagHash } from './tag-hashes.ts'
 
 /** The API as a function of requests: in this process, or a signed HTTP call to the tier that runs it. */
 export type ApiFetch = (request: Request, caller: Caller) => Promise<Response>
@@ -15,7 +16,7 @@ export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal
 
 /**
  * How the renderer reaches the API for one request. The slow-moving shell calls go through their cache;
- * the names under which the answers are purged gather in `tags`.
+ * the numbers of the names under which the answers are purged gather in `tags`.
  */
 export function rendererTransport(options: {
   api: ApiFetch
@@ -25,14 +26,14 @@ export function rendererTransport(options: {
   origin: string
   bindings: Pick<Caller, 'viewer' | 'requestId' | 'ip' | 'now' | 'lens'>
   headers: Record<string, string>
-  tags: Set<string>
+  tags: Set<number>
   /** Told when a call was turned away because there is more to do than can be done. */
   onOverload: () => void
 }): Transport {
   const { api, inside, shell, origin, bindings, tags } = options
   const ask = async (...[address, init, name, { params, query }]: Parameters<Transport>): Promise<Fetched> => {
-    const own: string[] = []
-    const caller = { ...bindings, internal: true, tag: (name: string) => void own.push(name) }
+    const own: number[] = []
+    const caller = { ...bindings, internal: true, tag: (name: string) => void own.push(tagHash(name)) }
     const headers = { ...options.headers, ...init.headers }
     const reply = inside
       ? await inside({ name, address, params, query, headers, body: init.body }, caller)
