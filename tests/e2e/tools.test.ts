@@ -95,8 +95,8 @@ test('a member keeps results under a consent, sees how they went, and erases one
   await page.getByRole('main').locator('summary', { hasText: ' 版）' }).click()
   await page.getByText('蒐集目的：').first().waitFor()
   const agreed = page.getByText(/您已同意保存健康紀錄，到 \d{4}\.\d{2}\.\d{2} 為止/)
-  const [until = ''] = /[\d.]{10}/.exec(await agreed.innerText()) ?? []
-  expect(await page.getByText(/保存到 /).innerText(), 'one end is said in one way').toContain(`保存到 ${until}`)
+  const [until = ''] = /[\d.]{10}/.exec((await agreed.textContent()) ?? '') ?? []
+  expect(await page.getByText(/保存到 /).textContent(), 'one end is said in one way').toContain(`保存到 ${until}`)
   await page.locator('summary', { hasText: '刪除' }).click()
   await page.getByRole('button', { name: '確定刪除' }).click()
   await page.getByText('還沒有紀錄').waitFor()

@@ -68,23 +68,26 @@ test('the arrows can be broken: a known breach is seen', () => {
   expect(importsOf('tests/structure/arrows.test.ts')).toContain('tests/structure/sources.ts')
 })
 
-test('rules stand on no package: only what an editor writes, and the fields that calls and queries share, have a schema', () => {
+test('rules stand on no package: only what an editor writes, and the fields that calls and queries share, have a schema, and words are compared by a library', () => {
   const packages = sourcesBelow('src/domain')
     .filter((file) => !/\.test\.ts$|(^|\/)arbitrary-|\/train\.ts$/.test(file))
     .flatMap((file) => packagesOf(file).map((name) => `${file} → ${name}`))
   expect(packages).toEqual(
     [
-      'manuscripts/fields',
-      'places/fields',
-      'posts/blocks-boxes',
-      'posts/blocks-passage',
-      'posts/blocks-picture',
-      'posts/blocks',
-      'posts/fields',
-      'quizzes/fields',
-      'records/fields',
-      'shares/fields',
-    ].map((file) => `src/domain/${file}.ts → zod`),
+      'manuscripts/compare-words.ts → diff',
+      ...[
+        'manuscripts/fields',
+        'places/fields',
+        'posts/blocks-boxes',
+        'posts/blocks-passage',
+        'posts/blocks-picture',
+        'posts/blocks',
+        'posts/fields',
+        'quizzes/fields',
+        'records/fields',
+        'shares/fields',
+      ].map((file) => `${file}.ts → zod`),
+    ].map((line) => `src/domain/${line}`),
   )
 })
 
