@@ -46,7 +46,7 @@ export function Notes({
       {writing === about ? (
         <NoteForm {...{ about, colleagues, typed, fault, begun }} />
       ) : (
-        <SiteLink to={`?note=${about}#b-${about}`} className={styles['write']} preventScrollReset>
+        <SiteLink to={`?note=${about}#b-${about}`} className={styles['begin']} preventScrollReset>
           {draft ? `接著寫「${openingOf(draft)}」，還沒送出` : '寫註解'}
         </SiteLink>
       )}
