@@ -4,6 +4,7 @@ import { addMonths } from '../../domain/time/calendar-days.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import rows from '../parts/rows.module.css'
 import styles from './payment.module.css'
 
@@ -79,7 +80,7 @@ export function Partners({ partners, exports }: { partners: OfficeLedger['partne
               <Form method="post" action={`/office/partner/${slug}/usage`} reloadDocument className={styles['files']}>
                 {months.map((month) => (
                   <Button key={month} type="submit" name="month" value={month} size="small" look="secondary">
-                    下載 {name} {month} 用量檔
+                    <VisuallyHidden>{name}</VisuallyHidden> {month} 用量檔
                   </Button>
                 ))}
               </Form>
