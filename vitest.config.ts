@@ -22,8 +22,10 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/structure/**/*.test.ts'],
           // pure functions keep nothing: files share what they import, which costs more than what they do
           isolate: false,
-          // properties try a thing hundreds of times: the bound is for faults, not for busy machines
-          testTimeout: 60_000,
+          // properties try a thing hundreds of times, and in a whole run the other suites go first (scripts/test.mjs): bounds are for faults
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

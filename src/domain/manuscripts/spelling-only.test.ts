@@ -226,11 +226,11 @@ test('what is folded away is what the list says and nothing else, and a clause w
 })
 
 test('a hundred thousand blanks, and characters, cost no more than they are', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   for (const [one, other] of [
     [`走a${' '.repeat(99_000)}b路`, `走a${' '.repeat(99_000)}b 路`],
     [`${'走'.repeat(99_000)}路`, `路${'走'.repeat(99_000)}`],
   ] as const)
     expect(mended(one, other, true), one.slice(0, 3)).toBe(one.startsWith('走a'))
-  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
 })
