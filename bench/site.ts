@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverEnvironment, serverFlags } from '../scripts/setup.mjs'
 import { demoPassword } from '../src/demo/accounts.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,15 +17,21 @@ export interface BenchSite {
 }
 
 /**
- * Starts the built site on a port, over a database that is there.
+ * Starts a built site on a port.
+ * @param databaseUrl a database that is there; undefined for one of its own in `dataDir`
  * @param more settings besides
+ * @param checkout whose site
  */
 export async function startSite(
-  databaseUrl: string,
+  databaseUrl: string | undefined,
   port: number,
   dataDir: string,
   more: Record<string, string> = {},
+  checkout = root,
 ): Promise<BenchSite> {
+  const { serverEnvironment, serverFlags }: typeof import('../scripts/setup.mjs') = await import(
+    join(checkout, 'scripts/setup.mjs')
+  )
   const url = `http://127.0.0.1:${port}`
   const limits = { RATE_LIMIT_READ: '10000000', RATE_LIMIT_WRITE: '10000000' }
   const own = {
@@ -40,7 +45,7 @@ export async function startSite(
     ...more,
   }
   const site = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     env: { ...process.env, ...limits, ...own },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

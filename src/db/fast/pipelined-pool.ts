@@ -78,17 +78,20 @@ class PipelinedConnection {
     this.client = client
   }
 
-  async ask(statement: NamedStatement): Promise<object[]> {
+  ask({ name, text, values }: NamedStatement): Promise<object[]> {
     this.#gather()
     if (this.waiting === 0) this.moved = performance.now()
     this.waiting += 1
-    try {
-      const { rows } = await this.client.query<[object]>({ ...statement, rowMode: 'array' })
-      return rows.map(([row]) => row)
-    } finally {
-      this.waiting -= 1
-      this.moved = performance.now()
-    }
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | undefined, answer: pg.QueryResult<{ row_to_json: object }>) => {
+        this.waiting -= 1
+        this.moved = performance.now()
+        if (error) reject(error)
+        else resolve(answer.rows.map((row) => row.row_to_json))
+      }
+      // given a text and named afterwards: a configuration the driver copies, descriptor by descriptor
+      this.client.query(Object.assign(new pg.Query(text, values, answered), { name }))
+    })
   }
 
   /** Holds back what is written until all that can be asked now has been asked. */

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { asBrowsers, median, quantile, timed } from './load.ts'
+import { type BenchSite, root, startSite } from './site.ts'
+
+const width = 4
+/** Pages before the count: the engine has made up its mind about the code by then. */
+const warmUp = 1800
+/** Pages of one turn, and turns of one start. Short, so that what disturbs one build disturbs the other. */
+const turn = 90
+const turns = 10
+const resamples = 2000
+
+let drawn = 0
+
+/** What a page costs in both, turn by turn, milliseconds of processor time of all threads. */
+type Costs = Record<'this' | 'other', number>
+
+/**
+ * What a page that is in no cache costs in this build and in that of another checkout, which is installed and built:
+ * `npm run bench -- --against ../other --paths /,/article/1 --starts 5`. Both are started anew several times, because the
+ * engine decides anew each time how it compiles, and draw in turns. Each has its own demo, so that any schema will do; with
+ * `--data` in a folder that stays.
+ */
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    paths: { type: 'string', default: '/article/1,/,/article-list' },
+    starts: { type: 'string', default: '5' },
+    data: { type: 'string' },
+  },
+})
+const folder = resolve(values.data ?? mkdtempSync(join(tmpdir(), 'healthpress-bench-')))
+try {
+  console.log(await twoBuilds(resolve(values.against ?? root), values.paths.split(','), Number(values.starts)))
+} finally {
+  if (!values.data) rmSync(folder, { recursive: true, force: true })
+}
+
+/** @returns a Markdown table */
+async function twoBuilds(other: string, paths: readonly string[], starts: number): Promise<string> {
+  const costs = new Map<string, Costs[]>(paths.map((path) => [path, []]))
+  const start = (ROLE: string) =>
+    Promise.all([
+      startSite(undefined, 3970, join(folder, 'this'), { ROLE }),
+      startSite(undefined, 3971, join(folder, 'other'), { ROLE }, other),
+    ])
+  // the first start fills the database, in the background too
+  for (let started = -1; started < starts; started += 1) {
+    const sites = await start(started < 0 ? 'web,api,worker' : 'web,api')
+    try {
+      for (const [path, found] of costs) {
+        for (const site of sites) await draw(site, path, warmUp)
+        if (started >= 0) found.push(...(await inTurns(sites, path)))
+      }
+    } finally {
+      await Promise.all(sites.map((site) => site.stop()))
+    }
+  }
+  return [
+    '| 頁面 | 這個建置 | 另一個 | 比值 | 95 % |',
+    '|---|---|---|---|---|',
+    ...Array.from(costs, ([path, found]) => line(path, found)),
+  ].join('\n')
+}
+
+async function inTurns([ours, theirs]: readonly [BenchSite, BenchSite], path: string): Promise<Costs[]> {
+  const found: Costs[] = []
+  for (let at = 0; at < turns; at += 1) {
+    const measured: Costs = { this: 0, other: 0 }
+    const both = [
+      ['this', ours],
+      ['other', theirs],
+    ] as const
+    for (const [name, site] of at % 2 ? both.toReversed() : both) {
+      const before = site.cpuSeconds()
+      await draw(site, path, turn)
+      measured[name] = (1000 * (site.cpuSeconds() - before)) / turn
+    }
+    found.push(measured)
+  }
+  return found
+}
+
+async function draw({ url }: BenchSite, path: string, pages: number): Promise<void> {
+  await timed(pages, width, async () => {
+    drawn += 1
+    const answer = await fetch(`${url}${path}?keyword=${drawn}`, { headers: asBrowsers, redirect: 'error' })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    await answer.arrayBuffer()
+  })
+}
+
+/** The median of the turns' ratios, and between which values it lies in 95 of 100 samples drawn from them. */
+function line(path: string, found: readonly Costs[]): string {
+  const ratios = found.map((costs) => costs.this / costs.other)
+  const again = () => median(ratios.map(() => ratios[Math.floor(Math.random() * ratios.length)] ?? Number.NaN))
+  const medians = Array.from({ length: resamples }, again).sort((a, b) => a - b)
+  const ms = (name: keyof Costs) => `${median(found.map((costs) => costs[name])).toFixed(2)} ms`
+  const between = [0.025, 0.975].map((share) => quantile(medians, share).toFixed(2)).join(' 到 ')
+  return `| ${path} | ${ms('this')} | ${ms('other')} | **${median(ratios).toFixed(2)}** | ${between} |`
+}
