@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { signInQuietly } from './support/visit.ts'
-import { paragraph, sheet, text, write, written } from './support/write.ts'
+import { done, paragraph, sheet, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
@@ -49,7 +49,7 @@ test('whoever sits in New York on a night when its clocks change reads and gives
   await hour.fill('2027-03-14T02:30')
   await page.getByText(/按下排程，.*2027 年 3 月 14 日.* 2:30（台北時間）公開/).waitFor()
   await page.getByRole('button', { name: '排程', exact: true }).click()
-  await page.waitForURL((url) => url.searchParams.get('done') === 'publish')
+  await done(page, 'publish')
   expect(await hour.inputValue()).toBe('2027-03-14T02:30')
   const head = await page.request.get(`${origin}/api/v3.0/office/posts/${new URL(page.url()).pathname.split('/').at(-1)}`, {
     headers: { 'api-key': 'healthpress-web' },

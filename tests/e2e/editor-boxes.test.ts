@@ -5,7 +5,7 @@ import { film, sound } from '../support/recordings.ts'
 import { openBrowser } from './support/browser.ts'
 import { examine } from './support/examine.ts'
 import { signInQuietly } from './support/visit.ts'
-import { paragraph, sheet, text, write, written } from './support/write.ts'
+import { done, paragraph, sheet, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
@@ -100,7 +100,7 @@ test('a gallery, a film and a sound with their words, and cards chosen by name a
   await page.getByRole('status').getByText('讀者看到的還沒有改變').waitFor()
   await sheet(page, '發布').click()
   await page.getByRole('button', { name: '立刻發布' }).click()
-  await page.waitForURL((url) => url.search === '?done=publish')
+  await done(page, 'publish')
   const href = await page.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')
   const reader = await newPage({ width: 390, javaScriptEnabled: false })
   await reader.goto(new URL(href ?? '', address).href)

@@ -67,6 +67,8 @@ async function leads(page: Page, act: () => Promise<void>, to: RegExp, says: str
   await page.getByRole('main').getByText(says).first().waitFor()
   await takenOver(page)
 }
+/** The page of a manuscript, whatever it says was done. */
+const onPost = /^\/office\/posts\/\d+(\?|$)/
 const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click()
 const follow = (page: Page, name: string) => () => page.getByRole('link', { name, exact: true }).click()
 /** How the text stands with the server, as the page says. */
@@ -83,7 +85,7 @@ async function save(page: Page): Promise<void> {
 /** Publishes the newest version: what was sent may have been saved a moment after its page came, and before that a press waits. */
 async function publish(page: Page): Promise<void> {
   await expect.poll(() => said(page)).toMatch(/^已儲存/)
-  await leads(page, () => page.getByRole('button', { name: '立刻發布' }).click(), /done=publish$/, '已經發布。')
+  await leads(page, () => page.getByRole('button', { name: '立刻發布' }).click(), onPost, '已經發布。')
 }
 /** Waits until what was typed has been saved by itself. @param before what was said until then */
 const keepsItself = (page: Page, before: string | null) =>
@@ -115,12 +117,15 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await leads(page, follow(page, '我已經留下來了，繼續'), /^\/office$/, '這是一份新的雜誌')
   await leads(page, follow(page, '先完成設定'), /^\/office\/setup$/, '每一格都有預設')
   await page.getByLabel('名稱', { exact: true }).fill('安心健康')
-  await leads(page, press(page, '完成設定'), /done=set-up$/, '設定完成')
+  await leads(page, press(page, '完成設定'), /^\/office\/settings|^\/office$|^\/office\?/, '設定完成')
 
   // its words can be said otherwise at any time
   await leads(page, follow(page, '設定'), /^\/office\/settings$/, '讀者兩秒內就會看到')
   await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').fill('留下電子郵件，讀完這一篇')
-  await leads(page, press(page, '儲存'), /^\/office\/settings\?done$/, '已經儲存。')
+  await leads(page, press(page, '儲存'), /^\/office\/settings/, '已經儲存。')
+  await page.reload()
+  await takenOver(page)
+  expect(await page.getByText('已經儲存。').count(), 'what was done is said once').toBe(0)
   expect(await page.getByRole('group', { name: '會員牆' }).getByLabel('標題').inputValue()).toBe('留下電子郵件，讀完這一篇')
 
   // a picture, said to be what it is
@@ -139,7 +144,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   )
   const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByLabel('替代文字').fill('一碗燕麥粥，上面有香蕉片')
-  await leads(page, press(page, '儲存'), /done=save$/, '已經儲存。')
+  await leads(page, press(page, '儲存'), onPost, '已經儲存。')
 
   // the article
   await leads(page, follow(page, '稿件'), /^\/office\/posts$/, '最近修改的在前')
@@ -192,7 +197,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await sheet(page, '發布').click()
   await page.getByText('下架', { exact: true }).click()
   await page.getByLabel('原因').fill('圖要重拍')
-  await leads(page, press(page, '確定下架'), /done=withdraw$/, '已經下架。')
+  await leads(page, press(page, '確定下架'), onPost, '已經下架。')
   await expect.poll(async () => (await answer()).status(), { timeout: 5000 }).toBe(404)
   expect(page.url().startsWith(address)).toBe(true)
 })

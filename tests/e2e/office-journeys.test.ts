@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { signInQuietly, takenOver } from './support/visit.ts'
 import { kept, Presser, tabTo } from './support/walk-journey.ts'
-import { paragraph, sheet, write } from './support/write.ts'
+import { done, paragraph, sheet, write } from './support/write.ts'
 
 const newPage = openBrowser()
 /** Nothing that a page brings along runs behind the lens, and the browser says so. */
@@ -15,7 +15,6 @@ const rare = (name: string) => name + [...String(process.pid)].map((digit) => '�
 /** Nothing of a visitor's own is kept between two looks. */
 const says = async (page: Page, path: string) => (await page.request.get(origin + path, { headers: own })).text()
 const publishing = (page: Page) => page.getByRole('button', { name: '立刻發布' })
-const done = (page: Page, what: string) => page.waitForURL((url) => url.searchParams.get('done') === what)
 /** Days from today on which it is Tuesday, at eight in Taipei, as a box for day and hour takes it. */
 const tuesday = () => {
   const today = new Date(Date.now() + 8 * 3_600_000)

@@ -5,14 +5,13 @@ import { examine } from './support/examine.ts'
 import { mailTo } from './support/join.ts'
 import { signInQuietly, takenOver } from './support/visit.ts'
 import { kept, Presser, tabTo } from './support/walk-journey.ts'
-import { open, paragraph, sheet, text, write } from './support/write.ts'
+import { done, open, paragraph, sheet, text, write } from './support/write.ts'
 
 const newPage = openBrowser()
 const origin = inject('siteUrl')
 /** What is chosen in the select that has the focus. */
 const chosen = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLSelectElement).selectedOptions?.[0]?.textContent ?? '')
-const done = (what: string) => (url: URL) => url.searchParams.get('done') === what
 
 test('from a desk to a phone and back: handed in by two presses and a choice, signed by three, corrected by three and a reason; and all of it by keys', async () => {
   const [desk, phone] = [await newPage(), await newPage({ width: widths.narrow, hasTouch: true, isMobile: true })]
@@ -26,7 +25,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
     .getByLabel('送給')
     .selectOption({ label: (await desk.getByLabel('送給').locator('option', { hasText: '周明德' }).textContent()) ?? '' })
   await atDesk.press(desk.getByRole('button', { name: '送出', exact: true }))
-  await desk.waitForURL(done('submit'))
+  await done(desk, 'submit')
   expect(atDesk.taken()).toBe(2)
 
   // 4: from the mail, which is the first press, on a phone
@@ -52,7 +51,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await phone.getByRole('link', { name: '接著寫「飯後多久要寫」', exact: true }).click()
   await expect.poll(() => block.getByLabel('註解', { exact: true }).inputValue()).toBe('飯後多久要寫')
   await block.getByRole('button', { name: '加上註解' }).click()
-  await phone.waitForURL(done('note'))
+  await done(phone, 'note')
   await block.getByText('飯後多久要寫').waitFor()
   expect(await phone.getByText('還沒送出').count()).toBe(0)
 
@@ -90,14 +89,14 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
 
   await onPhone.press(phone.getByRole('link', { name: '跳到簽核' }))
   await onPhone.press(phone.getByRole('button', { name: '簽核這一版' }))
-  await phone.waitForURL(done('sign'))
+  await done(phone, 'sign')
   expect(onPhone.taken()).toBe(3)
 
   // what is out first
   await desk.goto(`${address}#publish`)
   await takenOver(desk)
   await desk.getByRole('button', { name: '立刻發布' }).click()
-  await desk.waitForURL(done('publish'))
+  await done(desk, 'publish')
   const href = (await desk.getByRole('link', { name: '看公開的頁面' }).getAttribute('href')) ?? ''
   const page = async () => (await desk.request.get(origin + href)).text()
   await expect.poll(page).toContain('飯後服用，每天一次。')
@@ -109,7 +108,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await desk.keyboard.type('一次一顆。')
   await kept(desk, 5)
   await atDesk.press(desk.getByRole('button', { name: '再送周明德' }))
-  await desk.waitForURL(done('submit'))
+  await done(desk, 'submit')
   expect(await page()).not.toContain('一次一顆。')
   await phone.goto(link)
   await takenOver(phone)
@@ -126,13 +125,13 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await phone.getByText('配溫水。').first().waitFor()
   await expect.poll(() => phone.getByRole('button', { name: '看新的內容' }).count()).toBe(0)
   await phone.getByRole('button', { name: '簽核這一版' }).click()
-  await phone.waitForURL(done('sign'))
+  await done(phone, 'sign')
   expect(await page()).not.toContain('一次一顆。')
   await desk.goto(`${address}#publish`)
   await takenOver(desk)
   await desk.getByLabel('更正說明').fill('補上一次的顆數。')
   await atDesk.press(desk.getByRole('button', { name: '立刻發布' }))
-  await desk.waitForURL(done('publish'))
+  await done(desk, 'publish')
   expect(atDesk.taken()).toBe(3)
   await expect.poll(page).toContain('一次一顆。')
   await expect.poll(page).toContain('補上一次的顆數。')
@@ -153,7 +152,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await expect.poll(() => chosen(desk)).toMatch(/^周明德/)
   await tabTo(desk, '再送一次')
   await desk.keyboard.press('Enter')
-  await desk.waitForURL(done('submit'))
+  await done(desk, 'submit')
 
   // 4 by keyboard
   await phone.goto(link)
@@ -162,7 +161,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await phone.keyboard.press('Enter')
   await tabTo(phone, '簽核這一版')
   await phone.keyboard.press('Enter')
-  await phone.waitForURL(done('sign'))
+  await done(phone, 'sign')
   expect(await page()).not.toContain('睡前不吃。')
 
   await desk.goto(`${address}#publish`)
@@ -171,7 +170,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await desk.keyboard.type('補上睡前。')
   await tabTo(desk, '立刻發布')
   await desk.keyboard.press('Enter')
-  await desk.waitForURL(done('publish'))
+  await done(desk, 'publish')
   await expect.poll(page).toContain('睡前不吃。')
   // nothing that was sent is kept
   for (const there of [desk, phone])

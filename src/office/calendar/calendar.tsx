@@ -46,6 +46,8 @@ export default function Calendar({ loaderData: { month, today, only, kinds, more
   const [before, after] = [addressFor(monthFrom(month, -1), only), addressFor(monthFrom(month, 1), only)]
   useArrows(before, after)
   const days = byDay(entries)
+  // where days stand below one another: the first of this month from which something is still to come
+  const next = month === today.slice(0, 7) && [...days.keys()].sort().find((day) => day >= today && day.startsWith(month))
   const inMonth = [...days.keys()].some((day) => day.startsWith(month))
   return (
     <>
@@ -59,6 +61,11 @@ export default function Calendar({ loaderData: { month, today, only, kinds, more
           下個月<span aria-hidden="true"> →</span>
         </SiteLink>
         {month !== today.slice(0, 7) && <SiteLink to={addressFor(today.slice(0, 7), only)}>回到本月</SiteLink>}
+        {next && (
+          <a href={`#${nextId}`} className={styles['toNext']}>
+            跳到{next === today ? '今天' : `${Number(next.slice(8))} 日`}
+          </a>
+        )}
       </nav>
       {(kinds.length > 1 || only) && (
         <nav className={styles['filter']} aria-label="種類">
@@ -86,7 +93,14 @@ export default function Calendar({ loaderData: { month, today, only, kinds, more
           {weeksOf(month)
             .flat()
             .map((day) => (
-              <Day key={day} day={day} entries={days.get(day) ?? []} isToday={day === today} isBeside={!day.startsWith(month)} />
+              <Day
+                key={day}
+                id={day === next ? nextId : undefined}
+                day={day}
+                entries={days.get(day) ?? []}
+                isToday={day === today}
+                isBeside={!day.startsWith(month)}
+              />
             ))}
         </ol>
       </section>
@@ -94,12 +108,20 @@ export default function Calendar({ loaderData: { month, today, only, kinds, more
   )
 }
 
+const nextId = 'next'
 const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
 
-function Day(props: { day: string; entries: readonly CalendarEntry[]; isToday: boolean; isBeside: boolean }) {
-  const { day, entries, isToday, isBeside } = props
+function Day(props: {
+  id: string | undefined
+  day: string
+  entries: readonly CalendarEntry[]
+  isToday: boolean
+  isBeside: boolean
+}) {
+  const { id, day, entries, isToday, isBeside } = props
   return (
     <li
+      id={id}
       className={styles['day']}
       data-today={isToday || undefined}
       data-beside={isBeside || undefined}

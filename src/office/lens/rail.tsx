@@ -5,6 +5,9 @@ import styles from './lens.module.css'
 import { boxOf } from './wish.ts'
 import { momentWords } from './words.ts'
 
+/** An instant to the second, written as everywhere in the office. */
+const wordsOf = (at: string) => boxOf(at).replace('T', ' ').replaceAll('-', '.')
+
 interface RailProps {
   moments: { at: string; name: keyof typeof momentWords; titles: string[] }[]
   /** The instant that is looked at, and whether it is simply now. */
@@ -38,7 +41,7 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
   return (
     <nav className={styles['rail']} aria-label="重要的時刻">
       <p role="status">
-        看的是<strong>{isNow ? '現在' : boxOf(at).replace('T', ' ')}</strong>
+        看的是<strong>{isNow ? '現在' : ` ${wordsOf(at)} `}</strong>
         {here && here.name !== 'now' && `「${momentWords[here.name]}」`}
         {isNow ? '的樣子。' : '那一刻的樣子（台北時間）。'}
       </p>
@@ -50,7 +53,7 @@ export function Rail({ moments, at, isNow, action, search }: RailProps) {
             <SiteLink to={addressOf(moment)} aria-current={isHere(moment) ? 'true' : undefined} preventScrollReset>
               <span>{momentWords[moment.name]}</span>
               {moment.titles.length > 0 && <span className={styles['of']}>{inShort(moment.titles)}</span>}
-              <time dateTime={moment.at}>{boxOf(moment.at).replace('T', ' ')}</time>
+              <time dateTime={moment.at}>{wordsOf(moment.at)}</time>
             </SiteLink>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type { ManuscriptCheck } from '../../contract/reviews.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { boxNamed } from './act.ts'
+import { isOfSignature } from './dock/publish-way.ts'
 import { boxId } from './fields/boxes.ts'
 import type { Beside } from './notes/beside.ts'
 import styles from './posts.module.css'
@@ -54,10 +55,11 @@ export function ChecksList({
   const here = { uid, boxes, beside, version, mendKey }
   const blocking = checks.filter((check) => check.blocking)
   const advice = checks.filter((check) => !check.blocking)
+  const first = blocking.every(({ place }) => isOfSignature(place)) ? '簽核之後才能發布' : `改好才能發布（${blocking.length}）`
   if (checks.length === 0) return <p>檢查過了，沒有要改的地方。</p>
   return (
     <div className={styles['checks']}>
-      {blocking.length > 0 && <Group title={`改好才能發布（${blocking.length}）`} checks={blocking} {...here} />}
+      {blocking.length > 0 && <Group title={first} checks={blocking} {...here} />}
       {advice.length > 0 && <Group title={`建議看一下（${advice.length}）`} checks={advice.slice(0, firstAdvice)} {...here} />}
       {advice.length > firstAdvice && (
         <Fold title={`其他 ${advice.length - firstAdvice} 則建議`}>

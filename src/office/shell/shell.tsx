@@ -6,10 +6,12 @@ import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigatio
 import { Bar } from './bar.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
+import { useSaidOnce } from './use-said-once.ts'
 
 /** What stands around every page of the office: the bar at the top, the rail at the left, the page. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
+  useSaidOnce()
   const { state } = useNavigation()
   return (
     <InsideLinks className={styles['shell']}>

@@ -70,8 +70,8 @@ const Row = ({
   <li className={rows['row']}>
     <SiteLink to={to} className={rows['name']}>
       {title || '（沒有標題）'}
-      {note && <span className={rows['about']}>　{note.length > 60 ? `${note.slice(0, 60)}…` : note}</span>}
     </SiteLink>
+    {note && <span className={rows['about']}>「{note.length > 60 ? `${note.slice(0, 60)}…` : note}」</span>}
     {!isOwn && authors.length > 0 && <span className={rows['about']}>作者 {authors.join('、')}</span>}
     <span className={rows['end']}>
       {signed && <SiteLink to={signed}>我簽的那一版</SiteLink>} {by}

@@ -99,3 +99,16 @@ export const places = [
   '圖說裡的字',
   '紅旗裡的字',
 ]
+
+/** What a page of the office says of what was just done there. */
+const doneSaid = {
+  publish: /^已經(發布|排程)/,
+  unschedule: /^已經取消排程/,
+  submit: /^已經送出/,
+  note: /^註解已經加上/,
+  sign: /^已經簽核，謝謝您/,
+}
+
+/** Waits until it is said. */
+export const done = (page: Page, what: keyof typeof doneSaid) =>
+  page.getByRole('status').filter({ hasText: doneSaid[what] }).first().waitFor()

@@ -10,6 +10,7 @@ import { ReviewPanel } from '../review/review-panel.tsx'
 import { DirectWay, SentBackFor } from './direct-way.tsx'
 import { Dock } from './dock.tsx'
 import { directStep, nextStep } from './next-step.ts'
+import { isOfSignature } from './publish-way.ts'
 
 /** What the page was loaded with. */
 interface Loaded extends Pick<ComponentProps<typeof PublishSheet>, 'acts' | 'owner' | 'now' | 'mendKey'> {
@@ -35,6 +36,7 @@ interface ManuscriptDockProps {
 export function ManuscriptDock({ loaded, review, checks, writing, notes, faults, pressed }: ManuscriptDockProps) {
   const { owner, acts, key, submitKey } = loaded
   const { manuscript, stands } = writing
+  const blocks = checks.filter(({ blocking }) => blocking)
   return (
     <Dock
       loaded={key}
@@ -43,7 +45,8 @@ export function ManuscriptDock({ loaded, review, checks, writing, notes, faults,
           {nextStep({
             manuscript,
             review,
-            blocking: checks.filter(({ blocking, place }) => blocking && place !== 'signature').length,
+            blocking: blocks.filter(({ place }) => !isOfSignature(place)).length,
+            named: blocks.some(({ place }) => place === 'fields.reviewer'),
             publishes: acts.publish,
           })}
           <SentBackFor manuscript={manuscript} review={review} />

@@ -30,6 +30,7 @@ const draft = {
     steps: [],
   },
   blocking: 0,
+  named: false,
   publishes: true,
 }
 
@@ -39,6 +40,7 @@ test('one sentence says how a manuscript stands and what comes next', () => {
     nextStep(draft),
     nextStep({ ...draft, publishes: false }),
     nextStep({ ...draft, blocking: 2 }),
+    nextStep({ ...draft, named: true }),
     nextStep({ ...draft, review: { ...review, clearance: 'unsigned', signing_channels: ['慢性病'] } }),
     nextStep({ ...draft, review: { ...review, review: 'waiting', step } }),
     nextStep({ ...draft, review: { ...review, ...sentBack } }),
@@ -62,6 +64,7 @@ test('one sentence says how a manuscript stands and what comes next', () => {
     '草稿，讀者看不到，可以發布。',
     '草稿，讀者看不到，等總編輯發布。',
     '草稿，讀者看不到，有 2 處要先改好。',
+    '草稿，讀者看不到，選了審訂者，還沒簽核，請送審。',
     '草稿，讀者看不到，「慢性病」要簽核，請送審。',
     '草稿，讀者看不到，等周明德簽核。',
     '草稿，讀者看不到，周明德請您修改。',

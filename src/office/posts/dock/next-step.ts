@@ -12,6 +12,8 @@ interface Asked {
   review: Reviewed & Pick<ManuscriptReview, 'step' | 'clearance' | 'signing_channels' | 'signed_correction' | 'stuck'>
   /** How many things have to be mended before it may be published, the signature left aside. */
   blocking: number
+  /** Somebody is named as its clinician and has not signed it: it may not be published under their name. */
+  named: boolean
   /** Whether whoever looks may publish it. */
   publishes: boolean
 }
@@ -31,7 +33,7 @@ export function directStep(manuscript: Stands, { review, mended, steps }: Review
 }
 
 /** How a manuscript stands, and what comes next, in one sentence. */
-export function nextStep({ manuscript, review, blocking, publishes }: Asked): string {
+export function nextStep({ manuscript, review, publishes, ...rest }: Asked): string {
   const { state, publish_date, corrects } = manuscript
   const stands = {
     draft: '草稿，讀者看不到',
@@ -45,12 +47,12 @@ export function nextStep({ manuscript, review, blocking, publishes }: Asked): st
   if (isThere(manuscript))
     return `${stands}，${state === 'public' ? '讀者看到的就是這一版' : '排的就是這一版'}${sentBack ? `；${sentBack}` : ''}。`
   const since = isOut(manuscript) ? `${stands}；之後改的${state === 'public' ? '讀者還看不到' : '還沒排進去'}` : stands
-  return `${since}，${sentBack ?? comesNext({ review, blocking, publishes, corrects })}。`
+  return `${since}，${sentBack ?? comesNext({ review, publishes, corrects, ...rest })}。`
 }
 
 const reviewerOf = ({ step }: Pick<Asked['review'], 'step'>) => step?.reviewer || '審訂者'
 
-function comesNext({ review, blocking, publishes, corrects }: Omit<Asked, 'manuscript'> & { corrects: boolean }): string {
+function comesNext({ review, blocking, named, publishes, corrects }: Omit<Asked, 'manuscript'> & { corrects: boolean }): string {
   const who = reviewerOf(review)
   if (review.stuck) return `${who}不能簽核了，請改送給別人`
   if (review.review === 'waiting') return `等${who}簽核`
@@ -61,6 +63,7 @@ function comesNext({ review, blocking, publishes, corrects }: Omit<Asked, 'manus
     return review.review === 'changed' ? `${who}簽過又改了，要再送審` : `「${review.signing_channels.join('、')}」要簽核，請送審`
   if (corrects && review.signing_channels.length > 0 && review.signed_correction === '') return '更正說明也要簽核，請再送審'
   if (blocking > 0) return `有 ${blocking} 處要先改好`
+  if (named) return '選了審訂者，還沒簽核，請送審'
   const signed = review.review === 'signed' ? '簽核好了，' : ''
   if (!publishes) return `${signed}等總編輯發布`
   return `${signed}可以發布${corrects ? '更正' : ''}`

@@ -13,6 +13,9 @@ interface Asked {
   spells: boolean
 }
 
+/** Whether what keeps a text from being published is that nobody has signed it: who is named as its clinician is waited for, or handed it again. */
+export const isOfSignature = (place: string): boolean => place === 'signature' || place === 'fields.reviewer'
+
 /**
  * What the sheet of publishing offers: to publish; to set an hour, without which it may not be public; to hand it in, for a
  * clinician has to sign it or what readers are told; or to mend it first. Only the first two have its button.
@@ -28,8 +31,6 @@ export function publishWay({ review, checks, publishAt, now, isPublic, spells }:
   const places = checks.filter(({ blocking }) => blocking).map(({ place }) => place)
   const isOfHour = (place: string) =>
     !isPublic && (place === 'fields.embargo.until' || (place === 'fields.ends_on' && publishAt !== null && publishAt > now))
-  // who is named as its clinician and has not signed it is waited for, or handed it again
-  const isOfSignature = (place: string) => place === 'signature' || place === 'fields.reviewer'
   if (places.some((place) => !isOfSignature(place) && !isOfHour(place))) return { way: 'mend', spelling: false }
   const tells = corrects && signing_channels.length > 0
   // what was signed, or is being read, may be mended in its spelling without another signature

@@ -51,7 +51,7 @@ export default function OfferedCopies({
     <div ref={place}>
       {copy && known?.of === copy.name && (
         <Notice role="status" className={styles['offered']}>
-          這台裝置留著{momentOf(new Date(copy.at).toISOString())}打的、還沒送到伺服器的內容
+          這台裝置留著 {momentOf(new Date(copy.at).toISOString())} 打的、還沒送到伺服器的內容
           {known.parts.length > 0 && `：${known.parts.join('、')}`}。
           {more.length > 0 && `另外還有 ${more.length} 份，這一份之後再問您。`}{' '}
           {isWhole ? (
