@@ -54,8 +54,12 @@ export async function readChoices(
 }
 export type Choices = Awaited<ReturnType<typeof readChoices>>
 
-/** Who writes is not on the list of authors by that alone: who puts them there, and what to do until then. */
-const addedBy = '。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存'
+/** Who adds what there is not, and what to do until then. */
+const addedBy: Record<SeveralField, string> = {
+  authors: '。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存',
+  tags: '。新的標籤請總編輯或管理員加；這一格可以先空著，其他照樣會存',
+  channels: '',
+}
 
 /** What names became: numbers, or what is wrong with them. `unknown` are the names that nothing has. */
 interface Resolved {
@@ -64,11 +68,16 @@ interface Resolved {
   fault: string | null
 }
 
-/** The numbers behind what was typed into the boxes of a field. @param add makes what there is not, where that is wished */
+/**
+ * The numbers behind what was typed into the boxes of a field.
+ * @param mayAdd whether whoever typed it may add what there is not: nobody need be asked
+ * @param add makes what there is not, where that is wished
+ */
 export async function resolveNames(
   client: Client,
   field: SeveralField,
   typed: readonly string[],
+  mayAdd: boolean,
   add: ((name: string) => Promise<number>) | null = null,
 ): Promise<Resolved> {
   const kind = severals[field]
@@ -92,7 +101,7 @@ export async function resolveNames(
     else {
       unknown.push(text)
       const near = found.slice(0, 5).map((one) => labelOf(one, found))
-      faults.push(`沒有「${text}」${near.length > 0 ? `，是不是：${near.join('、')}` : ''}${field === 'authors' ? addedBy : ''}`)
+      faults.push(`沒有「${text}」${near.length > 0 ? `，是不是：${near.join('、')}` : ''}${mayAdd ? '' : addedBy[field]}`)
     }
   }
   return { ids: [...new Set(ids)], unknown, fault: faults.length > 0 ? `${faults.join('；')}。` : null }

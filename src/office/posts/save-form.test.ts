@@ -56,8 +56,16 @@ test('one setting that is wrong holds back itself and no other, and the form goe
 test('of tags those that there are are kept, and of those that there are not it is said which', async () => {
   const { client, saves } = server()
   const { answer, saved } = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], sponsor: '某公司' }), head, wishes)
-  expect([answer?.faults, answer?.newTags]).toEqual([{ tags: '沒有「沒有的」。' }, []])
+  expect([answer?.faults, answer?.newTags]).toEqual([
+    { tags: '沒有「沒有的」。新的標籤請總編輯或管理員加；這一格可以先空著，其他照樣會存。' },
+    [],
+  ])
   expect([saved?.fields, saves]).toEqual([{ tags: [8], sponsor: '某公司' }, [{ tags: [8], sponsor: '某公司' }]])
+  const able = await saveForm(client, settings({ tags: ['減鹽', '沒有的'] }), head, { mayAddTags: true })
+  expect([able.answer?.faults, able.answer?.newTags], 'who may add it is offered to').toEqual([
+    { tags: '沒有「沒有的」。' },
+    ['沒有的'],
+  ])
   const added = await saveForm(client, settings({ tags: ['減鹽', '沒有的'], new_tags: 'yes' }), head, { mayAddTags: true })
   expect([added.answer, added.saved?.fields]).toEqual([null, { tags: [8, 9] }])
 })

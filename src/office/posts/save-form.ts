@@ -43,11 +43,12 @@ export async function saveForm(client: Client, form: FormData, head: ManuscriptW
   let newTags: string[] = []
   // tags last: where a name is wrong no tag is made
   for (const field of severalFields.toSorted((one) => (one === 'tags' ? 1 : -1))) {
-    const wished = field === 'tags' && mayAddTags && form.has('new_tags') && Object.keys(faults).length === 0
-    const { ids, unknown, fault } = await resolveNames(client, field, typed[field] ?? [], wished ? addTag : null)
+    const mayAdd = field === 'tags' && mayAddTags
+    const wished = mayAdd && form.has('new_tags') && Object.keys(faults).length === 0
+    const { ids, unknown, fault } = await resolveNames(client, field, typed[field] ?? [], mayAdd, wished ? addTag : null)
     named[field] = ids
     if (fault) faults[field] = fault
-    if (field === 'tags' && mayAddTags) newTags = unknown
+    if (mayAdd) newTags = unknown
   }
   const answer = (left = typed, stale: Answer['stale'] = null): Answer | null =>
     stale || Object.keys(faults).length > 0 ? { faults, typed: left, stale, settled: decided, newTags } : null
