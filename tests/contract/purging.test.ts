@@ -7,6 +7,7 @@ import { listTags } from '../../src/domain/navigation/purge-tags.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { listenForPurges } from '../../src/server/database/purge-listener.ts'
 import { PageCache } from '../../src/server/pages/page-cache.ts'
+import { tagHashes } from '../../src/server/pages/tag-hashes.ts'
 import { withTimeout } from '../../src/server/with-timeout.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -119,7 +120,7 @@ const drawn = async ({ name, address }: Asked) => {
   const { text, tags } = await answerTo(name.split(' ')[0] ?? '', address)
   const names = new Set(tags)
   carried.set(`${name} ${address}`, names)
-  return { status: 200, headers: {}, body: Buffer.from(text), tags: names }
+  return { status: 200, headers: {}, body: Buffer.from(text), tags: tagHashes(names) }
 }
 
 /** Which things an answer lists. */
