@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
 import { mayLink } from '../../../../domain/posts/may-link.ts'
 import { linkAround, setLink } from '../text-commands.ts'
@@ -13,5 +14,6 @@ export function pasteAddress(view: EditorView, plain: string, origin: string): v
   const href = cleanAddress(plain.trim(), origin)
   const isWithin = $from.sameParent($to) && $from.parent.inlineContent && !(empty && linkAround(view.state))
   if (href === null || !mayLink(href) || !isWithin) return void view.pasteText(plain)
-  setLink(href, href.startsWith('/') ? `${origin}${href}` : href)(view.state, view.dispatch)
+  // undone by itself
+  setLink(href, href.startsWith('/') ? `${origin}${href}` : href)(view.state, (tr) => view.dispatch(closeHistory(tr)))
 }
