@@ -100,6 +100,7 @@ test('whatever is the case, it is one sentence, and says that it may be publishe
       steps: fc.array(fc.record({ kind: fc.constantFrom(...stepKinds) }), { maxLength: 3 }),
     }),
     blocking: fc.nat(3),
+    named: fc.boolean(),
     publishes: fc.boolean(),
   })
   fc.assert(
@@ -107,7 +108,7 @@ test('whatever is the case, it is one sentence, and says that it may be publishe
       const words = nextStep(given)
       expect(words.match(/。/g)).toHaveLength(1)
       expect(words).not.toMatch(/undefined|null/)
-      if (!given.publishes || given.blocking > 0) expect(words).not.toContain('可以發布')
+      if (!given.publishes || given.blocking > 0 || given.named) expect(words).not.toContain('可以發布')
     }),
   )
 })
