@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
+import { doorBoxes } from '../../src/office/parts/prove.ts'
 import { reachProviders, signInProvider } from '../fakes/sign-in-provider.ts'
 import { startSite } from '../support/site.ts'
 
@@ -111,6 +112,6 @@ test('whoever has yet to give their second factor goes on to the office from the
   const asked = await open('/login', { email: 'care@example.com', password: demoPassword })
   expect(asked.to.pathname).toBe('/office/second-factor/ask')
   const shown = openBrowser(await site.signIn('editor'))
-  const on = await shown(asked.to.pathname + asked.to.search, { password: demoPassword })
+  const on = await shown(asked.to.pathname + asked.to.search, { [doorBoxes.password]: demoPassword })
   expect(await ends(shown, on)).toBe('200 /office')
 })
