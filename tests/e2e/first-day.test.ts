@@ -144,7 +144,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   )
   const picture = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await page.getByLabel('替代文字').fill('一碗燕麥粥，上面有香蕉片')
-  await leads(page, press(page, '儲存'), onPost, '已經儲存。')
+  await leads(page, press(page, '儲存'), /^\/office\/media\//, '已經儲存。')
 
   // the article
   await leads(page, follow(page, '稿件'), /^\/office\/posts$/, '最近修改的在前')
