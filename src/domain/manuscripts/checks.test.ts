@@ -67,6 +67,31 @@ test('a source, a link in the sentence, a card and a sponsor answer them', () =>
   expect(places([paragraph('本文由廠商贊助。')], { sponsor: '晴日' })).toEqual([])
 })
 
+test('a table without a name, or of several rows without a header cell, is told; advice keeps nothing from being published', () => {
+  type Row = ('table_header' | 'table_cell')[]
+  const table = (label: string, ...rows: Row[]): Block => ({
+    type: 'table',
+    attrs: { key: 't', label },
+    content: rows.map((cells) => ({ type: 'table_row', content: cells.map((type) => ({ type })) })),
+  })
+  const [head, plain]: [Row, Row] = [
+    ['table_header', 'table_header'],
+    ['table_cell', 'table_cell'],
+  ]
+  const named: Row = ['table_header', 'table_cell']
+  const told = (block: Block) => contentChecks(content([block])).map(({ message }) => message.split('：')[0])
+  expect(told(table('三餐', head, plain))).toEqual([])
+  expect(told(table('三餐', named, named)), 'a first column of headers').toEqual([])
+  expect(told(table('三餐', plain)), 'one row').toEqual([])
+  expect(told(table('三餐', plain, plain))).toEqual(['表格沒有標題格'])
+  expect(told(table(' ', plain, plain))).toEqual(['表格沒有名稱', '表格沒有標題格'])
+  const all = contentChecks(content([table('', plain, plain)]))
+  expect(all.map(({ blocking, place }) => [blocking, place])).toEqual([
+    [false, 'block.t'],
+    [false, 'block.t'],
+  ])
+})
+
 test('a heading that is longer than one is said to be, with the bound', () => {
   const long = (length: number): Block => ({
     type: 'heading',

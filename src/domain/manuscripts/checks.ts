@@ -63,6 +63,15 @@ export function contentChecks({ fields, document }: Content): Check[] {
       .map(({ key, length }) =>
         advise(`block.${key}`, `小標有 ${length.toLocaleString('en')} 個字，目錄會放不下；${longestHeading} 個字以內比較好`),
       ),
+    ...blocks
+      .filter((block) => block.type === 'table')
+      .flatMap(({ attrs, content }) => [
+        ...(attrs.label.trim() === '' ? [advise(`block.${attrs.key}`, '表格沒有名稱：聽文章的人不知道這張表在說什麼')] : []),
+        ...(isWithoutHeads(content)
+          ? [advise(`block.${attrs.key}`, '表格沒有標題格：聽文章的人不知道每一格是哪一欄的；第一列是標題就按「標題列」')]
+          : []),
+      ])
+      .slice(0, mostOfAKind),
     ...skippedHeadings(blocks).map((key) => advise(`block.${key}`, '次小標前面沒有小標，目錄會跳一級')),
     ...unsourced
       .slice(0, mostOfAKind)
@@ -94,6 +103,10 @@ function simplifiedCheck(content: Content): Check[] {
 
 const sentencesOf = (text: string) => text.split(/(?<=[。！？!?])|\n/).filter((one) => one.trim() !== '')
 const shortened = (text: string) => ([...text].length > 24 ? `${[...text].slice(0, 24).join('')}…` : text)
+
+/** Whether a table has rows below each other and no cell that says what those beside or below it are. */
+const isWithoutHeads = (rows: Extract<Block, { type: 'table' }>['content']): boolean =>
+  rows.length > 1 && !rows.some(({ content }) => content.some(({ type }) => type === 'table_header'))
 
 /** Whether a source's number stands anywhere in a node. */
 const isMarked = (node: object): boolean => {

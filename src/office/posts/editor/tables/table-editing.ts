@@ -1,4 +1,4 @@
-import { Plugin } from 'prosemirror-state'
+import { type Command, Plugin } from 'prosemirror-state'
 import {
   addColumnAfter,
   addColumnBefore,
@@ -7,12 +7,32 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
+  isInTable,
   tableEditing as ofLibrary,
+  selectedRect,
   toggleHeaderCell,
 } from 'prosemirror-tables'
 import { around } from '../blocks.ts'
+import { schema } from '../schema.ts'
 import type { Tool } from '../tools.ts'
 import { tableKey } from './tables.ts'
+
+/**
+ * Makes header cells of the rows of the selection, or plain ones where all of them are. The library's own makes a row plain as soon
+ * as one of its cells is a header, as the first of each is in many tables.
+ */
+const toggleHeaderRow: Command = (state, dispatch) => {
+  if (!isInTable(state)) return false
+  if (!dispatch) return true
+  const { map, table, tableStart, top, bottom } = selectedRect(state)
+  const cells = map.cellsInRect({ left: 0, right: map.width, top, bottom })
+  const { table_cell, table_header } = schema.nodes
+  const isHead = cells.every((pos) => table.nodeAt(pos)?.type === table_header)
+  const tr = state.tr
+  for (const pos of cells) tr.setNodeMarkup(tableStart + pos, isHead ? table_cell : table_header)
+  dispatch(tr)
+  return true
+}
 
 /** What can be done with a table, while one writes in it. */
 const tools: readonly Tool[] = [
@@ -21,6 +41,14 @@ const tools: readonly Tool[] = [
   { name: 'column-before', label: '左加一欄', command: addColumnBefore },
   { name: 'column-after', label: '右加一欄', command: addColumnAfter },
   { name: 'header', label: '標題格', command: toggleHeaderCell, isOn: (state) => around(state, 'table_header') !== null },
+  {
+    name: 'header-row',
+    label: '標題列',
+    title: '這一列都是標題格',
+    command: toggleHeaderRow,
+    isOn: (state) =>
+      around(state, 'table_row')?.node.content.content.every(({ type }) => type === schema.nodes.table_header) ?? false,
+  },
   { name: 'delete-row', label: '刪除列', command: deleteRow },
   { name: 'delete-column', label: '刪除欄', command: deleteColumn },
   { name: 'delete-table', label: '刪除表格', command: deleteTable },

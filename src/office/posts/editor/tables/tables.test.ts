@@ -9,6 +9,7 @@ import { type Block, documentOf } from '../../../../domain/posts/blocks.ts'
 import { openEditing } from '../editing.ts'
 import { schema } from '../schema.ts'
 import { tableEditing } from './table-editing.ts'
+import { tableToolsIn } from './tables.ts'
 
 /** As much of an editor as its keys ask of it: every caret stands in the first and last line of where it is. */
 class Desk {
@@ -249,4 +250,24 @@ test('Enter twice in the last cell leads out of a table, and leaves no empty lin
   desk.select(TextSelection.create(desk.state.doc, 4))
   for (const key of ['Enter', 'Enter']) desk.press(key)
   expect(kindsOf(desk.state)).toEqual(['table', 'paragraph'])
+})
+
+test('標題列 makes a whole row header cells, also where some are, and plain ones when pressed again; words and other rows stay', () => {
+  const desk = new Desk(openEditing(documentOf([table('t', 2, 3, () => true)]), () => undefined, [...tableEditing]))
+  const tools = tableToolsIn(desk.state)
+  const tool = (name: string) => tools.find((one) => one.name === name)
+  const kinds = () => desk.state.doc.child(0).content.content.map((row) => row.content.content.map(({ type }) => type.name[6]))
+  const press = (name: string) => tool(name)?.command?.(desk.state, desk.dispatch)
+  const isOn = () => tool('header-row')?.isOn?.(desk.state)
+  desk.select(TextSelection.atEnd(desk.state.doc))
+  const words = desk.state.doc.textContent
+  press('header')
+  expect([kinds(), isOn()]).toEqual([[[...'hhh'], [...'cch']], false])
+  press('header-row')
+  expect([kinds(), isOn()]).toEqual([[[...'hhh'], [...'hhh']], true])
+  press('header-row')
+  expect([kinds(), isOn()]).toEqual([[[...'hhh'], [...'ccc']], false])
+  expect(desk.state.doc.textContent).toBe(words)
+  desk.press('z', 'ctrlKey')
+  expect(kinds()[1]).toEqual([...'hhh'])
 })
