@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differencesOf, type Piece } from './differences.ts'
+import { differencesOf, type Piece, slotFrom } from './differences.ts'
 
 const piece: fc.Arbitrary<Piece> = fc.record({ text: fc.constantFrom('甲', '乙', '丙'), slot: fc.constantFrom('p', 'h2') })
 const drawing = fc.array(piece, { maxLength: 8 })
@@ -48,4 +48,12 @@ test('a section that others lack is theirs alone; words that others have otherwi
   ])
   // one more of the same is a difference
   expect(differencesOf([[open, open], [open]])).toEqual([[null, 'lone'], [null]])
+})
+
+test('what only draws around words makes no other place of it; what they are and stand in does', () => {
+  const open = ['P', 'SECTION', 'DIV', 'DIV', 'ARTICLE', 'MAIN', 'BODY', 'HTML']
+  const walled = ['P', 'SECTION', 'DIV', 'SPAN', 'DIV', 'DIV', 'ARTICLE', 'MAIN', 'BODY', 'HTML']
+  expect(slotFrom(walled)).toBe(slotFrom(open))
+  const others = [open.with(0, 'H2'), open.with(0, 'DIV'), open.with(1, 'ASIDE'), open.toSpliced(1, 1)].map(slotFrom)
+  expect(new Set([slotFrom(open), ...others]).size).toBe(5)
 })

@@ -4,6 +4,18 @@ export interface Piece {
   slot: string
 }
 
+/** What only draws: a reader sees no other place where one more of them stands around it. */
+const drawn = new Set(['DIV', 'SPAN'])
+/** How far around a piece is told. */
+const told = 4
+
+/**
+ * In what kind of place a piece stands: what it is and what it stands in, wherever on the page that is. Names of classes do not
+ * count: the same paragraph stands in a text that fades before a wall, and in one that goes on. @param names of its element and of those around it, outwards
+ */
+export const slotFrom = ([own = '', ...around]: readonly string[]): string =>
+  [own, ...around.filter((name) => !drawn.has(name)).slice(0, told - 1)].join('<')
+
 /** How a piece differs from what others have: they have other words in such a place, or nothing that is its like. */
 export type Difference = 'changed' | 'lone'
 

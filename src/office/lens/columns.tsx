@@ -4,7 +4,7 @@ import type { Audience } from '../../domain/membership/viewer.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './lens.module.css'
-import { markDifferences, unmark } from './marks.ts'
+import { markDifferences, placesOf, unmark } from './marks.ts'
 import { audienceNames, readerNames } from './words.ts'
 
 interface ColumnsProps {
@@ -92,9 +92,10 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
   // it may have come before the page's own scripts
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(come, [address])
+  const places = placesOf(marked)
   const toNext = () => {
     const view = frame.current?.contentWindow
-    const mark = marked[next.current % marked.length]
+    const mark = places[next.current % places.length]
     next.current += 1
     if (view && mark) view.scrollTo({ top: mark.getBoundingClientRect().top + view.scrollY - 80 })
   }
@@ -103,9 +104,9 @@ function Column({ reader, about, address, marked, onShown }: ColumnProps) {
       <h2>
         {name}
         {about && <small>{about}</small>}
-        {marked.length > 0 && (
+        {places.length > 0 && (
           <Button look="quiet" size="small" onClick={toNext}>
-            {`下一處差別（${marked.length}）`}
+            {`下一處差別（${places.length}）`}
           </Button>
         )}
       </h2>

@@ -1,4 +1,4 @@
-import { type Difference, differencesOf, type Piece } from '../../domain/lens/differences.ts'
+import { type Difference, differencesOf, type Piece, slotFrom } from '../../domain/lens/differences.ts'
 
 const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION'])
 const pictures = new Set(['IMG', 'VIDEO', 'AUDIO', 'IFRAME'])
@@ -29,12 +29,10 @@ const nameOf = (element: Element): string =>
 
 const pictureOf = (element: Element): string => `${element.getAttribute('alt') ?? ''} ${element.getAttribute('src') ?? ''}`
 
-/** In what kind of place it stands: what it is and what it stands in, wherever on the page that is. */
 function slotOf(element: Element): string {
-  const parts: string[] = []
-  for (let at: Element | null = element; at && parts.length < 4; at = at.parentElement)
-    parts.push(`${at.tagName} ${at.getAttribute('class') ?? ''}`)
-  return parts.join('<')
+  const names: string[] = []
+  for (let at: Element | null = element; at; at = at.parentElement) names.push(at.tagName)
+  return slotFrom(names)
 }
 
 /** How many pieces stand in each part of a page, and how many of them differ. */
@@ -95,6 +93,18 @@ export function markDifferences(pages: readonly Document[]): HTMLElement[][] {
     }
     return [...wholes.keys()]
   })
+}
+
+/** Where one goes from mark to mark: what stands right after another mark is one difference with it, as the paragraphs of a text are. */
+export function placesOf(marked: readonly HTMLElement[]): HTMLElement[] {
+  const all = new Set<Element | null>(marked.map(frameOf))
+  return marked.filter((element) => !all.has(frameOf(element).previousElementSibling))
+}
+
+/** What holds an element and nothing else, as the frame in which a table scrolls. */
+function frameOf(element: Element): Element {
+  const up = element.parentElement
+  return up?.childElementCount === 1 ? frameOf(up) : element
 }
 
 /** Takes the marks away. */
