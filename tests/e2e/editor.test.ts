@@ -727,3 +727,68 @@ test('the small forms of blocks are opened, filled and left by keys, and stand t
   await text(page).getByText('每天的鹽').click()
   await expect.poll(() => form('數字卡').getByLabel('數字', { exact: true }).inputValue()).toBe('6')
 })
+
+test('on a phone the line of buttons begins with what is used most, fades where it goes on, and leaves the text half of the window', async () => {
+  const page = await newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await signInQuietly(page, 'editor')
+  await write(page)
+  const bar = page.getByRole('toolbar', { name: '編輯工具' })
+  const shown = () =>
+    bar.evaluate((bar) => {
+      const { left, right } = bar.getBoundingClientRect()
+      const whole = [...bar.querySelectorAll('button')].filter((button) => {
+        const at = button.getBoundingClientRect()
+        return at.left >= left && at.right <= right
+      })
+      const byEye = whole.toSorted((one, other) => one.getBoundingClientRect().left - other.getBoundingClientRect().left)
+      return byEye.map(({ textContent }) => textContent)
+    })
+  const fades = () =>
+    bar.evaluate((bar) =>
+      ['--before', '--after']
+        .map((name) => getComputedStyle(bar).getPropertyValue(name))
+        .map((wide) => Number.parseFloat(wide) > 0),
+    )
+  expect((await shown()).slice(0, 7)).toEqual(['復原', '插入', '粗體', '小標', '項目', '連結', '圖片'])
+  await expect.poll(fades).toEqual([false, true])
+  await bar.evaluate((bar) => bar.scrollTo({ left: 300 }))
+  await expect.poll(fades).toEqual([true, true])
+  await bar.evaluate((bar) => bar.scrollTo({ left: bar.scrollWidth }))
+  await expect.poll(fades).toEqual([true, false])
+
+  await text(page).getByText('儲存格的字').tap()
+  const ofTable = page.getByRole('toolbar', { name: '表格工具' })
+  await ofTable.getByRole('button', { name: '標題列：這一列都是標題格', pressed: false }).waitFor()
+  await page.getByLabel('表格的名稱').waitFor()
+  const dock = sheet(page, '送審').locator('xpath=ancestor::section[1]')
+  const left = await dock.evaluate((dock) => {
+    const bars = document.querySelector('[role=toolbar]')?.parentElement
+    return bars && dock.getBoundingClientRect().top - bars.getBoundingClientRect().bottom
+  })
+  expect(left).toBeGreaterThan(844 / 2)
+})
+
+test('出處 takes the keys into its list, by mouse and by keyboard; Escape leads back into the text, and going elsewhere closes it', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await write(page, [paragraph('p', '研究發現走路有幫助。')])
+  const button = page.getByRole('toolbar', { name: '編輯工具' }).getByRole('button', { name: /^出處/ })
+  const list = page.getByRole('group', { name: '參考資料的號碼' })
+  const isIn = (place: typeof list) => expect.poll(() => place.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await text(page).focus()
+  const before = await written(page)
+  await button.click()
+  await list.waitFor()
+  await isIn(list)
+  await page.keyboard.type('1')
+  await page.keyboard.press('Escape')
+  await isIn(text(page))
+  expect([await list.count(), await written(page)]).toEqual([0, before])
+
+  await button.press('Enter')
+  await list.waitFor()
+  await isIn(list)
+  await page.getByLabel('標題', { exact: true }).first().focus()
+  await list.waitFor({ state: 'detached' })
+  await isIn(page.getByLabel('標題', { exact: true }).first())
+})

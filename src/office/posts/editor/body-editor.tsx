@@ -129,6 +129,7 @@ export default function BodyEditor({
         <TextSheets
           sheet={sheet}
           open={open}
+          close={close}
           back={back}
           view={view.current}
           look={look}

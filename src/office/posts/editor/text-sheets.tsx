@@ -22,8 +22,8 @@ const OutlineSheet = lazyPart(() => import('./outline/outline-sheet.tsx'))
 const PictureSheet = lazyPart(() => import('./pictures/picture-sheet.tsx'))
 const ReferenceSheet = lazyPart(() => import('./references/reference-sheet.tsx'))
 
-/** The forms in which one types at once. */
-const written: ReadonlySet<SheetName> = new Set(['link', 'insert', 'find'])
+/** The forms that take the keys at once. */
+const written: ReadonlySet<SheetName> = new Set(['link', 'insert', 'find', 'reference'])
 
 /** Says that a form is on its way. Where one would type in it at once, what is typed already does not go into the text, over what is selected there. */
 function Coming({ takesKeys, leave }: { takesKeys: boolean; leave: () => void }) {
@@ -48,6 +48,7 @@ function Coming({ takesKeys, leave }: { takesKeys: boolean; leave: () => void })
 export function TextSheets({
   sheet,
   open,
+  close,
   back,
   view,
   look: { state, shown },
@@ -59,6 +60,8 @@ export function TextSheets({
 }: {
   sheet: SheetName | null
   open: (name: string) => void
+  /** Closes what was opened, and leaves the focus where it is. */
+  close: () => void
   /** Closes what was opened, and goes back into the text. */
   back: () => void
   /** Null until the text stands in the page. */
@@ -117,7 +120,8 @@ export function TextSheets({
               run((text) => putReference(number)(text.state, text.dispatch))
               back()
             }}
-            close={back}
+            back={back}
+            close={close}
           />
         )}
         {boxed && <BoxSheet node={boxed} client={client} set={set} view={view} pictures={pictures} />}

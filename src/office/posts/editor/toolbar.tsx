@@ -47,6 +47,7 @@ export const Toolbar = memo(function Toolbar({
               key={tool.name}
               type="button"
               className={styles['tool']}
+              data-tool={tool.name}
               title={tool.title}
               aria-label={tool.title && `${tool.label}：${tool.title}`}
               aria-pressed={tool.isOn ? shown.on.has(tool.name) : undefined}

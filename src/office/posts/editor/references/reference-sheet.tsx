@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/button.tsx'
 import { referencesIn, typedIn } from '../../read-form.ts'
 import styles from '../editor.module.css'
@@ -8,18 +8,29 @@ import rows from '../sheets.module.css'
 export default function ReferenceSheet({
   form,
   put,
+  back,
   close,
 }: {
   form: HTMLFormElement | null
   put: (number: number) => void
+  /** Closes it and goes back into the text. */
+  back: () => void
+  /** Closes it, where one is elsewhere already. */
   close: () => void
 }) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  // keys that are pressed now are for the list, and not for the text
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const [sources] = useState(() => (form ? referencesIn(typedIn(new FormData(form))) : []))
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) back()
+  }
+  // another window is not elsewhere in this one
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) close()
   }
   return (
-    <fieldset aria-label="參考資料的號碼" className={styles['sheet']} onKeyDown={onEscape}>
+    <fieldset aria-label="參考資料的號碼" className={styles['sheet']} onKeyDown={onEscape} onBlur={onBlur} ref={place}>
       {sources.length === 0 ? (
         <p className={styles['hint']}>還沒有參考資料。先在內文下面填一項，再回來放號碼。</p>
       ) : (
@@ -35,7 +46,7 @@ export default function ReferenceSheet({
           ))}
         </ol>
       )}
-      <Button look="quiet" size="small" onClick={close}>
+      <Button look="quiet" size="small" onClick={back}>
         取消
       </Button>
     </fieldset>
