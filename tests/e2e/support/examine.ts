@@ -41,10 +41,13 @@ export async function violationsOn(page: Page, options: RunOptions = wcag, withi
     if (!(await frame.evaluate(() => 'axe' in window).catch(() => true))) await frame.evaluate(axeSource)
   return page.evaluate(
     async ({ options, within }) => {
-      // what is still fading in has other colours for a moment: colours are judged once it stands
+      // what is still fading in has other colours for a moment: colours are judged once it stands; what goes with scrolling never ends
       const moving = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
       await Promise.allSettled(moving.map(({ finished }) => finished))
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, options)
       return violations.map(({ id, nodes }) =>
