@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import styles from './editor.module.css'
+import styles from './text.module.css'
 
 /** A block that nobody writes in: it can be moved and taken out. */
 function locked(why: string, content: HTMLElement): NodeView {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import styles from '../editor.module.css'
+import styles from '../text.module.css'
 import { type Pictures, wordsOf } from './pictures.ts'
 
 /** The place of a picture that waits, saying how far it is. */
