@@ -13,15 +13,15 @@ export const reviewNames: Record<ManuscriptReview['review'], string> = {
 }
 
 /** What the page says once it is done. */
-export const doneNames: Record<string, string> = {
-  submit: '已經送出，對方會收到信。',
-  sign: '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。',
-  send_back: '已經退回，寫稿的人會收到您的意見。',
-  decline: '已經婉拒，送審的人會再請別人。',
-  note: '註解已經加上。',
-  resolve: '註解已經收起來，在最下面。',
-  reopen: '註解又打開了。',
-}
+export const doneWords = new Map([
+  ['submit', '已經送出，對方會收到信。'],
+  ['sign', '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。'],
+  ['send_back', '已經退回，寫稿的人會收到您的意見。'],
+  ['decline', '已經婉拒，送審的人會再請別人。'],
+  ['note', '註解已經加上。'],
+  ['resolve', '註解已經收起來，在最下面。'],
+  ['reopen', '註解又打開了。'],
+])
 
 /** A step as a sentence: who did what with which version, as which one that stands in the list of versions, and for whom. */
 export function stepWords({ kind, by, reviewer, version, base, spelling_only, public_at }: ManuscriptStep): string {
