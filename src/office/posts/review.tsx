@@ -25,7 +25,7 @@ import { SignedCorrections } from './review/signed-corrections.tsx'
 import { SubmitForm } from './review/submit-form.tsx'
 import { useNoteDrafts } from './review/use-note-drafts.ts'
 import { WaitingNotes } from './review/waiting-notes.tsx'
-import { doneWords, reviewNames, sinceWords, stepWords, takenBackWords } from './review/words.ts'
+import { doneInReview, reviewNames, sinceWords, stepWords, takenBackWords } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
@@ -128,7 +128,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         {!only_signed && <Presence uid={uid} />}
       </Head>
       <Newer version={version} />
-      {!actionData && done && doneWords.has(done) && <Notice role="status">{doneWords.get(done)}</Notice>}
+      {!actionData && done && doneInReview.has(done) && <Notice role="status">{doneInReview.get(done)}</Notice>}
       {fault && (
         <Notice fault role="alert">
           {fault}

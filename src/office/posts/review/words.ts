@@ -13,7 +13,7 @@ export const reviewNames: Record<ManuscriptReview['review'], string> = {
 }
 
 /** What the page says once it is done. */
-export const doneWords = new Map([
+export const doneInReview = new Map([
   ['submit', '已經送出，對方會收到信。'],
   ['sign', '已經簽核，謝謝您。之後改了任何字，都會再請您看一次。'],
   ['send_back', '已經退回，寫稿的人會收到您的意見。'],
