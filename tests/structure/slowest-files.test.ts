@@ -5,9 +5,10 @@ test('the ten slowest files are named, and whoever takes more than 20 s of a pro
   const taken = Array.from({ length: 12 }, (_, at) => ({ name: `tests/${at}.test.ts`, wall: at * 1000, own: 100, children: 0 }))
   const patient = { name: 'tests/patient.test.ts', wall: 300_000, own: 19_900, children: 70_000 }
   const busy = { name: 'tests/busy.test.ts', wall: 2500, own: 23_450, children: 0 }
-  const { slowest, faults } = judge([...taken, patient, busy])
+  const { slowest, faults } = judge([...taken, patient, busy], 1)
   expect(slowest).toHaveLength(10)
   expect(slowest[0]).toBe(' 300.0   19.9   70.0  tests/patient.test.ts')
   expect(slowest.at(-1)).toContain('tests/3.test.ts')
-  expect(faults).toEqual(['tests/busy.test.ts took 23.4 s of a processor; a file may take 20 s'])
+  expect(faults).toEqual(['tests/busy.test.ts took 23.4 s of a processor; a file may take 20.0 s on a machine like this'])
+  expect(judge([patient, busy], 1.2).faults, 'a machine that takes a fifth more for everything').toEqual([])
 })

@@ -6,6 +6,22 @@ import type { Reporter, TestModule } from 'vitest/node'
  */
 const budget = 20_000
 const shown = 10
+/** What `fixedWork` takes on the quiet machine for which that was set, milliseconds of a processor. */
+const ordinary = 60
+
+const made = { title: '標題', list: Array.from({ length: 50 }, (_, at) => ({ at, words: `第 ${at} 段` })) }
+function fixedWork(): number {
+  const from = process.cpuUsage()
+  for (let times = 0; times < 4000; times += 1) JSON.parse(JSON.stringify(made)).list.toReversed()
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
+
+/** How many times as much of its processor this machine takes now for the same work; one for any that is quicker. */
+function slowness(): number {
+  const [, middle = ordinary] = [fixedWork(), fixedWork(), fixedWork()].toSorted((one, other) => one - other)
+  return Math.max(1, middle / ordinary)
+}
 
 export interface Taken {
   name: string
@@ -16,23 +32,31 @@ export interface Taken {
   children: number
 }
 
-/** The lines that tell which files took longest, and one for each that took more of a processor than it may. */
-export function judge(taken: readonly Taken[]): { slowest: string[]; faults: string[] } {
+/**
+ * The lines that tell which files took longest, and one for each that took more of a processor than it may.
+ * @param slow how many times as slow the machine is as the one for which the bound was set
+ */
+export function judge(taken: readonly Taken[], slow: number): { slowest: string[]; faults: string[] } {
   const slowest = taken.toSorted((one, other) => other.wall - one.wall).slice(0, shown)
   return {
     slowest: slowest.map(({ name, wall, own, children }) => `${[wall, own, children].map(seconds).join(' ')}  ${name}`),
     faults: taken
-      .filter(({ own }) => own > budget)
-      .map(({ name, own }) => `${name} took ${seconds(own).trim()} s of a processor; a file may take ${budget / 1000} s`),
+      .filter(({ own }) => own > budget * slow)
+      .map(
+        ({ name, own }) =>
+          `${name} took ${seconds(own).trim()} s of a processor; a file may take ${seconds(budget * slow).trim()} s on a machine like this`,
+      ),
   }
 }
 
 /**
  * Prints which files of the run took longest, and fails it when one took more of a processor than it may. Processor time,
- * because the time that passes grows with whatever else the machine does.
+ * because the time that passes grows with whatever else the machine does; by what a fixed piece of work takes of it, because the
+ * machine's own speed swings by a factor of two.
  */
 export default class SlowestFiles implements Reporter {
   readonly #taken: Taken[] = []
+  readonly #slowAtFirst = slowness()
 
   onTestModuleEnd(module: TestModule): void {
     const { collectDuration, setupDuration, duration } = module.diagnostic()
@@ -41,7 +65,7 @@ export default class SlowestFiles implements Reporter {
   }
 
   onTestRunEnd(): void {
-    const { slowest, faults } = judge(this.#taken)
+    const { slowest, faults } = judge(this.#taken, Math.max(this.#slowAtFirst, slowness()))
     process.stdout.write(
       `\n Slowest files: seconds that passed, of a processor, of processes it started\n ${slowest.join('\n ')}\n`,
     )
