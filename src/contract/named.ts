@@ -50,23 +50,22 @@ export function namerOf(schema: z.ZodType): Namer | null {
 }
 
 function namerOfObject(schema: z.ZodObject): Namer | null {
-  const parts: Namer[] = []
-  for (const [key, field] of Object.entries(schema.shape) as [string, z.ZodType][]) {
-    const name = named.get(field) as NameField<unknown, unknown> | undefined
-    if (name)
-      parts.push((holder, add) => {
-        const names = name((holder as Record<string, unknown>)[key], holder)
-        if (typeof names === 'string') add(names)
-        else for (const one of names) add(one)
-      })
-    const inner = namerOf(field)
-    if (inner) parts.push((holder, add) => inner((holder as Record<string, unknown>)[key], add))
+  const fields = (Object.entries(schema.shape) as [string, z.ZodType][])
+    .map(([key, field]) => ({ key, name: named.get(field) as NameField<unknown, unknown> | undefined, inner: namerOf(field) }))
+    .filter(({ name, inner }) => name || inner)
+  if (fields.length === 0) return null
+  return (holder, add) => {
+    for (const { key, name, inner } of fields) {
+      const value = (holder as Record<string, unknown>)[key]
+      if (name) addNames(name(value, holder as object), add)
+      if (inner) inner(value, add)
+    }
   }
-  return parts.length === 0
-    ? null
-    : (holder, add) => {
-        for (const part of parts) part(holder, add)
-      }
+}
+
+function addNames(names: PurgeTag | readonly PurgeTag[], add: AddName): void {
+  if (typeof names === 'string') add(names)
+  else for (const name of names) add(name)
 }
 
 function namerOfUnion(schema: z.ZodDiscriminatedUnion): Namer | null {

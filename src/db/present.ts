@@ -1,4 +1,4 @@
-import { fillPlaceholders, type QueryWithTypings, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { fillPlaceholders, type Placeholder, type QueryWithTypings, SQL, type SQLWrapper, StringChunk, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 const dialect = new PgDialect()
@@ -17,6 +17,17 @@ export const stillPresent = { [name]: sql.placeholder(name) }
 
 /** The calendar day of that instant in Taipei. */
 export const today: SQL = sql`(${present} at time zone 'Asia/Taipei')::date`
+
+/**
+ * A fragment without values of its own, written out once: statements take it as one piece, where Drizzle would put
+ * together each of its parts again whenever one of them is asked. The present keeps its place in it.
+ */
+export function writtenOnce(fragment: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(fragment)
+  const [first = '', ...others] = text.split(/\$\d+/)
+  const pieces = others.flatMap((piece, at) => [params[at] as Placeholder, new StringChunk(piece)])
+  return new SQL([new StringChunk(first), ...pieces])
+}
 
 /** A statement as the driver takes it. */
 export interface Asked {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { writtenOnce } from '../present.ts'
 import { rows } from '../rows.ts'
 import { magazineContents } from '../schema/places.ts'
 import { postKey } from '../shapes.ts'
@@ -13,7 +14,7 @@ const frontCandidateRow = postSummaryRow.pick({ uid: true, type: true, id: true,
 /** What choosing takes of a post; the chosen ones' lines are fetched afterwards, for the front page looks at three times as many. */
 export type FrontCandidateRow = z.infer<typeof frontCandidateRow>
 
-const candidateColumns = sql`p.uid::int as uid, p.type, p.id, p.status, ${iso(sql`p.publish_date`)} as publish_date`
+const candidateColumns = writtenOnce(sql`p.uid::int as uid, p.type, p.id, p.status, ${iso(sql`p.publish_date`)} as publish_date`)
 
 const frontChannelRow = z.strictObject({ id: z.int(), slug: z.string(), title: z.string(), description: z.string() })
 export type FrontChannelRow = z.infer<typeof frontChannelRow>

@@ -6,7 +6,7 @@ import { columnsOf } from '../columns.ts'
 import type { Database } from '../connect.ts'
 import { prepared } from '../fast/index.ts'
 import { inYear, iso } from '../instant.ts'
-import { present, today } from '../present.ts'
+import { present, today, writtenOnce } from '../present.ts'
 import { rows } from '../rows.ts'
 import { counted, day, instant, postType, printedBlock, titled, wallStatus } from '../shapes.ts'
 import { picture, pictureRow, rightsEnded } from './pictures.ts'
@@ -45,17 +45,17 @@ export const postRow = postSummaryRow.extend({
 export type PostRow = z.infer<typeof postRow>
 
 /** The columns of a `PostSummaryRow`, of posts named `p`. */
-export const summaryColumns = sql`
+export const summaryColumns = writtenOnce(sql`
   p.uid::int as uid, p.type, p.id, ${columnsOf('p', postHeadFields)}, p.status, ${iso(sql`p.publish_date`)} as publish_date, to_json(p.tag_names) as tags,
   ${picture(sql`p.cover_id`)} as cover,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by pa.position)
      from post_authors pa join authors a on a.id = pa.author_id where pa.post_uid = p.uid), '[]') as authors,
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)
-     from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`
+     from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`)
 
 /** What the public may see, of posts named `p`: it is out, and the last day of its rights is not over (`domain/posts/rights`). */
-export const isPublic = sql`p.state = 'published' and p.publish_date <= ${present}
-  and (p.rights_end_on is null or p.rights_end_on >= ${today})`
+export const isPublic = writtenOnce(sql`p.state = 'published' and p.publish_date <= ${present}
+  and (p.rights_end_on is null or p.rights_end_on >= ${today})`)
 
 const endedIn = sql`media m join media_uses u on u.media_id = m.id
   where ${rightsEnded(sql`m`)} and u.thing = 'post:' || p.uid and u.side = 'print'`
