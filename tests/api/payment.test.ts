@@ -272,6 +272,14 @@ describe('coupons', () => {
   })
 })
 
+test('automatic renewal is not sold to whoever has months to come: the gateway would charge that much too early', async () => {
+  const asked = { product: 'digital', periodic: 'on' }
+  const answer = await callApi(db, order, { as: 'subscriber', body: orderForm(asked) })
+  expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, 'periodic_too_early', 'body.periodic'])
+  expect(await placeOrder(db, 'subscriber', { product: 'digital' })).toMatch(/^HP/)
+  expect(await placeOrder(db, 'expired', asked)).toMatch(/^HP/)
+})
+
 test('money for an order that was given up goes back', async () => {
   const orderNo = await placeOrder(db, 'member')
   const { tradeNo } = await goToGateway(db, 'member', orderNo)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
-import { digitalTerm, issueMonth, issueOf, printTerm } from './terms.ts'
+import { digitalTerm, issueMonth, issueOf, printTerm, renewsTooEarly } from './terms.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -38,4 +38,11 @@ test('paper begins with next month’s issue and goes on where it stops', () => 
   })
   expect(printTerm('2026-11-21', 348, 12).firstIssue).toBe(349)
   expect(printTerm('2026-11-21', 100, 12).firstIssue).toBe(337)
+})
+
+test('renewal is taken up to a month before the right that one has ends, and for paper, which begins next month', () => {
+  expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-25', 12), '2026-11-26')).toBe(false)
+  expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-26', 12), '2026-11-26')).toBe(true)
+  fc.assert(fc.property(day, (today) => !renewsTooEarly(printTerm(today, null, 12), today)))
+  fc.assert(fc.property(day, months, (today, length) => !renewsTooEarly(digitalTerm(today, null, length), today)))
 })

@@ -48,3 +48,9 @@ export const questionMonths = 6
 export function questionTerm(today: string): Term {
   return { startsOn: today, endsOn: addMonths(today, questionMonths) }
 }
+
+/**
+ * Whether automatic renewal takes money long before it is needed: the gateway counts from the first payment, however much
+ * later the term begins that was paid. A month early is what who renews in time accepts.
+ */
+export const renewsTooEarly = ({ startsOn }: Pick<Term, 'startsOn'>, paidOn: string): boolean => startsOn > addMonths(paidOn, 1)

@@ -37,11 +37,16 @@ export async function grant(tx: Database, order: Paid, product: Product, now: Da
   return { ...term, number: null }
 }
 
+/** The terms that a plan brings somebody: from today, or from where what they have ends. */
+export async function planTerms(db: Database, memberId: string | null, plan: PlanProduct, today: string) {
+  const digital = plan.digital ? digitalTerm(today, memberId && (await digitalUntil(db, memberId)), plan.months) : null
+  const print = plan.print ? printTerm(today, memberId === null ? null : await lastPrintedIssue(db, memberId), plan.issues) : null
+  return { digital, print, term: digital ?? print ?? { startsOn: today, endsOn: today } }
+}
+
 async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date): Promise<Grant> {
   const { memberId, orderNo } = order
-  const today = taipeiDay(now)
-  const digital = plan.digital ? digitalTerm(today, memberId && (await digitalUntil(tx, memberId)), plan.months) : null
-  const print = plan.print ? printTerm(today, memberId === null ? null : await lastPrintedIssue(tx, memberId), plan.issues) : null
+  const { digital, print, term } = await planTerms(tx, memberId, plan, taipeiDay(now))
   if (memberId) {
     const source = sourceOf(orderNo)
     await insertRights(tx, [
@@ -49,7 +54,6 @@ async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date
       ...(print ? [{ memberId, source, kind: 'print' as const, startsOn: print.startsOn, endsOn: print.endsOn }] : []),
     ])
   }
-  const term = digital ?? print ?? { startsOn: today, endsOn: today }
   const first = print?.firstIssue ?? issueOf(term.startsOn)
   const number = await subscribe(tx, order, plan, {
     startsOn: term.startsOn,

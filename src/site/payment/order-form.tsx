@@ -78,12 +78,7 @@ export function OrderForm({
             />
           </>
         )}
-        {product.kind === 'plan' && (
-          <label className={styles['choice']}>
-            <input type="checkbox" name="periodic" value="on" defaultChecked={of('periodic').initialValue === 'on'} />
-            到期自動續訂（每 {product.months} 個月扣款一次，隨時可以取消）
-          </label>
-        )}
+        {product.kind === 'plan' && <PeriodicChoice field={of('periodic')} months={product.months} />}
       </fieldset>
       <fieldset>
         <legend>電子發票</legend>
@@ -106,5 +101,29 @@ export function OrderForm({
         下一步：確認訂單
       </Button>
     </Form>
+  )
+}
+
+function PeriodicChoice({ field: { errors, errorId, initialValue }, months }: { field: FieldMetadata<string>; months: number }) {
+  const fault = errors?.[0]
+  return (
+    <>
+      <label className={styles['choice']}>
+        <input
+          type="checkbox"
+          name="periodic"
+          value="on"
+          defaultChecked={initialValue === 'on'}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault && errorId}
+        />
+        到期自動續訂（每 {months} 個月扣款一次，隨時可以取消）
+      </label>
+      {fault && (
+        <p id={errorId} role="alert" className={styles['choiceFault']}>
+          {fault}
+        </p>
+      )}
+    </>
   )
 }
