@@ -39,21 +39,21 @@ test('what was only half written is never taken', () => {
   expect(existsSync(join(made, 'into'))).toBe(false)
 })
 
-test('its name changes with the schema, the content, the packages and the day, not with a page or a test', () => {
+test('its name changes with the schema, the content, the packages, the server and the day, not with a page or a test', () => {
   const made = folder()
   for (const path of ['package-lock.json', 'tests/support', 'src/db/schema', 'src/content', 'src/ui'])
     cpSync(join(root, path), join(made, path), { recursive: true })
   const now = new Date('2026-11-22T04:00:00Z')
-  const at = () => fingerprint(made, now)
+  const at = () => fingerprint('', made, now)
   const before = at()
   const change = (path: string) => writeFileSync(join(made, path), `${readFileSync(join(made, path), 'utf8')}\n`)
   change(join('src/ui', readdirSync(join(made, 'src/ui')).find((name) => name.endsWith('.css')) ?? ''))
   writeFileSync(join(made, 'src/content/new.test.ts'), '')
   expect(at()).toBe(before)
-  const names = new Set([before, fingerprint(made, new Date(now.getTime() + 86_400_000))])
+  const names = new Set([before, fingerprint('', made, new Date(now.getTime() + 86_400_000)), fingerprint('15.1', made, now)])
   for (const path of ['package-lock.json', 'src/db/schema/index.ts', 'src/content/read-content.ts']) {
     change(path)
     names.add(at())
   }
-  expect(names.size).toBe(5)
+  expect(names.size).toBe(6)
 })

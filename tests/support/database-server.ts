@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +19,9 @@ interface SharedServer {
   started: Promise<EmbeddedServer & { directory: string }>
   users: number
 }
+
+/** Where the programs of another PostgreSQL are, for a run on the oldest that we promise (docs/practices/release.md). */
+const bin = process.env['TEST_POSTGRES_BIN']
 
 // each project loads its set-up anew, so what they share lies outside of modules
 const shared = globalThis as { healthpressDatabaseServer?: SharedServer | undefined }
@@ -50,7 +54,7 @@ async function start(): Promise<EmbeddedServer & { directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
   const cluster = join(directory, 'postgres')
   const kept = new SeededClusters()
-  const name = fingerprint()
+  const name = fingerprint(bin && execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))
   if (!kept.take(name, cluster)) {
     // half of the product is loaded with it: only by who has to
     const { fillCluster } = await import('./fill-cluster.ts')
@@ -62,7 +66,7 @@ async function start(): Promise<EmbeddedServer & { directory: string }> {
 
 async function startPostgres(directory: string): Promise<EmbeddedServer> {
   const lines: string[] = []
-  return startEmbeddedPostgres(directory, (line) => lines.push(line)).catch((error: unknown) => {
+  return startEmbeddedPostgres(directory, (line) => lines.push(line), bin).catch((error: unknown) => {
     throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`, { cause: error })
   })
 }

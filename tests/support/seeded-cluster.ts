@@ -16,10 +16,12 @@ const apart = new Set(['api', 'browser', 'contract', 'jobs', 'mail', 'site', 'ui
 
 /**
  * Names a seeded cluster by all that makes it: schema, migrations, content and the code between, the packages (PostgreSQL
- * is one), these tests' own part, whose files they are, and the day, for the demo's rights begin and end by days.
+ * is one, unless another is named), these tests' own part, whose files they are, and the day, for the demo's rights begin and
+ * end by days.
  */
-export function fingerprint(folder = root, now = new Date()): string {
-  const hash = createHash('sha256').update(`${taipeiDay(now)} ${process.getuid?.()} ${process.platform} ${process.arch}`)
+export function fingerprint(server = '', folder = root, now = new Date()): string {
+  const machine = `${server} ${process.getuid?.()} ${process.platform} ${process.arch}`
+  const hash = createHash('sha256').update(`${taipeiDay(now)} ${machine}`)
   const take = (path: string) => hash.update(path).update(readFileSync(join(folder, path)))
   const own = ['seeded-cluster', 'database-server', 'fill-cluster'].map((name) => `tests/support/${name}.ts`)
   for (const path of ['package-lock.json', ...own]) take(path)

