@@ -241,7 +241,7 @@ export const samples: Samples = {
   // a file is made by a press alone
   'office-audit-file': { at: ['/office/audit.csv'], who: 'admin', answers: 302, leadsTo: '/office/audit' },
   'office-factor': { at: ['/office/second-factor'], who: 'editor' },
-  // a form waits there, or nothing: tests/server/office.test.ts
+  // a form waits there, or nothing: tests/server/office-access.test.ts
   'office-sign-in': { at: ['/office/sign-in'], who: 'editor', answers: 404 },
   'office-ask': { at: ['/office/second-factor/ask'], who: 'editor' },
   'office-ad': { at: ['/office/ads/1'], who: 'admin', missing: ['/office/ads/999999', '/office/ads/x'] },

@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { demoPassword } from '../../src/demo/accounts.ts'
+import { routeTable } from '../support/route-table.ts'
+import { signIn, startSite } from '../support/site.ts'
+
+const site = await startSite()
+
+it('the first page says what waits and what is near to each whose it is, and what nobody waits for it says too', async () => {
+  const { db } = site.database
+  await db.execute(sql`update media set rights_until = (now() at time zone 'Asia/Taipei')::date + 1 where id = 'cover-article-3'`)
+  await db.execute(sql`
+    update manuscripts set publish_date = now() + interval '40 hours' where type = 'article' and number = 12`)
+  const [{ title = '' } = {}] = (
+    await db.execute<{ title: string }>(sql`select title from manuscripts where type = 'article' and number = 12`)
+  ).rows
+  const open = async (who: 'chief' | 'writer' | 'care' | 'reviewer', path = '/office') =>
+    (await site.ask(path, { headers: await signIn(site.url, who) })).text
+  const [chief, writer, care, reviewer] = await Promise.all([open('chief'), open('writer'), open('care'), open('reviewer')])
+  const library = 'href="/office/media?wants=rights"'
+  expect([chief, writer, care, reviewer].map((page) => page.includes(library))).toEqual([true, false, false, false])
+  expect([chief, writer, care, reviewer].map((page) => page.includes('/office/media/cover-article-3'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect([chief, writer, care].map((page) => page.includes(title))).toEqual([true, false, false])
+  expect([writer, care].map((page) => page.includes('沒有退回給您的稿件。'))).toEqual([true, false])
+  expect([reviewer, care].map((page) => page.includes('沒有等您簽核的稿件。'))).toEqual([true, false])
+  expect(care).toContain('接下來 48 小時')
+  expect(await open('chief', `/office/find?words=${encodeURIComponent(title.slice(0, 4))}`)).toContain(title)
+  expect(await open('care', '/office/find?words=寫新稿')).toContain('沒有叫這個名字的稿件')
+})
+
+describe('which page answers whom', () => {
+  const everybody = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
+  type Colleague = (typeof everybody)[number]
+  const newsroom: readonly Colleague[] = ['writer', 'editor', 'chief', 'reviewer', 'admin']
+  const writers: readonly Colleague[] = ['writer', 'editor', 'chief', 'admin']
+  /** Article 1 is none of the writer's. */
+  const readers: readonly Colleague[] = ['editor', 'chief', 'reviewer', 'admin']
+  const traders: readonly Colleague[] = ['circulation', 'ads', 'admin']
+  /** Every page and file of the office, and for whom it is; to the others it is not there. */
+  const whose: Record<string, readonly Colleague[]> = {
+    '/office': everybody,
+    '/office/posts': newsroom,
+    '/office/posts/new': writers,
+    '/office/posts/bulk': writers,
+    '/office/posts/views': newsroom,
+    // of nobody yet
+    '/office/posts/bulk/1': [],
+    '/office/posts/1': readers,
+    '/office/posts/1/versions': readers,
+    '/office/posts/1/review': readers,
+    '/office/posts/1/compare': readers,
+    '/office/posts/1/sharing': ['editor', 'chief', 'admin'],
+    '/office/calendar': everybody,
+    '/office/find': everybody,
+    '/office/posts/1/lens': readers,
+    '/office/lens': ['editor', 'chief', 'admin'],
+    '/office/posts/1/reads': ['editor', 'chief', 'admin'],
+    '/office/posts/1/reads.csv': ['editor', 'chief', 'admin'],
+    '/office/reads': newsroom,
+    '/office/reads.csv': newsroom,
+    '/office/signing': ['admin'],
+    '/office/settings': ['admin'],
+    '/office/media': writers,
+    '/office/media/cover-article-2': writers,
+    '/office/registers/authors': ['chief', 'admin'],
+    '/office/registers/authors/3': ['chief', 'admin'],
+    '/office/byline': writers,
+    '/office/registers/tags': ['chief', 'admin'],
+    '/office/registers/tags/1': ['chief', 'admin'],
+    '/office/ads': traders,
+    '/office/ads/1': traders,
+    '/office/payment': [...traders, 'care'],
+    '/office/partner/cathaylife/usage': traders,
+    '/office/roles': ['admin'],
+    '/office/audit': ['admin'],
+    '/office/audit.csv': ['admin'],
+    // a magazine that has its name is not set up again
+    '/office/setup': [],
+    // a form waits there, or nothing
+    '/office/sign-in': [],
+    '/office/guide': everybody,
+    '/office/guide/writing': everybody,
+    '/office/second-factor': everybody,
+    '/office/second-factor/ask': everybody,
+    '/desk': ['professional'],
+    // of nobody
+    '/desk/1': [],
+    '/desk/picture/1': [],
+    '/office/nothing': [],
+  }
+  const paths = Object.keys(whose)
+  const open = async (headers: Record<string, string>) =>
+    Object.fromEntries(
+      await Promise.all(
+        paths.map(async (path) => {
+          const { status, headers: said } = await site.ask(path, { headers })
+          return [path, status >= 300 && status < 400 ? `${status} ${said.location}` : status] as const
+        }),
+      ),
+    )
+  const rowOf = (answer: (path: string) => number | string) => Object.fromEntries(paths.map((path) => [path, answer(path)]))
+  const older = (who: Colleague, ago: string) =>
+    site.database.db.execute(sql`
+      update sessions set created_at = now() - ${ago}::interval
+      where member_id = (select id from members where email = ${`${who}@example.com`})`)
+
+  it('every page of the office stands in the table', () => {
+    const matches = (pattern: string) => {
+      const form = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return paths.some((path) => form.test(path.split('?')[0] ?? ''))
+    }
+    const all = routeTable.filter(({ source }) => source.startsWith('src/office/')).map(({ path }) => path)
+    expect(all.length).toBeGreaterThan(10)
+    expect(all.filter((pattern) => !matches(pattern))).toEqual([])
+  })
+
+  it.each(everybody)('%s finds what is theirs and nothing else', async (who) => {
+    // who may neither edit nor publish reads a manuscript where it is answered
+    const led: Record<string, string> = {
+      ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
+      // a file whose making is written down is made by a press
+      ...(who === 'admin' && { '/office/audit.csv': '302 /office/audit' }),
+      ...(traders.includes(who) && { '/office/partner/cathaylife/usage': '302 /office/payment' }),
+    }
+    const answer = (path: string) => led[path] ?? (whose[path]?.includes(who) ? 200 : 404)
+    expect(await open(await signIn(site.url, who))).toEqual(rowOf(answer))
+  })
+
+  it('who may publish and not edit finds what publishes, and nothing that edits or restores', async () => {
+    const { db } = site.database
+    await db.execute(sql`insert into staff_roles values ('publisher', '發布', '{publish}')`)
+    await db.execute(sql`
+      insert into member_roles select id, 'publisher' from members where email = 'expired@example.com'`)
+    const headers = await signIn(site.url, 'expired')
+    const asked = async (path: string) => (await site.ask(path, { headers })).text
+    const page = await asked('/office/posts/1')
+    expect(page).toContain('您可以發布這篇稿件，不能修改')
+    expect(page).toContain('value="withdraw"')
+    expect(page).not.toMatch(/value="save"|href="#box-/)
+    expect(await asked('/office/posts/1/versions')).not.toContain('還原第')
+    expect(await asked('/office/posts/1/compare')).not.toContain('value="restore"')
+  })
+
+  it('a reader finds nothing, and whoever is nobody signs in first', async () => {
+    expect(await open(await signIn(site.url, 'member'))).toEqual(rowOf(() => 404))
+    for (const answer of Object.values(await open({}))) expect(answer).toMatch(/^302 \/login\?/)
+  })
+
+  const asking = (path: string) => `303 /office/second-factor/ask?${new URLSearchParams({ next: path })}`
+  const askedEverywhere = rowOf((path) => (path === '/office/second-factor/ask' ? 200 : asking(path)))
+
+  it('whoever has a second factor and has not given it finds the page that asks for it, and is nobody elsewhere', async () => {
+    await site.database.db.execute(sql`
+      insert into second_factors (member_id, secret, confirmed_at)
+      select id, 'sealed', now() from members where email = 'care@example.com'`)
+    const headers = await signIn(site.url, 'care')
+    expect(await open(headers)).toEqual(askedEverywhere)
+    expect((await site.ask('/member', { headers })).headers.location).toMatch(/^\/login\?/)
+    expect((await site.ask('/login?next=%2Foffice%2Fpayment', { headers })).headers.location).toBe(
+      asking('/office/payment').slice('303 '.length),
+    )
+  })
+
+  it('who was away for twelve hours finds that page, too, and reads as before', async () => {
+    const headers = await signIn(site.url, 'circulation')
+    await older('circulation', '12 hours 1 minute')
+    expect(await open(headers)).toEqual(askedEverywhere)
+    expect((await site.ask('/member', { headers })).status).toBe(200)
+  })
+
+  it('what was typed into a form that is sent after twelve hours goes on when they have shown who they are', async () => {
+    let headers: Record<string, string> = { ...(await signIn(site.url, 'writer')), origin: site.url }
+    const send = (path: string, boxes: [string, string][]) =>
+      site.ask(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: String(new URLSearchParams(boxes)),
+      })
+    const typed: [string, string][] = [
+      ['intent', 'begin'],
+      ['key', crypto.randomUUID()],
+      ['type', 'blog'],
+      ['title', '放了一夜的「標題」'],
+    ]
+    await older('writer', '12 hours 1 minute')
+    const led = await send('/office/posts/new', typed)
+    const door = `/office/second-factor/ask?${new URLSearchParams({ next: '/office/posts/new' })}`
+    expect([led.status, led.headers.location]).toEqual([307, door])
+    const carried = (html: string) =>
+      [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value])
+    const asked = await send(door, typed)
+    expect([asked.status, carried(asked.text)]).toEqual([401, typed])
+    const wrong = await send(door, [...typed, ['door_password', 'wrong']])
+    expect([wrong.text.includes('密碼不正確'), carried(wrong.text)]).toEqual([true, typed])
+    const shown: [string, string][] = [...typed, ['door_password', demoPassword]]
+    const on = await send(door, shown)
+    expect([on.status, on.headers.location]).toEqual([307, '/office/posts/new'])
+    // the session has another name since, and the browser sends the same body where it is told to
+    headers = { ...headers, cookie: on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? '' }
+    expect((await send('/office/posts/new', shown)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
+    expect((await site.ask('/office/posts', { headers })).text).toContain('放了一夜的「標題」')
+  })
+
+  it('what was typed waits for its writer where the session is gone, and is sent when they say so', async () => {
+    type Boxes = [string, string][]
+    const { cookie: signedIn = '' } = await signIn(site.url, 'writer')
+    const device = signedIn.split('; ').find((pair) => pair.startsWith('healthpress.device=')) ?? ''
+    const send = (path: string, boxes: Boxes, cookie: string, type = 'application/x-www-form-urlencoded') =>
+      site.ask(path, {
+        method: 'POST',
+        headers: { cookie, origin: site.url, 'content-type': type },
+        body: String(new URLSearchParams(boxes)),
+      })
+    const hidden = (html: string): Boxes =>
+      [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+    // more than a form of words has, and than a stranger may send
+    const long: Boxes = [['lead', '登出之後才送出的前言。'.repeat(800)]]
+    const typed: Boxes = [
+      ['key', crypto.randomUUID()],
+      ['type', 'blog'],
+      ['title', '忘了自己登出的「標題」'],
+      ['factor_password', demoPassword],
+    ]
+    const led = await send('/office/posts/1', long, device)
+    const door = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/1' })}`
+    expect([led.status, led.headers.location]).toEqual([307, door])
+    expect((await send('/office/posts/1', long, '')).status).toBe(413)
+
+    const page = `/office/sign-in?${new URLSearchParams({ next: '/office/posts/new' })}`
+    const waits = await send(page, typed, device)
+    expect([waits.status, waits.headers['cache-control'], waits.text.includes('標題」')]).toEqual([
+      401,
+      'private, no-store',
+      false,
+    ])
+    const [name, sealed = ''] = hidden(waits.text)[0] ?? []
+    expect(name).toBe('sealed_form')
+    const held: Boxes = [['sealed_form', sealed]]
+    const account = (email: string, password: string): Boxes => [
+      ...held,
+      ['door', 'sign-in'],
+      ['door_email', email],
+      ['door_password', password],
+    ]
+    const wrong = await send(page, account('writer@example.com', 'wrong-password-1'), device)
+    expect([wrong.status, hidden(wrong.text)[0]]).toEqual([401, held[0]])
+    expect(wrong.text).not.toContain('wrong-password-1')
+    expect((await send(page, [...held, ['door', 'continue']], device)).text).toContain('還沒有登入')
+
+    const right = account('writer@example.com', demoPassword)
+    const on = await send(page, right, device)
+    expect([on.status, on.headers.location]).toEqual([307, page])
+    const cookie = on.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; ') ?? ''
+    const shown = await send(page, right, cookie)
+    expect([
+      shown.status,
+      shown.text.includes('忘了自己登出的「標題」'),
+      shown.text.includes(`action="/office/posts/new"`),
+    ]).toEqual([200, true, true])
+    const carried = hidden(shown.text)
+    expect(carried).toEqual(typed.slice(0, -1))
+    // nothing was sent by itself
+    const list = '/office/posts?words=忘了自己'
+    expect((await site.ask(list, { headers: { cookie } })).text).toContain('沒有符合的稿件')
+    expect((await send('/office/posts/new', carried, cookie)).headers.location).toMatch(/^\/office\/posts\/\d+$/)
+    expect((await site.ask(list, { headers: { cookie } })).text).toContain('忘了自己登出的「標題」')
+
+    // a decision that somebody pressed at this desk is decided on its page: what was typed for it is shown, and nothing offered
+    const sealedDecision = await send(
+      '/office/sign-in?next=/office/posts/7/review',
+      [
+        ['intent', 'send_back'],
+        ['note', '劑量 要再確認'],
+      ],
+      device,
+    )
+    const decision = await send(page, [['sealed_form', hidden(sealedDecision.text)[0]?.[1] ?? '']], cookie)
+    expect([decision.status, decision.text.includes('劑量 要再確認'), decision.text.includes('請回到那一頁再決定')]).toEqual([
+      200,
+      true,
+      true,
+    ])
+    expect(decision.text).not.toMatch(/<form[^>]*action="\/office\/posts\/7\/review"/)
+
+    // whoever else comes back on the device sees nothing of it
+    const other = await send(page, held, (await signIn(site.url, 'chief')).cookie ?? '')
+    expect([other.status, other.text.includes('另一個帳號'), other.text.includes('忘了自己')]).toEqual([409, true, false])
+    // somebody who then has to show their second factor finds it behind that
+    const { cookie: again = '' } = await signIn(site.url, 'writer')
+    await older('writer', '12 hours 1 minute')
+    const asked = await send(page, held, again)
+    expect([asked.status, asked.headers.location]).toEqual([
+      307,
+      `/office/second-factor/ask?${new URLSearchParams({ next: page })}`,
+    ])
+    const behind = await send(asked.headers.location ?? '', [...held, ['door_password', demoPassword]], again)
+    expect([behind.status, behind.headers.location]).toEqual([307, page])
+  })
+
+  it('files that meet no session are not taken, and the page says that they have to be chosen again', async () => {
+    const body = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'a'.repeat(200_000)}\r\n--x--\r\n`
+    const headers = { origin: site.url, 'content-type': 'multipart/form-data; boundary=x' }
+    const led = await site.ask('/office/media', { method: 'POST', headers, body })
+    const page = `/office/sign-in?${new URLSearchParams({ next: '/office/media', files: '1' })}`
+    expect([led.status, led.headers.location]).toEqual([303, page])
+    const said = await site.ask(page)
+    expect([said.status, said.text.includes('再選一次檔案')]).toEqual([200, true])
+    expect(said.text).toContain(`/login?${new URLSearchParams({ next: '/office/media' })}`)
+  })
+
+  it('after an hour taking back asks again, and why it is taken back stays in its box', async () => {
+    const chief = await signIn(site.url, 'chief')
+    await older('chief', '61 minutes')
+    const headers = { ...chief, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+    const send = (fields: Record<string, string>) =>
+      site.ask('/office/posts/7', { method: 'POST', headers, body: String(new URLSearchParams(fields)) })
+    const take = { intent: 'withdraw', reason: '圖表要重畫' }
+    expect((await site.ask('/office/posts/7', { headers: chief })).text).toContain('name="factor_password"')
+    const asked = await send(take)
+    expect([asked.status, asked.text.includes('超過一小時')]).toEqual([403, true])
+    const wrong = await send({ ...take, factor_password: 'wrong' })
+    expect([wrong.status, wrong.text.includes('密碼不正確')]).toEqual([403, true])
+    for (const { text } of [asked, wrong]) expect(text).toMatch(/<input[^>]*name="reason"[^>]*value="圖表要重畫"/)
+    expect((await send({ ...take, factor_password: demoPassword })).headers.location).toBe('/office/posts/7?done=withdraw')
+  })
+})

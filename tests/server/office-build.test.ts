@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { documentOf, textOf } from '../../bench/editor/text.ts'
+import { sourcesBelow } from '../structure/sources.ts'
+import { firstLoad, total, withImports } from '../support/first-load.ts'
+import { at, pages } from '../support/pages.ts'
+import { root, signIn, startSite } from '../support/site.ts'
+
+const site = await startSite()
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const ofOffice = (file: string) => /^src\/(office|domain\/office)\//.test(file)
+const written = sourcesBelow('src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+
+/** What readers are sent, by file. */
+const sent = readdirSync(join(root, 'build/client'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(js|css)$/.test(file))
+  .map((file) => ({ file, text: read(join('build/client', file)) }))
+
+it('no file of the readers’ build holds a sentence of the office, or the name of one of its files', () => {
+  /** What could be a sentence: to look through these alone is a hundredth of the work. */
+  const sentencesIn = (text: string): string[] => text.match(/[\p{Script=Han}，。：；、]{5,}/gu) ?? []
+  const elsewhere = written
+    .filter((file) => !ofOffice(file))
+    .flatMap((file) => sentencesIn(read(file)))
+    .join('\n')
+  const sentences = written
+    .filter(ofOffice)
+    .flatMap((file) => sentencesIn(read(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '')))
+    .filter((words) => !elsewhere.includes(words))
+  expect(sentences.length).toBeGreaterThan(20)
+  const held = sent.flatMap(({ file, text }) => {
+    const said = sentencesIn(text).join('\n')
+    const names = ['assets/office/', 'office-frame'].filter((name) => text.includes(name))
+    return [...sentences.filter((words) => said.includes(words)), ...names].map((found) => `${file}: ${found}`)
+  })
+  expect(held).toEqual([])
+})
+
+it('a reader’s page names none of the office’s files', async () => {
+  const loaded = await firstLoad(site, at('home/home'))
+  expect([...loaded.scripts, ...loaded.styles].filter(({ path }) => path.startsWith('/assets/office/'))).toEqual([])
+})
+
+it.each(pages.filter(({ handle, linkedOn }) => 'office' in handle && linkedOn === undefined))(
+  '$path ($who) loads no more script than a page of the office may',
+  async ({ path, who }) => {
+    const headers = await signIn(site.url, who)
+    const { scripts, styles } = await firstLoad(
+      { ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }) },
+      path,
+    )
+    expect(scripts.length).toBeGreaterThan(0)
+    expect([...scripts, ...styles].filter(({ path: file }) => !file.startsWith('/assets/office/'))).toEqual([])
+    expect(total(scripts)).toBeLessThanOrEqual(budgets.scriptsOfOffice)
+  },
+)
+
+it('no typeface comes with the office: two megabytes, and a text drawn anew at each part of it', () => {
+  const own = readdirSync(join(root, 'build/office/client'), { recursive: true, encoding: 'utf8' })
+  expect(own.filter((file) => /\.(woff2?|[ot]tf)$/.test(file))).toEqual([])
+})
+
+/** What stands before each file on the way, bytes. */
+const headersOfFile = 500
+
+it('the editor comes by itself, with all that it imports in no more than it may weigh, as does the whole page, and no first load names it', async () => {
+  const own = readdirSync(join(root, 'build/office/client/assets/office')).filter((file) => /^body-editor-.*\.js$/.test(file))
+  expect(own).toHaveLength(1)
+  const headers = await signIn(site.url, 'editor')
+  const asked: Pick<typeof site, 'ask'> = {
+    ask: (address, options) => site.ask(address, { ...options, headers: { ...options?.headers, ...headers } }),
+  }
+  const path = `/assets/office/${own[0]}`
+  // the text that the bench writes in
+  const call = { ...headers, origin: site.url, 'api-key': 'healthpress-web', 'content-type': 'application/json' }
+  const begun = { type: 'article', key: crypto.randomUUID(), fields: { title: '一萬字' }, document: documentOf(textOf(10_000)) }
+  const made = await site.ask('/api/v3.0/office/posts', { method: 'POST', headers: call, body: JSON.stringify(begun) })
+  const { items } = JSON.parse(made.text) as { items: { uid: number } }
+  const first = await firstLoad(asked, `/office/posts/${items.uid}`)
+  const there = new Set(first.scripts.map((script) => script.path))
+  expect(there).not.toContain(path)
+  const editor = (await withImports(asked, [path])).filter((script) => !there.has(script.path))
+  expect(editor.some((script) => /\/prosemirror-/.test(script.path))).toBe(true)
+  expect(total(editor)).toBeLessThanOrEqual(budgets.scriptsOfEditor)
+  const files = [...first.scripts, ...first.styles, ...editor]
+  // the document's headers are a kilobyte and a half, with the policy of its scripts
+  expect(first.html + 1500 + total(files) + files.length * headersOfFile).toBeLessThanOrEqual(budgets.pageOfEditor)
+})

@@ -1,0 +1,370 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { demoPassword } from '../../src/demo/accounts.ts'
+import { signIn, startSite } from '../support/site.ts'
+
+const site = await startSite()
+
+it('an editor writes, who leads publishes and takes back, by forms alone; a save upon an old version loses nothing', async () => {
+  const [editor, chief] = await Promise.all([signIn(site.url, 'editor'), signIn(site.url, 'chief')])
+  let headers = { ...editor, origin: site.url }
+  const open = async (path: string) => (await site.ask(path, { headers })).text
+  const hidden = (html: string, name: string) =>
+    [...html.matchAll(new RegExp(`name="${name}"[^>]*value="([^"]*)"`, 'g'))].map(([, value = '']) => value)
+  const send = (path: string, fields: Record<string, string>) =>
+    site.ask(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+
+  const [key = ''] = hidden(await open('/office/posts/new'), 'key')
+  const begun = await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })
+  const address = begun.headers.location ?? ''
+  expect(address).toMatch(/^\/office\/posts\/\d+$/)
+  // pressed twice, begun once
+  expect((await send('/office/posts/new', { key, type: 'article', title: '表單寫的一篇' })).headers.location).toBe(address)
+  expect(await open('/office/posts?state=draft')).toContain(`href="${address}"`)
+
+  const page = await open(address)
+  const written = {
+    intent: 'save',
+    base: hidden(page, 'base')[0] ?? '',
+    key: hidden(page, 'key')[0] ?? '',
+    title: '表單寫的一篇',
+    lead: '前言一句。',
+    body: '第一段話。\n\n## 小標\n\n第二段話。',
+    wall: '',
+    authors: '1',
+    channels: '11',
+  }
+  expect((await send(address, written)).headers.location).toBe(`${address}?done=save`)
+
+  // opened by two: what one changed stays, whatever the other sends, and what both changed is decided
+  const opened = { ...written, base: '2' }
+  const colleague = { ...opened, key: crypto.randomUUID(), lead: '同事寫的前言。', source: '同事寫的來源' }
+  expect((await send(address, colleague)).headers.location).toBe(`${address}?done=save`)
+  const mine = { ...opened, lead: '我寫的前言。', body: '第一段話，改過。\n\n## 小標\n\n第二段話。' }
+  const leads = async () =>
+    (
+      await site.database.db.execute<{ lead: string; source: string }>(sql`
+        select fields->>'lead' as lead, fields->>'source' as source from manuscript_versions
+        where uid = ${Number(address.split('/').at(-1))} order by version desc limit 1`)
+    ).rows[0]
+  for (const more of [{}, { seen: '3', seen_at: new Date().toISOString() }] as Record<string, string>[]) {
+    const late = await send(address, { ...mine, ...more, key: crypto.randomUUID() })
+    expect([late.status, hidden(late.text, 'base'), hidden(late.text, 'seen')]).toEqual([409, ['2'], ['3']])
+    for (const words of ['別人也改了同一個地方', '同事寫的前言。', '我寫的前言。</textarea>', '第一段話，改過。'])
+      expect(late.text).toContain(words)
+    expect(await leads()).toEqual({ lead: '同事寫的前言。', source: '同事寫的來源' })
+  }
+  const decided = { ...mine, intent: 'mine:lead', seen: '3', seen_at: new Date().toISOString(), key: crypto.randomUUID() }
+  expect((await send(address, decided)).headers.location).toBe(`${address}?done=save`)
+  expect(await leads()).toEqual({ lead: '我寫的前言。', source: '同事寫的來源' })
+  // two blocks that both changed, one after the other
+  const both = (first: string, second: string) => ({
+    ...opened,
+    base: '4',
+    key: crypto.randomUUID(),
+    lead: '我寫的前言。',
+    source: '同事寫的來源',
+    body: `${first}\n\n## 小標\n\n${second}`,
+  })
+  await send(address, both('同事的第一段。', '同事的第二段。'))
+  const asked = await send(address, both('我的第一段。', '我的第二段。'))
+  const choices = [...asked.text.matchAll(/value="(theirs:block:[^"]+)"/g)].map(([, choice = '']) => choice)
+  expect([asked.status, choices.length]).toEqual([409, 2])
+  const seen = { seen: hidden(asked.text, 'seen')[0] ?? '', seen_at: hidden(asked.text, 'seen_at')[0] ?? '' }
+  const half = await send(address, { ...both('我的第一段。', '我的第二段。'), ...seen, intent: choices[0] ?? '' })
+  expect([half.status, hidden(half.text, 'settled')]).toEqual([409, [choices[0]]])
+  const whole = { ...both('我的第一段。', '我的第二段。'), ...seen, settled: choices[0] ?? '' }
+  const last = choices[1]?.replace('theirs', 'both') ?? ''
+  expect((await send(address, { ...whole, intent: last })).headers.location).toBe(`${address}?done=save`)
+  const joined = await open(address)
+  for (const words of ['同事的第一段。', '同事的第二段。', '我的第二段。']) expect(joined).toContain(words)
+  expect(joined).not.toContain('我的第一段。')
+  await send(address, { ...both('第一段話。', '第二段話。'), base: hidden(joined, 'base')[0] ?? '' })
+
+  expect(await open(address)).not.toContain('value="publish"')
+  headers = { ...chief, origin: site.url }
+  const saved = await open(address)
+  const [, publishKey = ''] = hidden(saved, 'key')
+  const version = hidden(saved, 'version')[0] ?? ''
+  expect((await send(address, { intent: 'publish', version, key: publishKey })).headers.location).toBe(`${address}?done=publish`)
+  const post = /href="(\/article\/\d+)"/.exec(await open(`${address}?done=publish`))?.[1] ?? ''
+  expect((await site.ask(post)).text).toContain('第二段話。')
+
+  // what has been read changes with a word about it
+  const again = async () => {
+    const html = await open(address)
+    return { html, version: hidden(html, 'version')[0] ?? '', base: hidden(html, 'base')[0] ?? '', key: crypto.randomUUID() }
+  }
+  const { base: read, key: anew } = await again()
+  await send(address, { ...written, base: read, key: anew, body: '第一段話，30 分鐘。\n\n## 小標\n\n第二段話。' })
+  const sheet = await again()
+  expect(sheet.html).toContain('name="correction"')
+  const renewed = { intent: 'publish', version: sheet.version, key: sheet.key }
+  const silent = await send(address, { ...renewed, intent: 'spelling' })
+  expect([silent.status, silent.text.includes('不只是錯字')]).toEqual([422, true])
+  expect((await send(address, { ...renewed, correction: '補上時間。' })).headers.location).toBe(`${address}?done=publish`)
+  await expect.poll(async () => (await site.ask(post)).text, { timeout: 5000 }).toContain('</strong>　補上時間。')
+
+  expect((await send(address, { intent: 'withdraw', reason: ' ' })).text).toContain('請寫下原因')
+  expect((await send(address, { intent: 'withdraw', reason: '重寫' })).headers.location).toBe(`${address}?done=withdraw`)
+  await expect.poll(async () => (await site.ask(post)).status, { timeout: 5000 }).toBe(404)
+  const back = await again()
+  expect(back.html).toContain('下架，讀者看不到。原因：重寫')
+
+  // for a later hour it is put down, and not told as published
+  const later = { publish_at: '2040-01-01T08:00', publish_at_before: '' }
+  await send(address, { intent: 'publish', version: back.version, key: back.key, ...later })
+  const scheduled = await open(`${address}?done=publish`)
+  expect([scheduled.includes('已經排程，2040.01.01 08:00'), scheduled.includes('已經發布')]).toEqual([true, false])
+  expect(scheduled).toMatch(/value="publish"[^>]*>(<span[^>]*>)?排程</)
+  // a number is one of the list of versions: what a press would make of this one has none yet
+  expect([...new Set(scheduled.replaceAll('<!-- -->', '').match(/第 \d+ 版/g))]).toHaveLength(1)
+  // and given to readers at once by one press, whatever hour still stands in the box
+  const waits = await again()
+  expect(waits.html).toMatch(/value="now"[^>]*>(<span[^>]*>)?現在公開</)
+  const atOnce = { intent: 'now', version: waits.version, key: waits.key, ...later }
+  expect((await send(address, atOnce)).headers.location).toBe(`${address}?done=publish`)
+  await expect.poll(async () => (await site.ask(post)).status, { timeout: 5000 }).toBe(200)
+  expect(await open(address)).toMatch(/\d 起/)
+
+  // any two versions are compared from their list
+  expect(await open(`${address}/versions`)).toContain('比較這兩版')
+  expect(await open(`${address}/compare?from=1&to=2`)).toContain('第 1 版 → 第 2 版')
+
+  // publishing made a version of its own
+  const [base = ''] = hidden(await open(address), 'base')
+  const restore = { version: '1', base, key: crypto.randomUUID() }
+  expect((await send(`${address}/versions`, restore)).headers.location).toBe(`${address}?done=restore`)
+  const refused = await send(`${address}/versions`, { ...restore, key: crypto.randomUUID() })
+  expect([refused.status, refused.text.includes('有人儲存了新的版本')]).toEqual([409, true])
+})
+
+it('every field that a post has is written by the form: what is wrong is said beside it, and nothing typed is lost', async () => {
+  const headers = { ...(await signIn(site.url, 'chief')), origin: site.url }
+  const open = async (path: string) => (await site.ask(path, { headers })).text
+  const value = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const send = (path: string, fields: [string, string][]) =>
+    site.ask(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  const begin: [string, string][] = [
+    ['key', crypto.randomUUID()],
+    ['type', 'book'],
+    ['title', '一本書的全部欄位'],
+  ]
+  const address = (await send('/office/posts/new', begin)).headers.location ?? ''
+  const uid = Number(address.split('/').at(-1))
+  const say = async (...fields: [string, string][]) => {
+    const page = await open(address)
+    const rest: [string, string][] = [
+      ['intent', 'save'],
+      ['base', value(page, 'base')],
+      ['key', crypto.randomUUID()],
+      ['title', '一本書的全部欄位'],
+      ['wall', ''],
+      ['topic_level', '2'],
+    ]
+    return send(address, [...fields, ...rest])
+  }
+  const good: [string, string][] = [
+    ['authors', '周明德'],
+    ['authors', ''],
+    ['channels', '11'],
+    ['reviewer', '3'],
+    ['column', '1'],
+    ['magazine', '301'],
+    ['magazine_section', '書架'],
+    ['cover', ''],
+    ['publish_at', '2040-11-24T08:00'],
+    ['embargo_until', '2040-11-24T07:30'],
+    ['embargo_note', '期刊解禁'],
+    ['ends_on', '2041-11-24'],
+    ['partner', '合作夥伴'],
+    ['source', '本刊'],
+    ['keywords', '一\n二'],
+    ['topic_keyword', '減鹽'],
+    ['book_author', '某人'],
+    ['book_publisher', '出版社'],
+    ['book_published', '2026-01-01'],
+    ['book_isbn', '9789861234567'],
+    ['book_pages', '240'],
+    ['book_price', '380'],
+    ['reference_title', '第一項'],
+    ['reference_publisher', '衛生福利部'],
+    ['reference_url', 'https://www.mohw.gov.tw/'],
+    ['reference_title', ''],
+    ['reference_publisher', ''],
+    ['reference_url', ''],
+    ['body', '一段。'],
+  ]
+  const refused = await say(
+    ...good,
+    ['tags', '還沒有的標籤'],
+    ['reference_title', '沒有連結'],
+    ['reference_publisher', ''],
+    ['reference_url', ''],
+  )
+  expect(refused.status).toBe(422)
+  for (const words of [
+    '別的都存好了，這裡還沒有',
+    'href="#box-tags"',
+    '沒有「還沒有的標籤」',
+    'name="new_tags"',
+    '衛生福利部',
+    '9789861234567',
+    '2040-11-24T08:00',
+  ])
+    expect(refused.text).toContain(words)
+  const wrong = await say(
+    ...good,
+    ['tags', '減鹽'],
+    ['reference_title', '連結打錯'],
+    ['reference_publisher', ''],
+    ['reference_url', 'www.example.org'],
+  )
+  expect([wrong.status, wrong.text.includes('href="#box-references-1-url"'), wrong.text.includes('網址要以 https')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  const moved = await say(['intent', 'up:1'], ['reference_title', '第一項'], ['reference_title', '後來居上'])
+  expect(moved.status).toBe(200)
+  expect(moved.text.indexOf('後來居上')).toBeLessThan(moved.text.indexOf('value="第一項"'))
+
+  expect((await say(...good, ['tags', '減鹽'], ['tags', '還沒有的標籤'], ['new_tags', 'yes'])).headers.location).toBe(
+    `${address}?done=save`,
+  )
+  const { rows } = await site.database.db.execute<{ fields: Record<string, unknown>; tags: string[] }>(sql`
+    select fields, array(select name from tags where id in (select jsonb_array_elements_text(fields->'tags')::int) order by name) as tags
+    from manuscript_versions where uid = ${uid} order by version desc limit 1`)
+  expect(rows[0]?.tags).toEqual(['減鹽', '還沒有的標籤'])
+  expect(rows[0]?.fields).toMatchObject({
+    authors: [3],
+    channels: [11],
+    reviewer: 3,
+    reviewed_at: null,
+    column: 1,
+    magazine: { issue: 301, section: '書架' },
+    cover: null,
+    publish_at: '2040-11-24T08:00:00+08:00',
+    embargo: { until: '2040-11-24T07:30:00+08:00', note: '期刊解禁' },
+    ends_on: '2041-11-24',
+    partner: '合作夥伴',
+    keywords: ['一', '二'],
+    topic_level: 2,
+    book: { author: '某人', pages: 240, price: 380 },
+    references: [{ title: '第一項', publisher: '衛生福利部', url: 'https://www.mohw.gov.tw/' }],
+  })
+  const page = await open(address)
+  expect(page).toContain('2040 年 11 月 24 日星期六上午 8:00')
+  expect(page).toMatch(/name="authors"[^>]*value="周明德"/)
+})
+
+it('from who writes by way of who signs to readers, by forms alone: sent back with a note, signed with the second factor', async () => {
+  const [writer, reviewer, chief, admin] = await Promise.all(
+    (['writer', 'reviewer', 'chief', 'admin'] as const).map((who) => signIn(site.url, who)),
+  )
+  const form = (headers: Record<string, string> | undefined) => ({
+    open: async (path: string) => (await site.ask(path, { headers })).text,
+    send: (path: string, fields: Record<string, string>) =>
+      site.ask(path, {
+        method: 'POST',
+        headers: { ...headers, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' },
+        body: String(new URLSearchParams(fields)),
+      }),
+  })
+  const [write, review, publish, govern] = [writer, reviewer, chief, admin].map(form) as [
+    ReturnType<typeof form>,
+    ReturnType<typeof form>,
+    ReturnType<typeof form>,
+    ReturnType<typeof form>,
+  ]
+  const hidden = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? ''
+  expect((await govern.send('/office/signing', { channels: '17' })).headers.location).toBe('/office/signing?done')
+  expect(await govern.open('/office/signing')).toMatch(
+    /<input[^>]*name="channels"[^>]*checked[^>]*value="17"|value="17"[^>]*checked/,
+  )
+
+  const key = crypto.randomUUID()
+  const page = (await write.send('/office/posts/new', { key, type: 'article', title: '藥袋怎麼看' })).headers.location ?? ''
+  const text = { title: '藥袋怎麼看', wall: '', authors: '林曉彤', channels: '17', topic_level: '1', body: '飯後服用。' }
+  const saved = await write.send(page, { intent: 'save', base: '1', key: crypto.randomUUID(), ...text, authors: '1' })
+  expect(saved.headers.location).toBe(`${page}?done=save`)
+  const sheet = await write.open(page)
+  expect(sheet).toContain('要有審訂者簽核才能發布')
+  const submission = { intent: 'submit', version: hidden(sheet, 'version'), key: crypto.randomUUID(), note: '請看劑量' }
+  const nobody = await write.send(`${page}/review`, submission)
+  expect([nobody.status, nobody.text.includes('請選擇要送給誰'), nobody.text.includes('請看劑量</textarea>')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  expect((await write.send(`${page}/review`, { ...submission, version: '2', reviewer: '3' })).headers.location).toBe(
+    `${page}/review?done=submit`,
+  )
+
+  expect(await review.open('/office')).toContain(`href="${page}/review"`)
+  const reading = await review.open(`${page}/review`)
+  for (const words of ['飯後服用。', '請看劑量', 'value="sign"', 'value="send_back"', 'value="decline"'])
+    expect(reading).toContain(words)
+  expect(reading).not.toMatch(/body-editor/)
+  const answer = { version: hidden(reading, 'version'), key: crypto.randomUUID() }
+  const silent = await review.send(`${page}/review`, { ...answer, intent: 'send_back', note: '' })
+  expect([silent.status, silent.text.includes('請寫下要改什麼')]).toEqual([422, true])
+  expect((await review.send(`${page}/review`, { ...answer, intent: 'send_back', note: '一次幾顆？' })).headers.location).toBe(
+    `${page}/review?done=send_back`,
+  )
+  expect(await write.open('/office')).toContain('一次幾顆？')
+  const [, block = ''] = /id="b-([^"]+)" class="[^"]*" data-is/.exec(await write.open(`${page}/review`)) ?? []
+  expect(await write.open(`${page}/review?note=${block}`)).toContain('加上註解')
+  expect((await write.send(`${page}/review`, { intent: 'note', block, text: '仿單寫一顆' })).headers.location).toBe(
+    `${page}/review?done=note`,
+  )
+  expect(await review.open(`${page}/review`)).toContain('仿單寫一顆')
+
+  await write.send(page, {
+    intent: 'save',
+    base: '3',
+    key: crypto.randomUUID(),
+    ...text,
+    authors: '1',
+    reviewer: '3',
+    body: '飯後服用一顆。',
+  })
+  await write.send(`${page}/review`, { ...submission, version: '4', key: crypto.randomUUID(), reviewer: '3' })
+  const blocked = await publish.send(page, { intent: 'publish', version: '5', key: crypto.randomUUID() })
+  expect([blocked.status, blocked.text.includes('這一版還沒有')]).toEqual([422, true])
+  // a session that nobody has asked with yet: of others it is remembered for a while how old they are
+  const late = form(await signIn(site.url, 'reviewer'))
+  await site.database.db.execute(sql`
+    update sessions set created_at = now() - interval '61 minutes'
+    where member_id = (select id from members where email = 'reviewer@example.com')`)
+  const sign = { intent: 'sign', version: '5', key: crypto.randomUUID() }
+  const asked = await late.send(`${page}/review`, sign)
+  expect([asked.status, asked.text.includes('name="factor_password"')]).toEqual([403, true])
+  expect((await late.send(`${page}/review`, { ...sign, factor_password: demoPassword })).headers.location).toBe(
+    `${page}/review?done=sign`,
+  )
+  expect(await publish.open('/office')).toContain('等發布')
+  expect((await publish.send(page, { intent: 'publish', version: '6', key: crypto.randomUUID() })).headers.location).toBe(
+    `${page}?done=publish`,
+  )
+  const post = /href="(\/article\/\d+)"/.exec(await publish.open(page))?.[1] ?? ''
+  expect((await site.ask(post)).text).toContain('飯後服用一顆。')
+  expect((await govern.send('/office/signing', {})).headers.location).toBe('/office/signing?done')
+
+  // one block is as it was, by a form alone
+  expect(await write.open(`${page}/versions`)).toContain(`href="${page}/compare?from=2"`)
+  const compared = await write.open(`${page}/compare?from=2`)
+  for (const words of ['<ins>一顆</ins>', 'value="restore"']) expect(compared).toContain(words)
+  const back = { intent: 'restore', version: '2', base: '7', key: hidden(compared, 'key'), block }
+  expect((await write.send(`${page}/compare?from=2`, back)).headers.location).toBe(`${page}/compare?from=2&done`)
+  expect(await write.open(`${page}/compare?from=2`)).not.toContain('<ins>一顆</ins>')
+  expect((await write.send(`${page}/compare?from=2`, { ...back, key: crypto.randomUUID() })).status).toBe(409)
+})
