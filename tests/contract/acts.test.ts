@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import { callApi, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { askerOf, calls, callWith, type Facts, factsFor, inputFor, lonelyClinician } from './calls.ts'
+import { askerOf, calls, callWith, inputFor } from './calls.ts'
+import { type Facts, factsFor, lonelyClinician } from './facts.ts'
 import { unrecorded } from './unrecorded.ts'
 
 /** Every call by which somebody changes something in the office, or takes something out, leaves an act with their name, or says why not. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { calls, factsFor, goodInput } from './calls.ts'
+import { calls, goodInput } from './calls.ts'
 import { judge } from './described.ts'
+import { factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
 /** The document that programs are generated from. What it says of answers, access-matrix.test.ts and trusted-calls.test.ts hold each to. */

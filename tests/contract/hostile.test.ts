@@ -4,8 +4,9 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { type CallOptions, callApi, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { watchLoop } from '../support/loop-watch.ts'
-import { addressOf, askerOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, askerOf, calls, goodInput } from './calls.ts'
 import { reader } from './described.ts'
+import { factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
 watchLoop()

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type Call, createClient } from '../../src/contract/client.ts'
 import { type CallOptions, callApi, insideTransport, reported } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, askerOf, calls, goodInput } from './calls.ts'
+import { factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, askerOf, calls, goodInput } from './calls.ts'
 import { reader } from './described.ts'
+import { factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/client.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, type Facts, factsFor, goodInput } from './calls.ts'
+import { addressOf, calls, goodInput } from './calls.ts'
+import { type Facts, factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
 

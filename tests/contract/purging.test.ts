@@ -11,8 +11,9 @@ import { tagHashes } from '../../src/server/pages/tag-hashes.ts'
 import { withTimeout } from '../../src/server/with-timeout.ts'
 import { callApi } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, calls, goodInput } from './calls.ts'
 import { type Change, changes, neverPurges } from './changes.ts'
+import { factsFor } from './facts.ts'
 
 /**
  * Every answer that anybody may read is kept, then each table that it reads is changed as an editor would. What shows

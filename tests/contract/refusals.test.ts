@@ -3,7 +3,8 @@ import { problem } from '../../src/contract/shapes.ts'
 import type { Database } from '../../src/db/connect.ts'
 import { type Answer, apiKey, type CallOptions, callApi, reported, siteOrigin } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, calls, goodInput } from './calls.ts'
+import { factsFor } from './facts.ts'
 
 const { db } = await createTestDatabase()
 const call = (path: string, options?: CallOptions) => callApi(db, path, options)

@@ -5,7 +5,8 @@ import { type Capability, capabilities } from '../../src/domain/office/may.ts'
 import { entryOf, type Proof } from '../../src/domain/office/second-factor.ts'
 import { type Answer, callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, askerOf, calls, factsFor, goodInput, lonelyClinician } from './calls.ts'
+import { addressOf, askerOf, calls, goodInput } from './calls.ts'
+import { factsFor, lonelyClinician } from './facts.ts'
 import { contractOver, faults, isTrust, rowOf } from './matrix.ts'
 
 const { db } = await createTestDatabase()

@@ -8,7 +8,8 @@ import { cutForWall } from '../../src/domain/walls/cut.ts'
 import { type WallStatus, wallFor } from '../../src/domain/walls/wall.ts'
 import { callApi, type Person, people, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { addressOf, calls, factsFor, goodInput } from './calls.ts'
+import { addressOf, calls, goodInput } from './calls.ts'
+import { factsFor } from './facts.ts'
 
 interface StoredPost extends Record<string, unknown> {
   type: PostType
