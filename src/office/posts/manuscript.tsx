@@ -163,7 +163,7 @@ function Written({ loaderData, actionData }: Given) {
   const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, loaderData.manuscript)
   return (
     <div className={styles['editor']}>
-      <ManuscriptHead manuscript={manuscript} edits={loaderData.acts.edit} />
+      <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.acts.edit} />
       {said && <SaidDone words={said} leads={done === 'publish'} manuscript={manuscript} />}
       {(typed || faults || writing.isPressed) && (
         <FaultsList faults={ofBoxes} rest={faults === null && (wrong !== null || actionData?.rest === true)} />
