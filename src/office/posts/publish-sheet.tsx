@@ -134,6 +134,7 @@ export function PublishSheet({
       ) : (
         <Form
           method="post"
+          noValidate
           className={styles['form']}
           {...begun}
           onSubmit={(event) => {
@@ -188,19 +189,12 @@ export function PublishSheet({
                 </Button>
               )}
               {publishesNow && (
-                <Button type="submit" name="intent" value="now" look="secondary" formNoValidate>
+                <Button type="submit" name="intent" value="now" look="secondary">
                   現在公開
                 </Button>
               )}
               {spelling && (
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="spelling"
-                  look="secondary"
-                  formNoValidate
-                  aria-describedby="spelling spelling-fault"
-                >
+                <Button type="submit" name="intent" value="spelling" look="secondary" aria-describedby="spelling spelling-fault">
                   只改錯字，發布
                 </Button>
               )}
