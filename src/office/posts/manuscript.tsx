@@ -95,6 +95,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const isSave = intent === 'save' || /^(mine|theirs|both):/.test(intent)
   const sheet = (stepUp: StepUpAsked | null) => ({
     intent,
+    version: Number(text('version')),
     reason: text('reason'),
     correction: text('correction'),
     publishAt: form.has('publish_at') ? text('publish_at') : null,

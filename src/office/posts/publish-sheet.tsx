@@ -18,7 +18,7 @@ import { Refusal } from './dock/refusal.tsx'
 import { SpellingWords } from './dock/spelling-words.tsx'
 import { UnscheduleForm, WithdrawForm } from './dock/take-back.tsx'
 import { ToldBefore } from './dock/told-before.tsx'
-import { unsavedSaid, whatHappens } from './dock/what-happens.ts'
+import { faultsNow, unsavedSaid, whatHappens } from './dock/what-happens.ts'
 import type { SaveState } from './editor/autosave.ts'
 import type { Stands } from './editor/save-status.ts'
 import { WhenField } from './fields/when-field.tsx'
@@ -47,7 +47,7 @@ export function PublishSheet({
   sheetKey,
   mendKey,
   now,
-  faults,
+  faults: answered,
   pressed,
   stands,
   settingsStand,
@@ -84,6 +84,7 @@ export function PublishSheet({
   const [given, setGiven] = useState({ upon: set, box: null as string | null })
   const typed = given.upon === set ? given.box : null
   const box = typed ?? pressed?.publishAt ?? set
+  const faults = faultsNow(answered, pressed, { version, box })
   const later = state === 'public' ? null : laterThan(now, box)
   const isOver = state !== 'public' && box !== set && hourOver(instantOf(box) ?? now, new Date(now)) !== null
   const isOut = published_version !== null && state !== 'withdrawn'
@@ -165,7 +166,7 @@ export function PublishSheet({
                     defaultValue={pressed?.publishAt ?? set}
                     required={way === 'hour' && fields.embargo !== null}
                     onGiven={(box) => setGiven({ upon: set, box })}
-                    errors={faults['publish_at'] && box === pressed?.publishAt ? [faults['publish_at']] : null}
+                    errors={faults['publish_at'] ? [faults['publish_at']] : null}
                   />
                 </>
               )}

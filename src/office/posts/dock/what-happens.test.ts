@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsavedSaid, whatHappens } from './what-happens.ts'
+import { faultsNow, unsavedSaid, whatHappens } from './what-happens.ts'
 
 const asked = { way: 'publish', later: null, isOver: false, state: 'draft', now: '2026-11-23T00:00:00.000Z' } as const
 const later = '2026-12-01T00:00:00.000Z'
@@ -31,4 +31,16 @@ test('nothing is published while text or a setting is not with the server', () =
   expect(unsavedSaid('conflict', 'refused')).toContain('還沒決定用誰的')
   expect(unsavedSaid('saved', 'refused')).toContain('有設定還沒存進去')
   expect(unsavedSaid('saved', 'stale')).toContain('按「儲存」選用誰的')
+})
+
+test('what was wrong with an hour, or with spelling, is said no more once either is another', () => {
+  const faults = { publish_at: '這個時間已經過了', spelling_only: '不只是錯字', correction: '請寫更正說明' }
+  const pressed = { intent: 'spelling', version: 3, reason: '', correction: '', publishAt: '2026-11-20T08:00', stepUp: null }
+  const at = (version: number, box: string) => Object.keys(faultsNow(faults, pressed, { version, box }))
+  expect([at(3, '2026-11-20T08:00'), at(4, '2026-11-20T08:00'), at(3, '2026-12-01T08:00')]).toEqual([
+    ['publish_at', 'spelling_only', 'correction'],
+    ['publish_at', 'correction'],
+    ['spelling_only', 'correction'],
+  ])
+  expect(faultsNow(faults, { ...pressed, publishAt: null }, { version: 3, box: '2026-12-01T08:00' })).toEqual(faults)
 })

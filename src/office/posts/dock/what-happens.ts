@@ -1,5 +1,6 @@
 import type { PublicState } from '../../../domain/manuscripts/state.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
+import type { Answer } from '../act.ts'
 import type { SaveState } from '../editor/autosave.ts'
 import type { Stands } from '../editor/save-status.ts'
 import type { PublishWay } from './publish-way.ts'
@@ -48,3 +49,21 @@ const unsettledWords: Record<Stands['settings'], string | null> = {
 /** Why nothing is published yet; null where all that was typed is with the server, or the editor has not said. */
 export const unsavedSaid = (stands: SaveState['kind'] | null, settings: Stands['settings']): string | null =>
   (stands === null ? null : unsavedWords[stands]) ?? unsettledWords[settings]
+
+/**
+ * Of what was wrong when something was pressed, what is so still: of an hour as long as it stands in its box, of spelling as long as
+ * nothing else was saved.
+ */
+export function faultsNow(
+  faults: Record<string, string>,
+  pressed: Answer['sheet'],
+  { version, box }: { version: number; box: string },
+): Record<string, string> {
+  if (!pressed) return faults
+  // what was sent without an hour had none of its own to be wrong
+  const isOver: Record<string, boolean> = {
+    publish_at: pressed.publishAt !== null && pressed.publishAt !== box,
+    spelling_only: pressed.version !== version,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => !isOver[name]))
+}
