@@ -196,6 +196,16 @@ describe('the way of a manuscript', () => {
     expect(await text()).toBe('<p>飯後服用，每天兩次。</p>')
     await save(uid, { fields: { tags: [2] } })
     expect((await publish(uid)).status, 'another tag').toBe(200)
+    // another mark, and back to what was signed: what was told with it is not told twice
+    for (const words of ['飯後服用，每天兩次！', '飯後服用，每天兩次。']) {
+      await rewrite(uid, words)
+      expect(await review(uid)).toMatchObject({ corrects: true, signed_correction: '' })
+      expect(faults(await publish(uid, { correction: '是兩次。' }))).toEqual([
+        words.endsWith('！') ? 'body.signature' : 'body.correction',
+      ])
+      expect((await publish(uid, { spelling_only: true })).status).toBe(200)
+    }
+    expect(await review(uid)).toMatchObject({ corrections: [{ text: '是兩次。' }] })
   })
 
   test('a name of the signature stands at what was signed, whoever an editor chose since', async () => {
