@@ -83,7 +83,7 @@ export const manuscriptReview = z.strictObject({
     sign: z.boolean(),
     decline: z.boolean(),
     send_back: z.boolean(),
-    /** Their own signature, of other words than the newest, by sending back as well. */
+    /** Their own signature, of the newest words or of others, by sending back as well. */
     take_back: z.boolean(),
     spelling: z.boolean(),
   }),

@@ -177,7 +177,7 @@ describe('the way of a manuscript', () => {
     await rewrite(uid, '飯後服用，每天兩次。')
     expect(faults(await publish(uid, { correction: '是兩次。' }))).toEqual(['body.signature'])
     expect(await text()).toBe('<p>飯後服用，每天一次。</p>')
-    await submit(uid)
+    expect(faults(await submit(uid)), 'a signature that nobody could publish').toEqual(['body.correction'])
     await sign(uid)
     expect(faults(await publish(uid, { correction: '是兩次。' })), 'it is not signed').toEqual(['body.correction'])
     await submit(uid, { correction: '是兩次。' })
@@ -196,6 +196,16 @@ describe('the way of a manuscript', () => {
     expect(await text()).toBe('<p>飯後服用，每天兩次。</p>')
     await save(uid, { fields: { tags: [2] } })
     expect((await publish(uid)).status, 'another tag').toBe(200)
+    // another mark, and back to what was signed: what was told with it is not told twice
+    for (const words of ['飯後服用，每天兩次！', '飯後服用，每天兩次。']) {
+      await rewrite(uid, words)
+      expect(await review(uid)).toMatchObject({ corrects: true, signed_correction: '' })
+      expect(faults(await publish(uid, { correction: '是兩次。' }))).toEqual([
+        words.endsWith('！') ? 'body.signature' : 'body.correction',
+      ])
+      expect((await publish(uid, { spelling_only: true })).status).toBe(200)
+    }
+    expect(await review(uid)).toMatchObject({ corrections: [{ text: '是兩次。' }] })
   })
 
   test('a name of the signature stands at what was signed, whoever an editor chose since', async () => {
@@ -382,6 +392,7 @@ describe('spelling alone', () => {
     expect((await publish(uid, { spelling_only: true })).status).toBe(200)
     expect((await review(uid)).steps.at(-1)).toMatchObject({ kind: 'published', spelling_only: true })
     await rewrite(uid, mend(16))
+    expect((await submit(uid)).status, 'of spelling readers need not be told').toBe(200)
     expect((await publish(uid, { spelling_only: true })).status, '16 characters since what was signed').toBe(200)
     await rewrite(uid, mend(24))
     expect(faults(await publish(uid, { spelling_only: true })), 'more than twenty in all').toEqual(['body.spelling_only'])

@@ -103,6 +103,8 @@ describe('a signature that is taken back', () => {
   test('is taken back by who gave it, whatever somebody has written or chosen since', async () => {
     const uid = await signed()
     await publish(uid, { publish_at: soon })
+    const own = (await of(uid, 'review', undefined, reviewer)).json.items as { review: string; may: Record<string, boolean> }
+    expect([own.review, own.may['take_back']], 'as long as it says what was signed, too').toEqual(['signed', true])
     await save(uid, { document: doc(paragraph('別的字。')), fields: { reviewer: 6, authors: [signsAs] } })
     expect((await of(uid, 'send_back', { version: await versionOf(uid), note: '退' }, editor)).status, 'by nobody else').toBe(409)
     const { may } = (await of(uid, 'review', undefined, { ...reviewer, capabilities: ['review', 'edit'] })).json.items as {

@@ -174,3 +174,18 @@ test('by keyboard: the same, without a mouse', async () => {
   await page.getByText('已經公開，讀者看到的就是這一版。').waitFor()
   await agree(page, number, typo)
 })
+
+test('an embargo that was typed and cannot be saved as it is keeps a text back, too', async () => {
+  const page = await newPage({ logs })
+  await signInQuietly(page, 'chief')
+  const address = await write(page, [paragraph('a', '走路不必一次走完。')])
+  await page.getByLabel('不能公開到（台北）').fill('2099-01-01T08:00')
+  await page.getByRole('status').filter({ hasText: '有設定還沒存進去' }).first().waitFor()
+  await sheet(page, '發布').click()
+  await page.getByRole('status').filter({ hasText: '改好或改回來，才能發布' }).waitFor()
+  await publishing(page).click()
+  await page.getByLabel('為什麼、和誰約好的').fill('期刊解禁')
+  await page.getByText('（期刊解禁）').first().waitFor()
+  expect(await publishing(page).count()).toBe(0)
+  expect(await says(page, address.slice(origin.length).replace('/office', '/api/v3.0/office'))).toContain('"state":"draft"')
+})

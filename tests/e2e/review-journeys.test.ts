@@ -121,7 +121,7 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await kept(desk, 7)
   await phone.getByRole('button', { name: '看新的內容' }).waitFor()
   await phone.getByRole('button', { name: '簽核這一版' }).click()
-  await phone.locator('#answer').getByText('下面已經是最新的').waitFor()
+  await phone.locator('#answer').getByText('這一頁已經換成最新的').waitFor()
   await phone.getByText('配溫水。').first().waitFor()
   await expect.poll(() => phone.getByRole('button', { name: '看新的內容' }).count()).toBe(0)
   await phone.getByRole('button', { name: '簽核這一版' }).click()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { demoPassword } from '../../src/demo/accounts.ts'
 import { signIn, startSite } from '../support/site.ts'
+import { readPage } from '../support/walk/read-page.ts'
 
 const site = await startSite()
 
@@ -132,7 +133,9 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
   expect(await open(address)).toMatch(/\d 起/)
 
   // any two versions are compared from their list
-  expect(await open(`${address}/versions`)).toContain('比較這兩版')
+  const versions = await open(`${address}/versions`)
+  expect(versions).toContain('比較這兩版')
+  expect([versions.includes('還原第 '), readPage(versions, address).takenOut]).toEqual([true, []])
   expect(await open(`${address}/compare?from=1&to=2`)).toContain('第 1 版 → 第 2 版')
 
   // publishing made a version of its own

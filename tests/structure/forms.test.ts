@@ -36,3 +36,12 @@ test('what a person fills in and sends is answered by Conform’s result, and by
     .map(({ file }) => file)
   expect(otherwise.sort()).toEqual(Object.keys(answeredOtherwise).sort())
 })
+
+test('what is wrong in a form of the office is said by its answer, beside the box, and by no bubble of the browser', () => {
+  const bubbles = sourcesBelow('src/office')
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .filter(({ text }) => text.includes('method="post"') && /\brequired\b(?![?:=,])/.test(text) && !answeredByConform.test(text))
+    .filter(({ text }) => !text.includes('noValidate'))
+    .map(({ file }) => file)
+  expect(bubbles).toEqual([])
+})

@@ -44,7 +44,7 @@ export const manuscriptBook = z.strictObject({
 export const manuscriptMagazine = z.strictObject({ issue: id, section: line(100) })
 
 /** That nobody outside may read it before an instant, and why: what was agreed with whom. */
-export const manuscriptEmbargo = z.strictObject({ until: instant, note: someLine(300) })
+export const manuscriptEmbargo = z.strictObject({ until: instant, note: line(300).min(1, '請寫為什麼、和誰約好的') })
 
 export const manuscriptFields = z.strictObject({
   type: z.enum(postTypes, { error: '沒有這種文章' }),

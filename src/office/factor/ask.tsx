@@ -71,7 +71,7 @@ export default function Ask({ loaderData: { by, passkey, entry, next }, actionDa
   const fault = actionData?.fault ?? null
   const carried = actionData?.carried ?? []
   // the browser itself sends on what is carried
-  const form = { method: 'post', className: styles['form'], reloadDocument: carried.length > 0 } as const
+  const form = { method: 'post', noValidate: true, className: styles['form'], reloadDocument: carried.length > 0 } as const
   return (
     <div className={styles['narrow']}>
       <Head title="請再確認一次是您" about={abouts[entry]} />

@@ -26,7 +26,7 @@ export function SetUp({ secret, square: { size, path }, fault }: { secret: strin
         </li>
         <li>
           確認設定成功：
-          <Form method="post" className={styles['form']}>
+          <Form method="post" noValidate className={styles['form']}>
             <ProofField by="code" name="code" fault={fault} required />
             <Button type="submit" name="intent" value="confirm">
               完成設定

@@ -114,7 +114,7 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
           {fault}
         </Notice>
       )}
-      <form method="post" className={styles['form']}>
+      <form method="post" noValidate className={styles['form']}>
         {held}
         <TextField
           name={doorBoxes.email}

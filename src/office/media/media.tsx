@@ -73,6 +73,7 @@ export default function Media({
       {actionData && <Uploaded {...actionData} />}
       <Form
         method="post"
+        noValidate
         encType="multipart/form-data"
         className={lineForm['add']}
         aria-label="上傳"

@@ -19,6 +19,8 @@ export interface Answer {
   /** Of the sheet of publishing and taking back: what was pressed, why, what is said of a change, and what is asked for before it is done. */
   sheet?: {
     intent: string
+    /** The version that it was pressed upon. */
+    version: number
     reason: string
     correction: string
     publishAt: string | null

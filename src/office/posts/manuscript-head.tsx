@@ -1,20 +1,26 @@
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptReview } from '../../contract/reviews.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Head } from '../parts/head.tsx'
+import { isHandedOn } from './dock/next-step.ts'
 import { Presence } from './presence/presence.tsx'
+import { reviewName } from './review/words.ts'
 import { boxOf, momentOf, stateNames, typeNames } from './words.ts'
 
 interface ManuscriptHeadProps {
   manuscript: ManuscriptWhole
+  review: ManuscriptReview
   /** Whether whoever looks may write in it. */
   edits: boolean
 }
 
 /** What a manuscript is, how it stands, and the other pages of it. */
-export function ManuscriptHead({ manuscript, edits }: ManuscriptHeadProps) {
+export function ManuscriptHead({ manuscript, review, edits }: ManuscriptHeadProps) {
   const { uid, title, type, number, state, changed, version, published_version, publish_date } = manuscript
+  // of what readers have, and nobody has changed, its page says who has read it
+  const isReviewed = (review.review !== 'none' || isHandedOn(review)) && (changed || !['public', 'scheduled'].includes(state))
   return (
     <Head
       title={title || '（沒有標題）'}
@@ -24,7 +30,8 @@ export function ManuscriptHead({ manuscript, edits }: ManuscriptHeadProps) {
           {state === 'public' && published_version !== null && `・讀者看到的是第 ${published_version} 版`}
           {publish_date && state !== 'withdrawn' && `・${momentOf(publish_date)} ${state === 'scheduled' ? '公開' : '起'}`}{' '}
           <Badge look={state === 'public' ? 'brand' : 'outline'}>{stateNames[state]}</Badge>{' '}
-          {changed && <Badge look="accent">有還沒發布的修改</Badge>}
+          {changed && <Badge look="accent">有還沒發布的修改</Badge>}{' '}
+          {isReviewed && <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>}
         </>
       }
     >

@@ -95,6 +95,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const isSave = intent === 'save' || /^(mine|theirs|both):/.test(intent)
   const sheet = (stepUp: StepUpAsked | null) => ({
     intent,
+    version: Number(text('version')),
     reason: text('reason'),
     correction: text('correction'),
     publishAt: form.has('publish_at') ? text('publish_at') : null,
@@ -163,7 +164,7 @@ function Written({ loaderData, actionData }: Given) {
   const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, loaderData.manuscript)
   return (
     <div className={styles['editor']}>
-      <ManuscriptHead manuscript={manuscript} edits={loaderData.acts.edit} />
+      <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.acts.edit} />
       {said && <SaidDone words={said} leads={done === 'publish'} manuscript={manuscript} />}
       {(typed || faults || writing.isPressed) && (
         <FaultsList faults={ofBoxes} rest={faults === null && (wrong !== null || actionData?.rest === true)} />

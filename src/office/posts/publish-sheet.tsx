@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
 import { embargoWords } from '../../domain/manuscripts/embargo.ts'
-import { taipeiInWords } from '../../domain/time/taipei.ts'
+import { hourOver } from '../../domain/manuscripts/hour-over.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { StepUp } from '../parts/step-up.tsx'
@@ -11,30 +11,21 @@ import type { Answer } from './act.ts'
 import { useBegunWords } from './begun/use-begun-words.ts'
 import { ChecksList } from './checks-list.tsx'
 import { CorrectionBox } from './dock/correction-box.tsx'
+import { isHandedOn } from './dock/next-step.ts'
 import { NotYet } from './dock/not-yet.tsx'
 import { hourSet, publishWay } from './dock/publish-way.ts'
 import { Refusal } from './dock/refusal.tsx'
 import { SpellingWords } from './dock/spelling-words.tsx'
 import { UnscheduleForm, WithdrawForm } from './dock/take-back.tsx'
 import { ToldBefore } from './dock/told-before.tsx'
+import { faultsNow, unsavedSaid, whatHappens } from './dock/what-happens.ts'
 import type { SaveState } from './editor/autosave.ts'
+import type { Stands } from './editor/save-status.ts'
 import { WhenField } from './fields/when-field.tsx'
 import type { Beside } from './notes/beside.ts'
 import styles from './posts.module.css'
 import { takenBackWords } from './review/words.ts'
 import { boxOf, instantOf, momentOf } from './words.ts'
-
-/** What is said where not all that was typed is with the server: nothing is published before it is. */
-const unsavedWords: Record<SaveState['kind'], string | null> = {
-  saved: null,
-  unsaved: '最後打的字正要儲存；存好之後就可以發布。',
-  saving: '最後打的字正在儲存；存好之後就可以發布。',
-  failed: '連不上伺服器，最後打的字還沒儲存；存好之後才能發布。',
-  away: '最後打的字還沒儲存，要先再登入一次；存好之後才能發布。',
-  trashed: '這份稿件被丟進垃圾桶了；拿回來、存好之後才能發布。',
-  refused: '最後打的字沒有存進去；照上面說的改好、存好之後才能發布。',
-  conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能發布。',
-}
 
 /** The instant that a box for day and hour holds, if it is yet to come; null for what is published at once. */
 function laterThan(now: string, box: string): string | null {
@@ -56,9 +47,10 @@ export function PublishSheet({
   sheetKey,
   mendKey,
   now,
-  faults,
+  faults: answered,
   pressed,
   stands,
+  settingsStand,
 }: {
   review: ManuscriptReview
   /** The member who looks. */
@@ -79,10 +71,11 @@ export function PublishSheet({
   pressed: Answer['sheet']
   /** How what was typed stands with the server, where the editor says so. */
   stands: SaveState['kind'] | null
+  settingsStand: Stands['settings']
 }) {
   const { version, published_version, state, publish_date, fields, corrects, corrections } = manuscript
   const [isPressed, setPressed] = useState(false)
-  const unsaved = stands === null ? null : unsavedWords[stands]
+  const unsaved = unsavedSaid(stands, settingsStand)
   // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
   const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
   const own = boxOf(fields.publish_at)
@@ -90,7 +83,10 @@ export function PublishSheet({
   // what was typed here holds until the manuscript says another hour
   const [given, setGiven] = useState({ upon: set, box: null as string | null })
   const typed = given.upon === set ? given.box : null
-  const later = state === 'public' ? null : laterThan(now, typed ?? pressed?.publishAt ?? set)
+  const box = typed ?? pressed?.publishAt ?? set
+  const faults = faultsNow(answered, pressed, { version, box })
+  const later = state === 'public' ? null : laterThan(now, box)
+  const isOver = state !== 'public' && box !== set && hourOver(instantOf(box) ?? now, new Date(now)) !== null
   const isOut = published_version !== null && state !== 'withdrawn'
   const isThere = isOut && state !== 'scheduled' && published_version === version
   const publishes = acts.publish && !isThere
@@ -132,10 +128,14 @@ export function PublishSheet({
       {isThere ? (
         <p>讀者看到的就是這一版。</p>
       ) : !acts.publish ? (
-        <p>{state === 'withdrawn' ? '能不能再發布，' : '這一版還沒有發布。發布'}由總編輯決定，儲存之後請通知總編輯。</p>
+        <p>
+          {state === 'withdrawn' ? '能不能再發布，' : '這一版還沒有發布。發布'}由總編輯決定
+          {isHandedOn(review) ? '，已經送給總編輯了。' : '：寫好了，按「送審」送給總編輯。'}
+        </p>
       ) : (
         <Form
           method="post"
+          noValidate
           className={styles['form']}
           {...begun}
           onSubmit={(event) => {
@@ -146,11 +146,7 @@ export function PublishSheet({
           {offers ? (
             <>
               <p>
-                {later !== null
-                  ? `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。${publishesNow ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
-                  : way === 'hour'
-                    ? '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。'
-                    : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。`}
+                {whatHappens({ way, later, isOver, state, now })}
                 還沒儲存的修改不會一起發布。
               </p>
               {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
@@ -190,23 +186,16 @@ export function PublishSheet({
             <div className={styles['ways']}>
               {offers && (
                 <Button type="submit" name="intent" value="publish">
-                  {later === null && way === 'publish' ? '立刻發布' : '排程'}
+                  {later === null && way === 'publish' && !isOver ? '立刻發布' : '排程'}
                 </Button>
               )}
               {publishesNow && (
-                <Button type="submit" name="intent" value="now" look="secondary" formNoValidate>
+                <Button type="submit" name="intent" value="now" look="secondary">
                   現在公開
                 </Button>
               )}
               {spelling && (
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="spelling"
-                  look="secondary"
-                  formNoValidate
-                  aria-describedby="spelling spelling-fault"
-                >
+                <Button type="submit" name="intent" value="spelling" look="secondary" aria-describedby="spelling spelling-fault">
                   只改錯字，發布
                 </Button>
               )}

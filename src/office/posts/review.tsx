@@ -14,7 +14,7 @@ import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
 import { useForgetSent } from './begun/use-begun-words.ts'
 import { Newer } from './presence/newer.tsx'
 import { Presence } from './presence/presence.tsx'
-import { AnswerForm } from './review/answer-form.tsx'
+import { AnswerForm, answerTitle } from './review/answer-form.tsx'
 import { ChangedFields } from './review/compared.tsx'
 import { Course } from './review/course.tsx'
 import { Note } from './review/notes.tsx'
@@ -25,7 +25,7 @@ import { SignedCorrections } from './review/signed-corrections.tsx'
 import { SubmitForm } from './review/submit-form.tsx'
 import { useNoteDrafts } from './review/use-note-drafts.ts'
 import { WaitingNotes } from './review/waiting-notes.tsx'
-import { doneInReview, reviewNames, sinceWords, stepWords, takenBackWords } from './review/words.ts'
+import { doneInReview, reviewName, sinceWords, stepWords, takenBackWords } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
@@ -86,7 +86,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     const found = (error.problem?.errors ?? []).map(({ path, message }) => [path.replace(/^body\./, ''), message] as const)
     const boxes = ['note', 'text', 'reviewer', 'correction']
     const faults = Object.fromEntries(found.map(([name, message]) => [boxes.includes(name) ? name : '', message]))
-    const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，下面已經是最新的。請看過再按一次。' : null
+    const stale = error.problem?.code === 'stale_version' ? '這段時間有人改了內容，這一頁已經換成最新的。請看過再按一次。' : null
     return answer(error.status, found.length > 0 ? faults : { '': stale ?? error.problem?.detail ?? '現在無法完成，請再試一次' })
   }
   return redirect(`/office/posts/${uid}/review?done=${intent}`, 303)
@@ -119,11 +119,11 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
         about={
           <>
             {typeNames[type]}・第 {version} 版{' '}
-            <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewNames[review.review]}</Badge>
+            <Badge look={review.review === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
           </>
         }
       >
-        {answers && <a href="#answer">跳到簽核</a>}
+        {answers && <a href="#answer">跳到{answerTitle(may)}</a>}
         {!only_signed && <Elsewhere review={review} />}
         {!only_signed && <Presence uid={uid} />}
       </Head>

@@ -73,7 +73,7 @@ export function SharePreview({
           ))}
         </ul>
       )}
-      <Form method="post" action={action} className={styles['form']} key={links.length}>
+      <Form method="post" action={action} noValidate className={styles['form']} key={links.length}>
         <TextField {...one('note', '')} label="給誰看" hint="例如：受訪的林醫師。" maxLength={100} required />
         <SelectField {...one('version', '')} label="看哪一版">
           <option value="">打開時最新的版本</option>

@@ -9,6 +9,7 @@ import type { Choices } from './names.ts'
 import { placed } from './placed.ts'
 import styles from './posts.module.css'
 import { choose } from './presence/here.ts'
+import { attributesOfSides } from './stale-attributes.ts'
 import { momentOf, partName, wallNames } from './words.ts'
 
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
@@ -63,6 +64,11 @@ export default function StaleSides({
       </Notice>
       {parts.map(({ part, yours, theirs }) => {
         const compared = placed(compareWords(words(part, yours), words(part, theirs)))
+        const bears = attributesOfSides(
+          part,
+          { yours, theirs },
+          compared.every(({ is }) => is === 'same'),
+        )
         return (
           <div key={part}>
             <h3>{partName(part)}</h3>
@@ -81,6 +87,7 @@ export default function StaleSides({
                       ) : null,
                     )}
                   </pre>
+                  {bears[side].length > 0 && <p>{bears[side].join('；')}</p>}
                   <Choose part={part} choice={side} settle={decide} />
                 </div>
               ))}

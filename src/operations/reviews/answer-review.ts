@@ -62,7 +62,7 @@ export async function signManuscript(
     const told = unsignedCorrections((await correctionsOf(tx, [uid])).get(uid) ?? [], steps)
     const seen = steps.filter(({ version }) => version <= shown.version)
     if (correctionAsked(seen) !== correction || toldSince(told, shown.version, steps))
-      throw conflict('更正說明改了，請重新整理，看過再簽')
+      throw conflict('更正說明改了，請看過新的再簽')
     if (before.is === 'signed' && before.step && told.length === 0 && ['', before.step.correction].includes(correction))
       return { version: before.step.version }
     const reviewer = viewer.author

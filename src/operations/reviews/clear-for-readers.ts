@@ -25,7 +25,7 @@ export interface ClearedBy {
   specialist: ReadWords | null
   /** What specialists have read of it and not taken back, whatever it says by now. */
   read: readonly ReadWords[]
-  /** What readers may be told was wrong: what was signed with just this; null where nobody has to sign it. */
+  /** What readers may be told was wrong: what was signed with just this and not told since; null where nobody has to sign it. */
   correction: string | null
   /** What readers were told was wrong and no clinician has answered for, where a channel asks for a signature. */
   toldUnsigned: Correction[]
@@ -67,18 +67,21 @@ export async function clearedForReaders(
   const isSpelling = isSaid && before !== null && more === null
   const told = channels.length === 0 ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
   const toldUnsigned = unsignedCorrections(told, steps)
+  const isHere = signed?.hash === hash
   const clearance = clearanceOf({
     channels: content.fields.channels,
     signing: signing.map(({ id }) => id),
     hash,
-    signed: signed?.hash === hash,
+    signed: isHere,
     read: isRead ? { hash: hashOf(print), channels: print.fields.channels } : null,
     spellingOf: isSpelling ? (signed ? 'signed' : 'read') : null,
     toldUnsigned: toldUnsigned.length > 0,
   })
   const read = await wordsRead(db, row, steps, now)
   const specialist = specialistBy(steps, read, content, spellingOnly)
-  const correction = channels.length === 0 ? null : signed?.hash === hash ? signed.correction : ''
+  // who goes back to what was signed, and told, has nothing to tell once more
+  const isTold = isHere && told.some(({ at, text }) => text === signed.correction && new Date(at) >= signed.at)
+  const correction = channels.length === 0 ? null : isHere && !isTold ? signed.correction : ''
   const lapsed = signature?.lapsed && signature.hash === hash ? signature.reviewerName || '審訂者' : null
   return {
     clearance,

@@ -1,3 +1,4 @@
+import { type Attribute, compareAttributes } from '../../domain/manuscripts/block-attributes.ts'
 import { blockContent, canonical } from '../../domain/manuscripts/canonical.ts'
 import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
@@ -6,12 +7,6 @@ import type { Block } from '../../domain/posts/blocks.ts'
 import { inlineText } from '../../domain/posts/inline.ts'
 import { readableText } from '../../domain/posts/readable-text.ts'
 import { textOfBlock } from '../../domain/posts/text-of-block.ts'
-
-/** Something of a block besides its words: an attribute, or a mark with the words that bear it. */
-export interface Attribute {
-  name: string
-  value: string
-}
 
 /** A block of two versions. One that has moved may have changed as well. */
 export interface BlockChange {
@@ -83,14 +78,7 @@ function compareBlock(was: Block, is: Block): Omit<BlockChange, 'block'> {
   if (blockContent(was) === blockContent(is)) return { ...nothing, is: 'same' }
   const [before, after] = [wordsOf(was), wordsOf(is)]
   const areSame = before === after
-  const borneBy = (block: Block) => (areSame ? attributesOf(block) : attributesOf(block).filter(needsTelling))
-  const [bore, bears] = [borneBy(was), borneBy(is)]
-  return {
-    is: 'changed',
-    words: areSame ? [] : compareWords(before, after),
-    out: without(bore, bears),
-    in: without(bears, bore),
-  }
+  return { is: 'changed', words: areSame ? [] : compareWords(before, after), ...compareAttributes(was, is, areSame) }
 }
 
 /** The words of a block; of a table a line for each row, so that one sees where a cell stands. */
@@ -100,37 +88,3 @@ const wordsOf = (block: Block): string =>
         .map((row) => row.content.map(({ content }) => readableText(inlineText(content)).replaceAll('\n', ' ')).join('｜'))
         .join('\n')
     : textOfBlock(block)
-
-/** Those of one list that another has not, each as often as it is missing. */
-function without(all: readonly Attribute[], others: readonly Attribute[]): Attribute[] {
-  const left = new Map<string, number>()
-  for (const name of others.map(canonical)) left.set(name, (left.get(name) ?? 0) + 1)
-  return all.filter((one) => {
-    const name = canonical(one)
-    const there = left.get(name) ?? 0
-    left.set(name, there - 1)
-    return there <= 0
-  })
-}
-
-/** What comes and goes with its words is told by them; the first of all is the kind of the block itself. */
-const withWords = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
-const needsTelling = ({ name, value }: Attribute, at: number) => at === 0 || name !== 'type' || !withWords.includes(value)
-
-/** All attributes and marks of a block and what is in it, in their order; its kind too, for a paragraph may become a heading. */
-function attributesOf(node: object): Attribute[] {
-  const { type, text, attrs, marks, content } = node as {
-    type: string
-    text?: string
-    attrs?: Record<string, unknown>
-    marks?: { type: string; attrs?: { href?: string } }[]
-    content?: object[]
-  }
-  const own = Object.entries(attrs ?? {}).filter(([name]) => name !== 'key')
-  return [
-    ...(text === undefined ? [{ name: 'type', value: type }] : []),
-    ...own.map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) })),
-    ...(marks ?? []).map((mark) => ({ name: mark.type, value: [text ?? '', mark.attrs?.href].filter(Boolean).join(' → ') })),
-    ...(content ?? []).flatMap(attributesOf),
-  ]
-}

@@ -83,8 +83,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
         isHere &&
         ((signs && (is === 'waiting' || is === 'signed')) ||
           (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed'))),
-      /** Their own signature, which stands over other words than the newest: over what readers have, or will have. */
-      takeBack: is === 'changed' && takenBackBy(viewer, steps) !== null,
+      /** Their own signature, of these words or of others: of what readers have, or will have. */
+      takeBack: (is === 'changed' || (is === 'signed' && isHere)) && takenBackBy(viewer, steps) !== null,
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
   }

@@ -1,4 +1,9 @@
+import type { Database } from '../../db/connect.ts'
+import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
+import { readPrint } from '../../db/queries/prints.ts'
 import { publishers } from '../../db/queries/staff.ts'
+import { medicalContent } from '../../domain/manuscripts/canonical.ts'
+import type { Content } from '../../domain/manuscripts/fields.ts'
 import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { firstRead } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
@@ -7,6 +12,7 @@ import { refuseStale } from '../manuscripts/publish-post.ts'
 import { doneUnder, hashOf, headOf, holdToWrite, inQuestion, refuseTrashed, writeVersion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 import { clinicianFor } from './ask-other.ts'
+import { clearedForReaders } from './clear-for-readers.ts'
 import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
@@ -27,8 +33,9 @@ export interface Submission {
 /**
  * Hands a manuscript to a clinician, who is asked to sign it, or to those who publish. It makes a version that stays; whoever is
  * asked is told by mail, and finds it at /office.
- * @throws sign_in_required, forbidden, not_found, stale_version, conflict for a key under which something else was done; validation_failed for what nobody could read, and for a
- *   clinician who may not sign this one: who has no such role any more, or has a part in the text
+ * @throws sign_in_required, forbidden, not_found, stale_version, conflict for a key under which something else was done;
+ *   validation_failed for what nobody could read, for what readers have to be told of without a word of it, and for a clinician
+ *   who may not sign this one: who has no such role any more, or has a part in the text
  */
 export async function submitManuscript(
   context: OperationContext,
@@ -50,6 +57,7 @@ export async function submitManuscript(
     if (correction !== '' && firstRead(row, now) === null)
       throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
     const asked = reviewer === null ? null : await clinicianFor(tx, row, reviewer, 'body.reviewer')
+    if (asked && correction === '') await refuseUntold(tx, row, head, now)
     const { fields, document } = head
     const content = reviewer === null ? head : { fields: { ...fields, reviewer, reviewed_at: null }, document }
     const by = viewer.memberId
@@ -59,4 +67,18 @@ export async function submitManuscript(
     else await tellOf(tx, { viewer, tell }, row, await publishers(tx), { what: 'ready', note })
     return { version }
   })
+}
+
+/**
+ * What readers have read and a channel has signed goes out with a sentence that was signed with it, unless nothing but its spelling
+ * was mended: without it a clinician would sign what nobody may publish.
+ */
+async function refuseUntold(tx: Database, row: ManuscriptRow, head: Content, now: Date): Promise<void> {
+  const print = row.publishedVersion === null ? null : ((await readPrint(tx, row.uid))?.content ?? null)
+  if (print === null || medicalContent(print) === medicalContent(head)) return
+  const { channels, announced, notSpelling } = await clearedForReaders(tx, row, head, { print, now, spellingOnly: true })
+  if (channels.length === 0 || announced === null || notSpelling === null) return
+  throw invalid([
+    { path: 'body.correction', message: `讀者讀過的內容改了，不只是錯字（${notSpelling}）：請寫更正說明，和內文一起簽` },
+  ])
 }

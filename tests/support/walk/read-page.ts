@@ -31,6 +31,8 @@ export interface ReadPage {
   /** Links that lead to no part of this page, or nowhere at all. */
   broken: string[]
   forms: FoundForm[]
+  /** What stands in a paragraph that a browser takes out of it: React finds another page there than it drew. */
+  takenOut: string[]
   /** Whether the page says what is wrong beside a form of its own. */
   tellsFault: boolean
 }
@@ -60,8 +62,24 @@ export function readPage(html: string, page: string): ReadPage {
       element.attribs['aria-invalid'] === 'true' ||
       ((element.attribs['role'] === 'alert' || 'data-fault' in element.attribs) && textOf(element) !== ''),
   )
-  return { links, broken, forms: forms.map((form) => readForm(form, all, page)).filter(canBeSent), tellsFault }
+  return {
+    links,
+    broken,
+    forms: forms.map((form) => readForm(form, all, page)).filter(canBeSent),
+    takenOut: takenOut(html),
+    tellsFault,
+  }
 }
+
+const endsParagraph = /<(form|div|[uod]l|p|table|section|fieldset|details|figure|h[1-6])[\s>]/
+
+/** Read from the text of the page: whatever parses it has taken them out already. */
+const takenOut = (html: string): string[] =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .split(/<p(?=[\s>])/)
+    .slice(1)
+    .flatMap((rest) => endsParagraph.exec(rest.split('</p>', 1)[0] ?? '')?.[1] ?? [])
 
 /** A form without a button is sent by Enter in a line of text, or not at all. */
 const canBeSent = ({ buttons, fields }: FoundForm) => buttons.length > 0 || fields.some(({ kind }) => kind === 'text')

@@ -113,6 +113,7 @@ export class Walk {
     const page = readPage(answer.text, path)
     for (const link of page.links) this.#offer({ path: link, from: path })
     for (const link of page.broken) this.#fault(`${link}, a link of ${path} that leads to no part of it`)
+    for (const name of page.takenOut) this.#fault(`a <${name}> within a paragraph of ${path}`)
     for (const form of page.forms) {
       const key = keyOf(form)
       if (this.#known.has(key) || !this.#isWithin(form.action)) continue

@@ -2,6 +2,7 @@ import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { buttonClass } from '../../../ui/button/button-class.ts'
 import styles from '../posts.module.css'
+import dock from './dock.module.css'
 import { directStep } from './next-step.ts'
 import { SubmitAgain } from './submit-again.tsx'
 
@@ -30,5 +31,9 @@ export function SentBackFor({ manuscript, review }: Omit<Props, 'submitKey'>) {
   const note = review.step?.note
   if (!note || directStep(manuscript, review) !== 'read') return null
   const characters = [...note.replace(/\s+/g, ' ')]
-  return <>「{characters.length > longestReason ? `${characters.slice(0, longestReason).join('')}…` : characters.join('')}」</>
+  return (
+    <span className={dock['why']}>
+      「{characters.length > longestReason ? `${characters.slice(0, longestReason).join('')}…` : characters.join('')}」
+    </span>
+  )
 }

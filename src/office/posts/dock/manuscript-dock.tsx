@@ -35,7 +35,7 @@ interface ManuscriptDockProps {
 /** The foot of a manuscript's page: what comes next, and the sheets of notes, review and publishing. */
 export function ManuscriptDock({ loaded, review, checks, writing, notes, faults, pressed }: ManuscriptDockProps) {
   const { owner, acts, key, submitKey } = loaded
-  const { manuscript, stands } = writing
+  const { manuscript, stands, settingsStand } = writing
   const blocks = checks.filter(({ blocking }) => blocking)
   return (
     <Dock
@@ -101,6 +101,7 @@ export function ManuscriptDock({ loaded, review, checks, writing, notes, faults,
               faults={faults}
               pressed={pressed}
               stands={stands}
+              settingsStand={settingsStand}
             />
           ),
         },

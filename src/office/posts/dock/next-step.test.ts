@@ -17,6 +17,7 @@ const step = {
   public_at: null,
 }
 const sentBack = { review: 'sent_back' as const, step: { ...step, kind: 'sent_back' as const, by: '周明德' } }
+const handedOn = { ...step, reviewer: '' }
 const draft = {
   manuscript: { state: 'draft' as const, changed: false, publish_date: null, corrects: false },
   review: {
@@ -45,6 +46,9 @@ test('one sentence says how a manuscript stands and what comes next', () => {
     nextStep({ ...draft, review: { ...review, review: 'waiting', step } }),
     nextStep({ ...draft, review: { ...review, ...sentBack } }),
     nextStep({ ...draft, review: { ...review, ...sentBack, mended: true } }),
+    nextStep({ ...draft, publishes: false, review: { ...review, steps: [handedOn] } }),
+    nextStep({ ...draft, publishes: false, review: { ...review, ...sentBack, mended: true, steps: [handedOn] } }),
+    nextStep({ ...draft, review: { ...review, ...sentBack, mended: true, steps: [handedOn] } }),
     nextStep({ ...draft, manuscript: { ...manuscript, state: 'public' }, review: { ...review, ...sentBack } }),
     nextStep({ ...draft, review: { ...review, review: 'signed', step, clearance: 'signed' } }),
     nextStep({ ...draft, review: { ...review, review: 'changed', step, clearance: 'unsigned' } }),
@@ -62,13 +66,16 @@ test('one sentence says how a manuscript stands and what comes next', () => {
     nextStep({ ...draft, manuscript: { ...manuscript, state: 'withdrawn', changed: true } }),
   ]).toEqual([
     '草稿，讀者看不到，可以發布。',
-    '草稿，讀者看不到，等總編輯發布。',
+    '草稿，讀者看不到，寫好了請送審。',
     '草稿，讀者看不到，有 2 處要先改好。',
     '草稿，讀者看不到，選了審訂者，還沒簽核，請送審。',
     '草稿，讀者看不到，「慢性病」要簽核，請送審。',
     '草稿，讀者看不到，等周明德簽核。',
     '草稿，讀者看不到，周明德請您修改。',
     '草稿，讀者看不到，周明德退回之後改過了，請再送審。',
+    '草稿，讀者看不到，送給總編輯了，等總編輯發布。',
+    '草稿，讀者看不到，送給總編輯了，等總編輯發布。',
+    '草稿，讀者看不到，可以發布。',
     '已經公開，讀者看到的就是這一版；周明德請您修改。',
     '草稿，讀者看不到，簽核好了，可以發布。',
     '草稿，讀者看不到，周明德簽過又改了，要再送審。',
@@ -97,7 +104,9 @@ test('whatever is the case, it is one sentence, and says that it may be publishe
       signed_correction: fc.constantFrom('', '是兩次。'),
       stuck: fc.boolean(),
       mended: fc.boolean(),
-      steps: fc.array(fc.record({ kind: fc.constantFrom(...stepKinds) }), { maxLength: 3 }),
+      steps: fc.array(fc.record({ kind: fc.constantFrom(...stepKinds), reviewer: fc.constantFrom('', '周明德') }), {
+        maxLength: 3,
+      }),
     }),
     blocking: fc.nat(3),
     named: fc.boolean(),
@@ -121,7 +130,8 @@ test('what was sent back is read first, what was mended is handed in again, and 
   const of = (review: (typeof reviewStates)[number], mended = false) => ({
     review,
     mended,
-    steps: [{ kind: 'sent_back' as const }],
+    clearance: 'not asked' as const,
+    steps: [{ kind: 'sent_back' as const, reviewer: '周明德' }],
   })
   expect([
     directStep(kept, of('sent_back')),
@@ -132,9 +142,12 @@ test('what was sent back is read first, what was mended is handed in again, and 
     directStep(out, of('changed')),
     // a signature that was taken back from what readers have
     directStep(out, of('sent_back')),
-    directStep(out, { ...of('sent_back'), steps: [{ kind: 'sent_back' }, { kind: 'published' }] }),
+    directStep(out, { ...of('sent_back'), steps: [...of('sent_back').steps, { kind: 'published', reviewer: '' }] }),
+    // it is with those who publish now, where they may
+    directStep(kept, { ...of('sent_back', true), steps: [...of('sent_back').steps, handedOn] }),
+    directStep(kept, { ...of('sent_back', true), steps: [...of('sent_back').steps, handedOn], clearance: 'unsigned' }),
     directStep(kept, of('none')),
     directStep(kept, of('waiting')),
     directStep(kept, of('signed')),
-  ]).toEqual(['read', 'again', 'again', 'again', null, 'read', null, null, null, null])
+  ]).toEqual(['read', 'again', 'again', 'again', null, 'read', null, null, 'again', null, null, null])
 })

@@ -3,13 +3,12 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { momentOf } from '../words.ts'
 
 type Stands = Pick<ManuscriptWhole, 'state' | 'changed'>
-type Reviewed = Pick<ManuscriptReview, 'review' | 'mended'> & {
-  steps: readonly Pick<ManuscriptReview['steps'][number], 'kind'>[]
-}
+type Steps = readonly Pick<ManuscriptReview['steps'][number], 'kind' | 'reviewer'>[]
+type Reviewed = Pick<ManuscriptReview, 'review' | 'mended' | 'clearance'> & { steps: Steps }
 
 interface Asked {
   manuscript: Stands & Pick<ManuscriptWhole, 'publish_date' | 'corrects'>
-  review: Reviewed & Pick<ManuscriptReview, 'step' | 'clearance' | 'signing_channels' | 'signed_correction' | 'stuck'>
+  review: Reviewed & Pick<ManuscriptReview, 'step' | 'signing_channels' | 'signed_correction' | 'stuck'>
   /** How many things have to be mended before it may be published, the signature left aside. */
   blocking: number
   /** Somebody is named as its clinician and has not signed it: it may not be published under their name. */
@@ -23,8 +22,15 @@ const isOut = ({ state }: Stands) => state === 'public' || state === 'scheduled'
 /** Nothing is to be done: the newest version is what readers have, or will have at its hour. */
 const isThere = (manuscript: Stands) => isOut(manuscript) && !manuscript.changed
 
+/** Whether it was handed to those who publish, who may publish it, and nothing has happened to it since: whatever was said of it before is answered by that. */
+export function isHandedOn({ steps, clearance }: Pick<ManuscriptReview, 'clearance'> & { steps: Steps }): boolean {
+  const last = steps.at(-1)
+  return clearance !== 'unsigned' && last?.kind === 'submitted' && last.reviewer === ''
+}
+
 /** What whoever hands it in can do at once: read what is to be mended, or hand it to the same clinician again; null for neither. */
-export function directStep(manuscript: Stands, { review, mended, steps }: Reviewed): 'read' | 'again' | null {
+export function directStep(manuscript: Stands, { review, mended, steps, clearance }: Reviewed): 'read' | 'again' | null {
+  if (isHandedOn({ steps, clearance })) return null
   // who publishes it as it was sent back has decided that it stays so
   const isDecided = isThere(manuscript) && steps.at(-1)?.kind === 'published'
   if (review === 'sent_back' && !mended) return isDecided ? null : 'read'
@@ -56,15 +62,17 @@ function comesNext({ review, blocking, named, publishes, corrects }: Omit<Asked,
   const who = reviewerOf(review)
   if (review.stuck) return `${who}不能簽核了，請改送給別人`
   if (review.review === 'waiting') return `等${who}簽核`
-  if (review.review === 'sent_back') return `${review.step?.by || who}退回之後改過了，請再送審`
-  if (review.review === 'declined') return `${who}婉拒了，請送給別人`
+  const isWithPublishers = isHandedOn(review)
+  if (review.review === 'sent_back' && !isWithPublishers) return `${review.step?.by || who}退回之後改過了，請再送審`
+  if (review.review === 'declined' && !isWithPublishers) return `${who}婉拒了，請送給別人`
   if (review.clearance === 'unsigned' && review.review === 'lapsed') return `${who}現在不能簽核了，請送給別人`
   if (review.clearance === 'unsigned')
     return review.review === 'changed' ? `${who}簽過又改了，要再送審` : `「${review.signing_channels.join('、')}」要簽核，請送審`
   if (corrects && review.signing_channels.length > 0 && review.signed_correction === '') return '更正說明也要簽核，請再送審'
   if (blocking > 0) return `有 ${blocking} 處要先改好`
   if (named) return '選了審訂者，還沒簽核，請送審'
-  const signed = review.review === 'signed' ? '簽核好了，' : ''
-  if (!publishes) return `${signed}等總編輯發布`
-  return `${signed}可以發布${corrects ? '更正' : ''}`
+  const isSigned = review.review === 'signed'
+  if (!publishes && isWithPublishers) return '送給總編輯了，等總編輯發布'
+  if (!publishes) return isSigned ? '簽核好了，等總編輯發布' : '寫好了請送審'
+  return `${isSigned ? '簽核好了，' : ''}可以發布${corrects ? '更正' : ''}`
 }

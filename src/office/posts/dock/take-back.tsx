@@ -47,7 +47,7 @@ export function WithdrawForm({
   const begun = useBegunWords(owner, review, ['withdraw.reason'])
   return (
     <Fold title="下架" open={pressed !== undefined}>
-      <Form method="post" className={styles['form']} {...begun}>
+      <Form method="post" noValidate className={styles['form']} {...begun}>
         <p>下架後讀者打開網址會看到「找不到頁面」。稿件和版本都留著，可以用同一個編號再發布。</p>
         <TextField
           name="reason"

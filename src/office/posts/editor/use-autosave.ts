@@ -93,8 +93,9 @@ export function useAutosave(
       tell: (next) => {
         // before it is known what the form was opened with nothing can be said
         if (copy === null) return
-        status.set({ saveState: next, settings: settings?.kept ?? 'all' })
-        rest.later(() => latest.current.writing?.stands(next.kind))
+        const settingsStand = settings?.kept ?? 'all'
+        status.set({ saveState: next, settings: settingsStand })
+        rest.later(() => latest.current.writing?.stands(next.kind, settingsStand))
         if (next.kind !== 'saved') return
         if (next.version !== newest) {
           const { version } = next

@@ -4,6 +4,7 @@ import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { Typed } from '../fields/boxes.ts'
 import type { SaveState } from './autosave.ts'
 import type { News } from './renew-sheet.ts'
+import type { Stands } from './save-status.ts'
 import type { Settle, Stale, Writing, Wrong } from './writing.ts'
 
 /** Settings that the boxes show instead of those that the page was loaded with. */
@@ -31,6 +32,8 @@ interface Told {
   restored: { typed: Typed; nth: number } | null
   /** How what was typed stands with the server; null before the editor says. */
   stands: SaveState['kind'] | null
+  /** The same of the settings that were sent. */
+  settingsStand: Stands['settings']
 }
 
 interface Loaded {
@@ -53,6 +56,7 @@ const nothingOf = (key: string): Told => ({
   news: null,
   restored: null,
   stands: null,
+  settingsStand: 'all',
 })
 
 /**
@@ -78,7 +82,8 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
       renewed: (news) => tell((before) => (isOlder(news, before.news) ? {} : { news })),
       showSettings: (fields, typed) =>
         flushSync(() => tell(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
-      stands: (stands) => tell(() => ({ stands, ...(stands === 'unsaved' && { isPressed: false }) })),
+      stands: (stands, settingsStand) =>
+        tell(() => ({ stands, settingsStand, ...(stands === 'unsaved' && { isPressed: false }) })),
       restore: (typed) =>
         tell(({ version, news, restored }) => ({
           ...nothingOf(key),

@@ -3,8 +3,8 @@ import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../../contract/shapes.ts'
 import type { Choice } from '../../../domain/manuscripts/merge-blocks.ts'
 import type { Typed } from '../fields/boxes.ts'
-import type { SaveState } from './autosave.ts'
 import type { News } from './renew-sheet.ts'
+import type { Stands } from './save-status.ts'
 
 /** What the page of a manuscript and the editor within its form tell each other. */
 export interface Writing {
@@ -22,8 +22,8 @@ export interface Writing {
   wrong: (wrong: Wrong, isPressed: boolean) => void
   /** Lets the boxes of the settings show what a version says, and some of them what was typed. */
   showSettings: (fields: ManuscriptWhole['fields'], typed: Typed) => void
-  /** Whether everything that was typed is with the server, and why not. */
-  stands: (kind: SaveState['kind']) => void
+  /** Whether everything that was typed is with the server, and why not: the text, and the settings beside it. */
+  stands: (kind: Stands['saveState']['kind'], settings: Stands['settings']) => void
   /** Puts back into the boxes what was typed before. */
   restore: (typed: Record<string, string[]>) => void
 }

@@ -44,7 +44,7 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
         </p>
       )}
       {newest && (
-        <p className={styles['ways']}>
+        <div className={styles['ways']}>
           <span>第 {newest.version} 版</span>
           {changed && before !== null && newest.version > before && (
             <SiteLink to={`/office/posts/${uid}/compare?from=${before}&to=${newest.version}`}>
@@ -52,7 +52,7 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
             </SiteLink>
           )}
           <Ways version={newest} {...of} />
-        </p>
+        </div>
       )}
       {older.length > 0 && (
         <Fold title={`自動存了 ${saved} 次，${versions.length < saved ? `每十分鐘一版，共 ${versions.length} 版` : '每一版'}`}>

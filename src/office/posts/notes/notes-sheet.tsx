@@ -82,7 +82,7 @@ export function NotesSheet({
     <div ref={place} className={styles['sheet']}>
       <h2 id="notes">註解</h2>
       {step?.note && (is === 'sent_back' || is === 'declined') && (
-        <Notice>
+        <Notice data-why="">
           {stepWords(step)}，{momentOf(step.at)}：<span className={styles['said']}>{step.note}</span>
         </Notice>
       )}

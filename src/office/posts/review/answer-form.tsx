@@ -8,6 +8,10 @@ import { StepUp } from '../../parts/step-up.tsx'
 import { useBegunWords } from '../begun/use-begun-words.ts'
 import styles from './review.module.css'
 
+/** What whoever looks can do at the foot of the page, in a word. */
+export const answerTitle = ({ sign, take_back }: ManuscriptReview['may']): string =>
+  sign ? '簽核' : take_back ? '收回簽核' : '退回'
+
 const answers = ['sign', 'send_back', 'decline']
 
 /** What a clinician or an editor answers: 簽核, 請修改, 婉拒. The version is the one that is shown above. */
@@ -29,7 +33,7 @@ export function AnswerForm({
   const begun = useBegunWords(owner, review, ['answer.note'])
   return (
     <section id="answer" className={styles['section']} aria-labelledby="answer-title">
-      <h2 id="answer-title">{may.sign ? '簽核' : may.take_back ? '收回簽核' : '退回'}</h2>
+      <h2 id="answer-title">{answerTitle(may)}</h2>
       {may.sign && (
         <p>
           按下簽核，表示您以自己的名義確認這一版讀者看得到的文字和圖片，就是這一頁上的全部：標題、前言、重點、內文、參考資料、封面、贊助和出處。之後改了任何一樣，都要再簽一次。
@@ -51,7 +55,7 @@ export function AnswerForm({
           <>
             {may.take_back && (
               <p>
-                {only_signed ? '您簽的是這一版。' : '您簽過前面的一版。'}
+                {only_signed || review.review === 'signed' ? '您簽的是這一版。' : '您簽過前面的一版。'}
                 收回之後，排好時間的不會自己公開；已經公開的，頁面不再寫您的名字。
               </p>
             )}

@@ -53,6 +53,7 @@ export function NoteForm({
   return (
     <Form
       method="post"
+      noValidate
       className={styles['form']}
       preventScrollReset
       onInput={keep}

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import styles from './review.module.css'
 import { SubmitForm } from './submit-form.tsx'
-import { reviewNames, stepWords } from './words.ts'
+import { reviewName, stepWords } from './words.ts'
 
 /** On the page of a manuscript: how it is with its review, and what can be done about it there. */
 export function ReviewPanel({
@@ -25,11 +25,11 @@ export function ReviewPanel({
   return (
     <section className={styles['panel']} aria-labelledby="review">
       <h2 id="review">
-        審訂 <Badge look={is === 'signed' ? 'brand' : 'outline'}>{reviewNames[is]}</Badge>
+        審訂 <Badge look={is === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
       </h2>
       {asking.length > 0 && is !== 'signed' && <p>放在「{asking.join('」「')}」的文章，要有審訂者簽核才能發布。</p>}
       {step && (
-        <p>
+        <p data-why={step.note ? '' : undefined}>
           {stepWords(step)}
           {step.note && `：${step.note}`}
         </p>

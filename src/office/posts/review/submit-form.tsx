@@ -30,7 +30,7 @@ export function SubmitForm({
   const begun = useBegunWords(owner, whole, ['submit.note', 'submit.correction'])
   const again = review === 'sent_back' || review === 'changed' || review === 'declined'
   return (
-    <Form method="post" action={`/office/posts/${uid}/review`} className={styles['form']} {...begun}>
+    <Form method="post" action={`/office/posts/${uid}/review`} noValidate className={styles['form']} {...begun}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
       <SelectField

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { attributeWords } from './attribute-words.ts'
-import { stepWords } from './words.ts'
+import { reviewName, stepWords } from './words.ts'
 
 interface Node {
   type: string
@@ -41,4 +41,20 @@ test('a step names the one version by which the list knows it, and which one was
   expect(stepWords({ ...step, kind: 'signed', version: 20, base: 19 })).toBe('周明德簽核第 20 版')
   expect(stepWords({ ...step, kind: 'signed', version: 20, base: 17 })).toBe('周明德簽核第 20 版（看的是第 17 版）')
   expect(stepWords({ ...step, kind: 'sent_back', version: 20, base: null })).toBe('周明德退回第 20 版')
+})
+
+test('how it is with its review is said as it is now: what was mended since is not sent back, and what those who publish have is handed in', () => {
+  const review = { review: 'sent_back', mended: false, clearance: 'not asked', steps: [] } as const
+  const step = { version: 2, base: null, at: '', by: '', note: '', correction: '', spelling_only: false, public_at: null }
+  const steps = [{ ...step, kind: 'submitted' as const, reviewer: '' }]
+  expect([
+    reviewName(review),
+    reviewName({ ...review, mended: true }),
+    reviewName({ ...review, mended: true, steps }),
+    reviewName({ ...review, review: 'none', steps }),
+    reviewName({ ...review, review: 'none' }),
+    // a channel asks for a signature
+    reviewName({ ...review, review: 'none', steps, clearance: 'unsigned' }),
+    reviewName({ ...review, review: 'signed', steps }),
+  ]).toEqual(['退回修改', '退回之後改過', '等總編輯發布', '等總編輯發布', '還沒有送審', '還沒有送審', '已經簽核'])
 })

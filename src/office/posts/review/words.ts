@@ -1,8 +1,9 @@
 import type { ManuscriptReview, ManuscriptStep } from '../../../contract/reviews.ts'
 import { stepVerbs } from '../../parts/manuscript-words.ts'
+import { isHandedOn } from '../dock/next-step.ts'
 import { momentOf } from '../words.ts'
 
-export const reviewNames: Record<ManuscriptReview['review'], string> = {
+const reviewNames: Record<ManuscriptReview['review'], string> = {
   none: '還沒有送審',
   waiting: '等審訂者答覆',
   sent_back: '退回修改',
@@ -10,6 +11,13 @@ export const reviewNames: Record<ManuscriptReview['review'], string> = {
   signed: '已經簽核',
   changed: '簽核後又改了',
   lapsed: '簽核的人已不審訂',
+}
+
+/** How it is with its review, in a few words: what was mended since, and what those who publish have now, is not where it was sent back. */
+export function reviewName(review: Pick<ManuscriptReview, 'review' | 'mended'> & Parameters<typeof isHandedOn>[0]): string {
+  const { review: is, mended } = review
+  if (isHandedOn(review) && is !== 'waiting' && is !== 'signed') return '等總編輯發布'
+  return is === 'sent_back' && mended ? '退回之後改過' : reviewNames[is]
 }
 
 /** What the page says once it is done. */

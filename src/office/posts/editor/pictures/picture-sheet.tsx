@@ -86,6 +86,7 @@ export default function PictureSheet({
           picture={progress.picture}
           said={said}
           insert={({ alt, caption }) => {
+            pictures.describe(item, { alt: alt ?? '', caption })
             settle(item, progress.picture, alt, caption)(view.state, view.dispatch)
             close()
           }}

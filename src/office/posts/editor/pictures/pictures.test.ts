@@ -137,6 +137,13 @@ test('a file says how far it is, why it was refused, and is sent again when aske
   expect(heard).toBe(pictures.changes())
 })
 
+test('what is put into the text and taken out of it again by undoing waits with the words that were written for it', () => {
+  const pictures = new Pictures(() => Promise.reject(new Error('nothing is sent')))
+  const item = pictures.add({ id: 'm', width: 1, height: 1, alt: '' }, 'IMG_2034.jpg')
+  pictures.describe(item, { alt: '一杯水', caption: '每天八杯' })
+  expect(pictures.get(item)).toMatchObject({ said: { alt: '一杯水', caption: '每天八杯' }, progress: { kind: 'here' } })
+})
+
 test('of one file that comes twice the places are told apart, and the library hears the name of the file', () => {
   const sent: string[] = []
   const pictures = new Pictures((_, name) => {

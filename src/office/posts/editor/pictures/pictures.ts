@@ -21,7 +21,7 @@ export interface Waiting {
   /** The file's name, or what it is called where it has none. */
   name: string
   progress: Progress
-  /** What a clipboard said of it; empty where it said nothing. */
+  /** What a clipboard said of it, or whoever put it into the text; empty where nobody has said anything. */
   said: Said
 }
 
@@ -70,6 +70,12 @@ export class Pictures {
     const item = newKey()
     this.#set({ item, name: this.#toldApart(name), said, progress: { kind: 'here', picture } })
     return item
+  }
+
+  /** Keeps what was said of one that is put into the text: undone, it waits again with these words. */
+  describe(item: string, said: Said): void {
+    const waiting = this.#all.get(item)
+    if (waiting) this.#set({ ...waiting, said })
   }
 
   /** Sends a file again that did not arrive. */

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { faultsNow, unsavedSaid, whatHappens } from './what-happens.ts'
+
+const asked = { way: 'publish', later: null, isOver: false, state: 'draft', now: '2026-11-23T00:00:00.000Z' } as const
+const later = '2026-12-01T00:00:00.000Z'
+
+test('what a press does is said before it does, and nothing that it does not do', () => {
+  const scheduled = '按下排程，已經儲存的稿子會在下星期二 12 月 1 日上午 8:00（台北時間）公開，在那之前讀者看不到。'
+  expect([
+    whatHappens(asked),
+    whatHappens({ ...asked, state: 'public' }),
+    whatHappens({ ...asked, later }),
+    whatHappens({ ...asked, later, state: 'scheduled' }),
+    // now it may not be: to empty the hour leads nowhere
+    whatHappens({ ...asked, later, way: 'hour' }),
+    whatHappens({ ...asked, way: 'hour' }),
+    whatHappens({ ...asked, isOver: true }),
+  ]).toEqual([
+    '按下立刻發布，讀者會看到已經儲存的稿子，立刻公開。',
+    '按下立刻發布，讀者會看到已經儲存的稿子，立刻換成新的。',
+    `${scheduled}要立刻公開，就把公開時間清空。`,
+    `${scheduled}要立刻公開，按「現在公開」。`,
+    scheduled,
+    '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。',
+    '這個公開時間已經過了：換成以後的時間就是排程，清空就是立刻公開。',
+  ])
+})
+
+test('nothing is published while text or a setting is not with the server', () => {
+  expect([unsavedSaid('saved', 'all'), unsavedSaid(null, 'all')]).toEqual([null, null])
+  expect(unsavedSaid('conflict', 'refused')).toContain('還沒決定用誰的')
+  expect(unsavedSaid('saved', 'refused')).toContain('有設定還沒存進去')
+  expect(unsavedSaid('saved', 'stale')).toContain('按「儲存」選用誰的')
+})
+
+test('what was wrong with an hour, or with spelling, is said no more once either is another', () => {
+  const faults = { publish_at: '這個時間已經過了', spelling_only: '不只是錯字', correction: '請寫更正說明' }
+  const pressed = { intent: 'spelling', version: 3, reason: '', correction: '', publishAt: '2026-11-20T08:00', stepUp: null }
+  const at = (version: number, box: string) => Object.keys(faultsNow(faults, pressed, { version, box }))
+  expect([at(3, '2026-11-20T08:00'), at(4, '2026-11-20T08:00'), at(3, '2026-12-01T08:00')]).toEqual([
+    ['publish_at', 'spelling_only', 'correction'],
+    ['publish_at', 'correction'],
+    ['spelling_only', 'correction'],
+  ])
+  expect(faultsNow(faults, { ...pressed, publishAt: null }, { version: 3, box: '2026-12-01T08:00' })).toEqual(faults)
+})

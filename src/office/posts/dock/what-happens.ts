@@ -1,0 +1,69 @@
+import type { PublicState } from '../../../domain/manuscripts/state.ts'
+import { taipeiInWords } from '../../../domain/time/taipei.ts'
+import type { Answer } from '../act.ts'
+import type { SaveState } from '../editor/autosave.ts'
+import type { Stands } from '../editor/save-status.ts'
+import type { PublishWay } from './publish-way.ts'
+
+interface Asked {
+  way: Extract<PublishWay['way'], 'publish' | 'hour'>
+  /** The hour to come at which it will be public; null for now. */
+  later: string | null
+  /** Whether the hour that stands in the box is over, so that nothing would happen. */
+  isOver: boolean
+  state: PublicState
+  now: string
+}
+
+/** What a press of the button does, said before it does. */
+export function whatHappens({ way, later, isOver, state, now }: Asked): string {
+  if (isOver) return '這個公開時間已經過了：換成以後的時間就是排程，清空就是立刻公開。'
+  if (later === null)
+    return way === 'hour'
+      ? '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。'
+      : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。`
+  const at = `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。`
+  if (way === 'hour') return at
+  return `${at}${state === 'scheduled' ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
+}
+
+/** What is said where not all that was typed is with the server: nothing is published before it is. */
+const unsavedWords: Record<SaveState['kind'], string | null> = {
+  saved: null,
+  unsaved: '最後打的字正要儲存；存好之後就可以發布。',
+  saving: '最後打的字正在儲存；存好之後就可以發布。',
+  failed: '連不上伺服器，最後打的字還沒儲存；存好之後才能發布。',
+  away: '最後打的字還沒儲存，要先再登入一次；存好之後才能發布。',
+  trashed: '這份稿件被丟進垃圾桶了；拿回來、存好之後才能發布。',
+  refused: '最後打的字沒有存進去；照上面說的改好、存好之後才能發布。',
+  conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能發布。',
+}
+
+/** The same of the settings: an embargo that stands in its box and not in the manuscript would keep nothing back. */
+const unsettledWords: Record<Stands['settings'], string | null> = {
+  all: null,
+  refused: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能發布。',
+  stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的，才能發布。',
+}
+
+/** Why nothing is published yet; null where all that was typed is with the server, or the editor has not said. */
+export const unsavedSaid = (stands: SaveState['kind'] | null, settings: Stands['settings']): string | null =>
+  (stands === null ? null : unsavedWords[stands]) ?? unsettledWords[settings]
+
+/**
+ * Of what was wrong when something was pressed, what is so still: of an hour as long as it stands in its box, of spelling as long as
+ * nothing else was saved.
+ */
+export function faultsNow(
+  faults: Record<string, string>,
+  pressed: Answer['sheet'],
+  { version, box }: { version: number; box: string },
+): Record<string, string> {
+  if (!pressed) return faults
+  // what was sent without an hour had none of its own to be wrong
+  const isOver: Record<string, boolean> = {
+    publish_at: pressed.publishAt !== null && pressed.publishAt !== box,
+    spelling_only: pressed.version !== version,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([name]) => !isOver[name]))
+}
