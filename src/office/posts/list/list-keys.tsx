@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { pathOf } from '../../../domain/office/guide-address.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { areSingleKeysOff, isSingleKey, turnSingleKeysOff } from '../../parts/single-keys.ts'
@@ -11,9 +13,13 @@ const keys: readonly [key: string, does: string][] = [
   ['Enter', '打開這一篇'],
   ['/', '在任何一頁：到那一頁的搜尋框；沒有的話，打開「找」'],
   ['?', '這張表'],
-  ['Ctrl＋K', '在任何一頁找；在內文裡是加連結'],
-  ['Ctrl＋S', '寫稿時儲存'],
+  ['Ctrl＋K、Alt＋/', '在任何一頁找；在內文裡，Ctrl＋K 是加連結'],
   ['左右鍵', '行事曆換月份'],
+  ['Alt＋F7', '寫稿時打開「發布」或「送審」'],
+  ['Alt＋F8、Alt＋F9、Alt＋F10', '寫稿時到註解、插入、到按鈕列'],
+  ['Ctrl＋S', '寫稿時儲存'],
+  ['Ctrl＋Alt＋2、3、0', '小標、次小標、段落'],
+  ['Ctrl＋Shift＋7、8', '編號清單、項目清單'],
 ]
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row] a')]
@@ -74,7 +80,10 @@ export function ListKeys() {
               </div>
             ))}
           </dl>
-          <p>Mac 用 ⌘ 代替 Ctrl。注音選字時，這些按鍵都不會動作。</p>
+          <p>
+            Mac 用 ⌘ 代替 Ctrl、Option 代替 Alt。注音選字時，這些按鍵都不會動作。其他的在
+            <SiteLink to={pathOf('keys')}>說明</SiteLink>。
+          </p>
           <Tick checked={off} onChange={({ target }) => turn(target.checked)}>
             不要用單一個字的快捷鍵（用語音操作時會誤觸）
           </Tick>
