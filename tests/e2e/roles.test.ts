@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { signInQuietly, visitOwn } from './support/visit.ts'
+import { password, signInQuietly, takenOver, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -46,9 +46,14 @@ test('an administrator gives a role without scripts; its holder finds the way to
   expect(await way.count()).toBe(0)
 })
 
-test('Ctrl and K go anywhere by its name, and nothing acts while an input method is at work', async () => {
+test('whoever comes to a part of a page is there after signing in; Ctrl and K go anywhere by its name, and nothing acts while an input method is at work', async () => {
   const page = await newPage()
-  await signInQuietly(page, 'admin')
+  await page.goto(`${inject('siteUrl')}/office/guide/finding#part-3`)
+  await takenOver(page)
+  await page.getByLabel('電子郵件').fill('admin@example.com')
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.waitForURL(({ pathname, hash }) => pathname === '/office/guide/finding' && hash === '#part-3')
   await visitOwn(page, '/office/guide')
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox')

@@ -33,6 +33,8 @@ export interface ReadPage {
   forms: FoundForm[]
   /** Whether the page says what is wrong beside a form of its own. */
   tellsFault: boolean
+  /** Days as machines write them, in the page's own words. */
+  machineDays: string[]
 }
 
 const here = 'http://site.invalid'
@@ -54,13 +56,20 @@ export function readPage(html: string, page: string): ReadPage {
       if (url.origin === here) links.push(url.pathname + url.search)
     }
   }
+  const main = all.find(({ name }) => name === 'main')
   const forms = all.filter(({ name, attribs }) => name === 'form' && attribs['method'] !== 'dialog')
   const tellsFault = all.some(
     (element) =>
       element.attribs['aria-invalid'] === 'true' ||
       ((element.attribs['role'] === 'alert' || 'data-fault' in element.attribs) && textOf(element) !== ''),
   )
-  return { links, broken, forms: forms.map((form) => readForm(form, all, page)).filter(canBeSent), tellsFault }
+  return {
+    links,
+    broken,
+    forms: forms.map((form) => readForm(form, all, page)).filter(canBeSent),
+    tellsFault,
+    machineDays: (main ? textOf(main) : '').match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [],
+  }
 }
 
 /** A form without a button is sent by Enter in a line of text, or not at all. */

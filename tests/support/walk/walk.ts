@@ -113,6 +113,9 @@ export class Walk {
     const page = readPage(answer.text, path)
     for (const link of page.links) this.#offer({ path: link, from: path })
     for (const link of page.broken) this.#fault(`${link}, a link of ${path} that leads to no part of it`)
+    // in the office days are said in one way; readers may have typed them in their own
+    if (/^\/(office|desk)/.test(path))
+      for (const day of page.machineDays) this.#fault(`${day}, as machines write a day, on ${path}`)
     for (const form of page.forms) {
       const key = keyOf(form)
       if (this.#known.has(key) || !this.#isWithin(form.action)) continue
