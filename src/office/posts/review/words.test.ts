@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { attributeWords } from './attribute-words.ts'
-import { stepWords } from './words.ts'
+import { stepWords, submitTitle } from './words.ts'
 
 interface Node {
   type: string
@@ -41,4 +41,8 @@ test('a step names the one version by which the list knows it, and which one was
   expect(stepWords({ ...step, kind: 'signed', version: 20, base: 19 })).toBe('周明德簽核第 20 版')
   expect(stepWords({ ...step, kind: 'signed', version: 20, base: 17 })).toBe('周明德簽核第 20 版（看的是第 17 版）')
   expect(stepWords({ ...step, kind: 'sent_back', version: 20, base: null })).toBe('周明德退回第 20 版')
+})
+
+test('what lies before somebody already can only be sent to another', () => {
+  expect([submitTitle({ review: 'waiting' }), submitTitle({ review: 'sent_back' })]).toEqual(['改送給別人', '送審'])
 })

@@ -12,6 +12,10 @@ export const reviewNames: Record<ManuscriptReview['review'], string> = {
   lapsed: '簽核的人已不審訂',
 }
 
+/** What the form is for by which it is handed in: what somebody has before them can only go to another. */
+export const submitTitle = ({ review }: Pick<ManuscriptReview, 'review'>): string =>
+  review === 'waiting' ? '改送給別人' : '送審'
+
 /** What the page says once it is done. */
 export const doneInReview = new Map([
   ['submit', '已經送出，對方會收到信。'],
