@@ -70,6 +70,10 @@ test('whoever comes to a part of a page is there after signing in; Ctrl and K go
   // one key does the same, where the page has no box of its own
   await page.keyboard.press('/')
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.setViewportSize({ width: 390, height: 900 })
+  const dialog = page.locator('dialog[open]')
+  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth), 'all of it stands in its sheet').toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   const month = page.locator('#month')
