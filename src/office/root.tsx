@@ -1,6 +1,7 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
 import '../ui/fonts/roboto-stand-in.css'
+import '../ui/fonts/bold-stand-in.css'
 import './shell/office.css'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet } from 'react-router'

@@ -213,14 +213,13 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   ])
   // an address makes a link of the words that are selected, and of itself where none are
   await over('<p>國健署</p>')
-  const address = async () => {
-    const plain = 'https://www.hpa.gov.tw/a?id=3&utm_source=line'
-    await text(page).evaluate((element, plain) => {
+  const plainly = (plain: string) =>
+    text(page).evaluate((element, plain) => {
       const data = new DataTransfer()
       data.setData('text/plain', plain)
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     }, plain)
-  }
+  const address = () => plainly('https://www.hpa.gov.tw/a?id=3&utm_source=line')
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
   await address()
@@ -232,6 +231,29 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led} ：${' '}${led}^${led})`])
   await page.keyboard.press('Control+z')
   await expect.poll(() => blocksOf(page)).toEqual([`paragraph(國健署^${led} ：)`])
+
+  // words with the signs of Markdown become what they stand for, others stay as they are; with Shift all do
+  await page.keyboard.press('Enter')
+  await plainly('\n## 小標\n\n- 一**mmHg**\n- 二\n')
+  await lost('照 Markdown 的符號排好了；要原來的字，先復原，再按 Ctrl+Shift+V 貼上。')
+  expect((await blocksOf(page)).slice(1)).toEqual([
+    'heading(小標)',
+    'list(list_item(paragraph(一 mmHg^strong)) list_item(paragraph(二)))',
+  ])
+  // what is bold looks so, in letters too
+  const strong = text(page).locator('strong', { hasText: 'mmHg' })
+  const widthAt = (weight: string) =>
+    strong.evaluate((one, weight) => {
+      one.style.fontWeight = weight
+      return one.getBoundingClientRect().width
+    }, weight)
+  expect(await widthAt('')).not.toBe(await widthAt('normal'))
+  await page.keyboard.press('Control+z')
+  await page.keyboard.down('Shift')
+  await plainly('## 小標')
+  await page.keyboard.up('Shift')
+  await plainly('，- 一')
+  await expect.poll(async () => (await blocksOf(page)).at(-1)).toMatch(/## 小標，- 一\)$/)
 
   await over(recorded('web-page').replace('PICTURE', (await png(1)).toString('base64')))
   await lost('沒有貼上：1 個影音、2 個表單欄位、1 條分隔線、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。')

@@ -54,4 +54,8 @@ test('beside each other: what differs is marked until that is switched off; the 
   await page.goBack()
   await here.filter({ hasText: '訂閱最後一秒' }).waitFor()
   expect(page.url()).toBe(href)
+
+  // at a desk whose page is enlarged four times
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

@@ -113,6 +113,8 @@ test('the list is gone through by keys, what is ticked or found is changed toget
   await page.getByLabel('狀態').selectOption({ label: '公開' })
   await page.getByRole('button', { name: '篩選', exact: true }).click()
   await page.locator('[data-row] mark').first().waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  expect(await focused(), 'whoever filters may filter on').toBe('篩選')
   await page.getByRole('link', { name: '存成檢視' }).click()
   await page.getByLabel('名稱').fill('談血壓的')
   await page.getByRole('button', { name: '存成檢視' }).click()

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openBrowser } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { signInQuietly, visitOwn } from './support/visit.ts'
+import { password, signInQuietly, takenOver, visitOwn } from './support/visit.ts'
 
 const newPage = openBrowser()
 
@@ -46,9 +46,14 @@ test('an administrator gives a role without scripts; its holder finds the way to
   expect(await way.count()).toBe(0)
 })
 
-test('Ctrl and K go anywhere by its name, and nothing acts while an input method is at work', async () => {
+test('whoever comes to a part of a page is there after signing in; Ctrl and K go anywhere by its name, and nothing acts while an input method is at work', async () => {
   const page = await newPage()
-  await signInQuietly(page, 'admin')
+  await page.goto(`${inject('siteUrl')}/office/guide/finding#part-3`)
+  await takenOver(page)
+  await page.getByLabel('電子郵件').fill('admin@example.com')
+  await page.getByLabel('密碼', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
+  await page.waitForURL(({ pathname, hash }) => pathname === '/office/guide/finding' && hash === '#part-3')
   await visitOwn(page, '/office/guide')
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox')
@@ -65,6 +70,10 @@ test('Ctrl and K go anywhere by its name, and nothing acts while an input method
   // one key does the same, where the page has no box of its own
   await page.keyboard.press('/')
   await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.setViewportSize({ width: 390, height: 900 })
+  const dialog = page.locator('dialog[open]')
+  expect(await dialog.evaluate((one) => one.scrollWidth - one.clientWidth), 'all of it stands in its sheet').toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   const month = page.locator('#month')

@@ -88,7 +88,7 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
               <Fold title="看每天的數字">
                 <FiguresTable label="每日廣告表格" heads={['日期', ...heads]}>
                   {days.toReversed().map((one) => (
-                    <FiguresRow key={one.day} head={one.day} numbers={numbersOf(one)} />
+                    <FiguresRow key={one.day} head={dottedDay(one.day)} numbers={numbersOf(one)} />
                   ))}
                 </FiguresTable>
               </Fold>
@@ -107,7 +107,7 @@ export default function AdsOffice({ loaderData: { period, report } }: PageProps<
               <Fold key={unit.slot} title={`${placeName(unit.slot)}：看每天的數字`}>
                 <FiguresTable label={`${placeName(unit.slot)}每日表格`} heads={['日期', ...heads]}>
                   {unit.days.map((one) => (
-                    <FiguresRow key={one.day} head={one.day} numbers={numbersOf(one)} />
+                    <FiguresRow key={one.day} head={dottedDay(one.day)} numbers={numbersOf(one)} />
                   ))}
                 </FiguresTable>
               </Fold>

@@ -63,7 +63,7 @@ export default function Calendar({ loaderData: { month, today, only, kinds, more
         {month !== today.slice(0, 7) && <SiteLink to={addressFor(today.slice(0, 7), only)}>回到本月</SiteLink>}
         {next && (
           <a href={`#${nextId}`} className={styles['toNext']}>
-            跳到{next === today ? '今天' : `${Number(next.slice(8))} 日`}
+            {next === today ? '跳到今天' : `跳到 ${Number(next.slice(8))} 日`}
           </a>
         )}
       </nav>

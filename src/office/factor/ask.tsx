@@ -4,6 +4,7 @@ import { entryOf, shownBy } from '../../domain/office/second-factor.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { usePasskey } from '../../drawing/passkeys/use-passkey.ts'
 import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
+import { useCarriedFragment } from '../../drawing/use-carried-fragment.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -68,6 +69,7 @@ const abouts = {
 }
 
 export default function Ask({ loaderData: { by, passkey, entry, next }, actionData }: PageProps<typeof loader, typeof action>) {
+  useCarriedFragment()
   const fault = actionData?.fault ?? null
   const carried = actionData?.carried ?? []
   // the browser itself sends on what is carried

@@ -4,6 +4,7 @@ import { audit } from './pages/audit.ts'
 import { correcting } from './pages/correcting.ts'
 import { finding } from './pages/finding.ts'
 import { firstDay } from './pages/first-day.ts'
+import { keys } from './pages/keys.ts'
 import { lens } from './pages/lens.ts'
 import { media } from './pages/media.ts'
 import { payment } from './pages/payment.ts'
@@ -27,6 +28,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['correcting', correcting],
   ['taking-back', takingBack],
   ['finding', finding],
+  ['keys', keys],
   ['readings', readings],
   ['media', media],
   ['ads', ads],

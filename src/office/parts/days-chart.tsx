@@ -1,3 +1,4 @@
+import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './days-chart.module.css'
 
 /** What was counted on a day, `YYYY-MM-DD`. */
@@ -51,7 +52,7 @@ export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
             width={`${width * 0.76}%`}
             height={`${height(count)}%`}
           >
-            <title>{`${day}：${count}`}</title>
+            <title>{`${dottedDay(day)}：${count}`}</title>
           </rect>
           {at === highest && (
             <text {...place(at)} y={`${room.head - 3}%`}>
@@ -72,7 +73,7 @@ export function DaysChart({ days, label, marks = [] }: DaysChartProps) {
           cy={`${100 - room.foot}%`}
           r="4"
         >
-          <title>{`${day}：${words}`}</title>
+          <title>{`${dottedDay(day)}：${words}`}</title>
         </circle>
       ))}
     </svg>

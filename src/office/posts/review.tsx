@@ -25,7 +25,7 @@ import { SignedCorrections } from './review/signed-corrections.tsx'
 import { SubmitForm } from './review/submit-form.tsx'
 import { useNoteDrafts } from './review/use-note-drafts.ts'
 import { WaitingNotes } from './review/waiting-notes.tsx'
-import { doneInReview, reviewName, sinceWords, stepWords, takenBackWords } from './review/words.ts'
+import { doneInReview, reviewName, sinceWords, stepWords, submitTitle, takenBackWords } from './review/words.ts'
 import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
@@ -177,7 +177,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
       {answers && <AnswerForm review={review} owner={loaderData.owner} answerKey={key} pressed={actionData} />}
       {submits && (
         <section className={styles['section']} aria-labelledby="submit">
-          <h2 id="submit">送審</h2>
+          <h2 id="submit">{submitTitle(review)}</h2>
           <SubmitForm
             review={review}
             owner={loaderData.owner}

@@ -116,7 +116,7 @@ function Days({ readings: { from, to, days, events } }: { readings: PostReadings
           <Fold title={weekly ? '看每週的數字' : '看每天的數字'}>
             <FiguresTable label={`${each}表格`} heads={[weekly ? '從哪一天起' : '日期', '打開', '讀了', '讀完']}>
               {days.toReversed().map(({ day, opened, read, finished }) => (
-                <FiguresRow key={day} head={day} numbers={[opened, read, finished]} />
+                <FiguresRow key={day} head={dottedDay(day)} numbers={[opened, read, finished]} />
               ))}
             </FiguresTable>
           </Fold>

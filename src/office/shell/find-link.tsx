@@ -9,8 +9,8 @@ type Palette = ComponentType<{ open: boolean; onClose: () => void }>
 
 /**
  * The way to everything by its name: a link to a page, which opens over the page that one is on where scripts live. Ctrl or
- * Command with K opens it too, unless what has the focus has a use for it; so does `/`, where the page has no box of its own in which
- * something is looked for. Its script comes when it is first asked for.
+ * Command with K opens it too, unless what has the focus has a use for it, and Alt with `/` does wherever one is; so does `/`, where
+ * the page has no box of its own in which something is looked for. Its script comes when it is first asked for.
  */
 export function FindLink() {
   const [Palette, setPalette] = useState<Palette | null>(null)
@@ -32,9 +32,11 @@ export function FindLink() {
         const box = document.querySelector<HTMLInputElement>('main input[type="search"]')
         return box ? box.focus() : void show()
       }
-      const { key, isComposing, keyCode, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
-      if (isComposing || keyCode === 229 || defaultPrevented || altKey || shiftKey || ctrlKey === metaKey) return
-      if (key.toLowerCase() !== 'k' || document.querySelector('dialog[open]')) return
+      const { key, code, isComposing, keyCode, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
+      if (isComposing || keyCode === 229 || defaultPrevented || shiftKey) return
+      // with Option a Mac writes another sign by the same key
+      const isAsked = altKey ? code === 'Slash' && !ctrlKey && !metaKey : key.toLowerCase() === 'k' && ctrlKey !== metaKey
+      if (!isAsked || document.querySelector('dialog[open]')) return
       event.preventDefault()
       void show()
     }
@@ -48,7 +50,7 @@ export function FindLink() {
   }
   return (
     <>
-      <SiteLink to={page} className={styles['find']} aria-keyshortcuts="Control+K Meta+K /" onClick={press}>
+      <SiteLink to={page} className={styles['find']} aria-keyshortcuts="Control+K Meta+K Alt+/ /" onClick={press}>
         <SearchIcon size="1.1em" />找
       </SiteLink>
       {Palette && <Palette open={open} onClose={() => setOpen(false)} />}

@@ -5,6 +5,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { stepVerbs } from '../parts/manuscript-words.ts'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
+import styles from './today.module.css'
 
 interface Kind {
   of: keyof OfficeInbox
@@ -71,11 +72,11 @@ const Row = ({
     <SiteLink to={to} className={rows['name']}>
       {title || '（沒有標題）'}
     </SiteLink>
-    {note && <span className={rows['about']}>「{note.length > 60 ? `${note.slice(0, 60)}…` : note}」</span>}
     {!isOwn && authors.length > 0 && <span className={rows['about']}>作者 {authors.join('、')}</span>}
     <span className={rows['end']}>
       {signed && <SiteLink to={signed}>我簽的那一版</SiteLink>} {by}
       {step && stepVerbs[step]} <time dateTime={at}>{taipeiMoment(new Date(at))}</time>
     </span>
+    {note && <p className={styles['said']}>「{note.length > 60 ? `${note.slice(0, 60)}…` : note}」</p>}
   </li>
 )

@@ -7,6 +7,7 @@ import { invalid } from '../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { useCarriedFragment } from '../../drawing/use-carried-fragment.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
@@ -94,6 +95,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
+  useCarriedFragment()
   const { carried, email, next, notice, fault } = loaderData
   const [form, fields] = useForm<AccountFields<'signIn'>>({
     id: 'login',

@@ -35,6 +35,8 @@ export interface ReadPage {
   takenOut: string[]
   /** Whether the page says what is wrong beside a form of its own. */
   tellsFault: boolean
+  /** Days as machines write them, in the page's own words. */
+  machineDays: string[]
 }
 
 const here = 'http://site.invalid'
@@ -56,6 +58,7 @@ export function readPage(html: string, page: string): ReadPage {
       if (url.origin === here) links.push(url.pathname + url.search)
     }
   }
+  const main = all.find(({ name }) => name === 'main')
   const forms = all.filter(({ name, attribs }) => name === 'form' && attribs['method'] !== 'dialog')
   const tellsFault = all.some(
     (element) =>
@@ -68,6 +71,7 @@ export function readPage(html: string, page: string): ReadPage {
     forms: forms.map((form) => readForm(form, all, page)).filter(canBeSent),
     takenOut: takenOut(html),
     tellsFault,
+    machineDays: (main ? textOf(main) : '').match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [],
   }
 }
 

@@ -114,6 +114,9 @@ export class Walk {
     for (const link of page.links) this.#offer({ path: link, from: path })
     for (const link of page.broken) this.#fault(`${link}, a link of ${path} that leads to no part of it`)
     for (const name of page.takenOut) this.#fault(`a <${name}> within a paragraph of ${path}`)
+    // in the office days are said in one way; readers may have typed them in their own
+    if (/^\/(office|desk)/.test(path))
+      for (const day of page.machineDays) this.#fault(`${day}, as machines write a day, on ${path}`)
     for (const form of page.forms) {
       const key = keyOf(form)
       if (this.#known.has(key) || !this.#isWithin(form.action)) continue

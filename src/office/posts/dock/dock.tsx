@@ -13,29 +13,44 @@ export interface Sheet {
   content: ReactNode
 }
 
+/** The sheets of the page, of which one at most stands open. */
+const all = () => [...document.querySelectorAll<HTMLDetailsElement>('details[name=dock]')]
+
 /** The sheet in which the place stands that an address names: `#publish`. */
 const sheetOf = (hash: string) =>
   document.getElementById(hash.slice(1))?.closest<HTMLDetailsElement>('details[name=dock]') ?? null
+
+type KeyboardEventOfPage = globalThis.KeyboardEvent
+
+/** Opens a sheet, and puts the focus on what opens it: what stands in it comes next. */
+function show(sheet: HTMLDetailsElement): void {
+  sheet.open = true
+  sheet.querySelector('summary')?.focus()
+}
 
 /**
  * What leads a manuscript on its way, at the foot of the window wherever somebody is in it: how it stands, what comes next, and a
  * sheet for each that can be done. It opens and closes without scripts.
  * @param loaded is another each time that the page was loaded anew: what was asked for is done, and its sheet closes
+ * @param next the sheet that Alt+F7 opens, from wherever on the page; pressed in a sheet it opens the one beside it
+ * @param leave what Escape does once no sheet is open
  */
 export function Dock({
   says,
   direct,
   sheets,
   loaded,
+  next,
+  leave,
 }: {
   says: ReactNode
   /** What is done at once, without a sheet. */
   direct: ReactNode
   sheets: readonly Sheet[]
   loaded: string
+  next: string
+  leave: () => void
 }) {
-  const dock = useRef<HTMLElement>(null)
-  const all = () => [...(dock.current?.querySelectorAll<HTMLDetailsElement>('details[name=dock]') ?? [])]
   const first = useRef(loaded)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for is looked at when the page has come anew, and not while it stands
   useEffect(() => {
@@ -52,6 +67,19 @@ export function Dock({
     addEventListener('hashchange', openAsked)
     return () => removeEventListener('hashchange', openAsked)
   }, [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEventOfPage) => {
+      if (event.key !== 'F7' || !event.altKey || event.isComposing || event.keyCode === 229) return
+      const sheets = all()
+      const here = sheets.findIndex((one) => one.contains(document.activeElement))
+      const to = here < 0 ? sheetOf(`#${next}`) : sheets[(here + 1) % sheets.length]
+      if (!to || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      show(to)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [next])
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) => {
     // React tells of what is opened within a sheet, too
     if (target === currentTarget && newState === 'open') for (const one of all()) if (one !== currentTarget) one.open = false
@@ -59,7 +87,7 @@ export function Dock({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.keyCode === 229) return
     const open = all().find((one) => one.open)
-    if (!open) return
+    if (!open) return leave()
     open.open = false
     open.querySelector('summary')?.focus()
   }
@@ -73,11 +101,10 @@ export function Dock({
     if (from) from.open = false
     if (!to) return
     event.preventDefault()
-    to.open = true
-    to.querySelector('summary')?.focus()
+    show(to)
   }
   return (
-    <section ref={dock} className={styles['dock']} aria-label="送審與發布" onKeyDown={onKeyDown} onClick={onClick}>
+    <section className={styles['dock']} aria-label="送審與發布" onKeyDown={onKeyDown} onClick={onClick}>
       <p className={styles['says']}>{says}</p>
       <div className={styles['ways']}>
         {direct}

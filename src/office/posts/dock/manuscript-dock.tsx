@@ -40,6 +40,8 @@ export function ManuscriptDock({ loaded, review, checks, writing, notes, faults,
   return (
     <Dock
       loaded={key}
+      next={acts.publish || !review.may.submit ? 'publish' : 'review'}
+      leave={() => notes.beside.go?.(null)}
       says={
         <>
           {nextStep({

@@ -154,8 +154,8 @@ export default function BodyEditor({
         {characters.toLocaleString('zh-TW')} 字・約 {minutesFor(characters)} 分鐘讀完
       </p>
       <p id={hint} className={styles['hint']}>
-        Ctrl+S 儲存。Alt+F10 到工具列，Alt+F8 到註解，Esc 回來。Alt+F9 或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動。Tab
-        離開內文，在清單、表格裡先按 Esc。
+        Ctrl+S 儲存。Alt+F10 到工具列，Alt+F8 到註解，Alt+F7 到送審與發布，Esc 回來。Alt+/ 找。Alt+F9
+        或空段落打「/」插入區塊；Alt+Shift+↑↓ 搬動。Tab 離開內文，在清單、表格裡先按 Esc。
       </p>
       {fault && (
         <p id={`${hint}-fault`} role="alert" className={styles['fault']}>

@@ -4,6 +4,7 @@ import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirr
 import { EditorState, type Plugin } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { caretFirst } from './caret-first.ts'
+import { choosePicture } from './choose-picture.ts'
 import { openDocument } from './document.ts'
 import { dropLine } from './drop-line.ts'
 import { keepKeys } from './keep-keys.ts'
@@ -13,13 +14,16 @@ import { tables } from './tables/tables.ts'
 
 const { heading, list, quote } = schema.nodes
 
-/** The signs by which a box of plain text knows headings, lists and quotations, where a line begins with them. */
+/**
+ * The signs by which a box of plain text knows headings, lists and quotations, where a line begins with them. The space of an
+ * input method, which is as wide as a character, is none of them.
+ */
 const signs = inputRules({
   rules: [
-    textblockTypeInputRule(/^(##|###)\s$/, heading, ([, signs = '']) => ({ level: signs.length })),
-    wrappingInputRule(/^[-*]\s$/, list, { ordered: false }),
-    wrappingInputRule(/^(\d{1,4})\.\s$/, list, ([, start]) => ({ ordered: true, start: Number(start) })),
-    wrappingInputRule(/^>\s$/, quote),
+    textblockTypeInputRule(/^(##|###)[ \u00a0]$/, heading, ([, signs = '']) => ({ level: signs.length })),
+    wrappingInputRule(/^[-*][ \u00a0]$/, list, { ordered: false }),
+    wrappingInputRule(/^(\d{1,4})\.[ \u00a0]$/, list, ([, start]) => ({ ordered: true, start: Number(start) })),
+    wrappingInputRule(/^>[ \u00a0]$/, quote),
   ],
 })
 
@@ -34,6 +38,7 @@ export function openEditing(document: PostDocument, toToolbar: () => void, more:
       editorKeys(toToolbar),
       history({ depth: 500 }),
       keepKeys,
+      choosePicture,
       dropLine,
       gapCursor(),
       tables,

@@ -8,7 +8,7 @@ import { breakLine, breakLineInCell, leaveBox, leaveCaption, moveBlock, stayInsi
 import { schema } from './schema.ts'
 import { leaveEnd, leaveTable } from './tables/leaving.ts'
 import { toCell } from './tables/tables.ts'
-import { leaveEntry, liftEntry, sinkEntry, toggle } from './text-commands.ts'
+import { leaveEntry, liftEntry, setLevel, sinkEntry, toggle, toggleList } from './text-commands.ts'
 
 const base = (key: string): Command => baseKeymap[key] ?? (() => false)
 
@@ -20,6 +20,13 @@ const keys: Record<string, Command> = {
   'Mod-y': redo,
   'Mod-b': toggle('strong'),
   'Mod-i': toggle('em'),
+  // as Google Docs has them; its largest heading is one of this size here, as it is when it is pasted
+  'Mod-Alt-0': setLevel(0),
+  'Mod-Alt-1': setLevel(2),
+  'Mod-Alt-2': setLevel(2),
+  'Mod-Alt-3': setLevel(3),
+  'Mod-Shift-7': toggleList(true),
+  'Mod-Shift-8': toggleList(false),
   Enter: chainCommands(leaveTable, breakLineInCell, leaveCaption, leaveBox, splitListItem(schema.nodes.list_item), base('Enter')),
   ArrowDown: leaveEnd,
   'Shift-Enter': breakLine,

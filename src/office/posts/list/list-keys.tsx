@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react'
+import { pathOf } from '../../../domain/office/guide-address.ts'
+import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { areSingleKeysOff, isSingleKey, turnSingleKeysOff } from '../../parts/single-keys.ts'
 import { Tick } from '../../parts/tick.tsx'
 import styles from './list.module.css'
 
-const keys: readonly [key: string, does: string][] = [
-  ['j、k', '下一篇、上一篇'],
-  ['x', '勾選這一篇'],
-  ['Enter', '打開這一篇'],
-  ['/', '在任何一頁：到那一頁的搜尋框；沒有的話，打開「找」'],
-  ['?', '這張表'],
-  ['Ctrl＋K', '在任何一頁找；在內文裡是加連結'],
-  ['Ctrl＋S', '寫稿時儲存'],
-  ['左右鍵', '行事曆換月份'],
+const keys: readonly [keys: readonly string[], does: string][] = [
+  [['j', 'k'], '下一篇、上一篇'],
+  [['x'], '勾選這一篇'],
+  [['Enter'], '打開這一篇'],
+  [['/'], '在任何一頁：到那一頁的搜尋框；沒有的話，打開「找」'],
+  [['?'], '這張表'],
+  [['Ctrl＋K'], '在任何一頁找；在內文裡是加連結'],
+  [['Alt＋/'], '在任何一頁找，內文裡也是'],
+  [['←', '→'], '行事曆換月份'],
+  [['Alt＋F7'], '寫稿時打開「發布」或「送審」'],
+  [['Alt＋F8'], '寫稿時到註解'],
+  [['Alt＋F9'], '寫稿時插入'],
+  [['Alt＋F10'], '寫稿時到按鈕列'],
+  [['Ctrl＋S'], '寫稿時儲存'],
+  [['Ctrl＋Alt＋2'], '小標；3 是次小標，0 是段落'],
+  [['Ctrl＋Shift＋7'], '編號清單；8 是項目清單'],
 ]
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('[data-row] a')]
@@ -65,16 +74,21 @@ export function ListKeys() {
         <div className={styles['keys']}>
           <h2 id="list-keys">快捷鍵</h2>
           <dl>
-            {keys.map(([key, does]) => (
-              <div key={key}>
+            {keys.map(([all, does]) => (
+              <div key={does}>
                 <dt>
-                  <kbd>{key}</kbd>
+                  {all.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
                 </dt>
                 <dd>{does}</dd>
               </div>
             ))}
           </dl>
-          <p>Mac 用 ⌘ 代替 Ctrl。注音選字時，這些按鍵都不會動作。</p>
+          <p>
+            Mac 用 ⌘ 代替 Ctrl、Option 代替 Alt。注音選字時，這些按鍵都不會動作。其他的在
+            <SiteLink to={pathOf('keys')}>說明</SiteLink>。
+          </p>
           <Tick checked={off} onChange={({ target }) => turn(target.checked)}>
             不要用單一個字的快捷鍵（用語音操作時會誤觸）
           </Tick>

@@ -69,7 +69,9 @@ export function NotesSheet({
   }, [client, uid, beside])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'F8' || !event.altKey || event.isComposing || event.keyCode === 229) return
+      if (event.isComposing || event.keyCode === 229 || !event.altKey) return
+      // the second is what Google Docs has for it
+      if (event.key !== 'F8' && !(event.code === 'KeyM' && event.ctrlKey !== event.metaKey)) return
       event.preventDefault()
       if (place.current?.contains(document.activeElement) && beside.go) return beside.go(null)
       const { notes, at } = beside.now()

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import styles from './review.module.css'
 import { SubmitForm } from './submit-form.tsx'
-import { reviewName, stepWords } from './words.ts'
+import { reviewName, stepWords, submitTitle } from './words.ts'
 
 /** On the page of a manuscript: how it is with its review, and what can be done about it there. */
 export function ReviewPanel({
@@ -44,7 +44,7 @@ export function ReviewPanel({
       </p>
       {may.submit && (is !== 'signed' || (review.corrects && asking.length > 0)) && (
         <>
-          <h3>{is === 'waiting' ? '改送給別人' : '送審'}</h3>
+          <h3>{submitTitle(review)}</h3>
           <SubmitForm review={review} owner={owner} version={version} submitKey={panelKey} carried={correction} />
         </>
       )}

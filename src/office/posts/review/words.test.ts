@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import { attributeWords } from './attribute-words.ts'
-import { reviewName, stepWords } from './words.ts'
+import { reviewName, stepWords, submitTitle } from './words.ts'
 
 interface Node {
   type: string
@@ -57,4 +57,8 @@ test('how it is with its review is said as it is now: what was mended since is n
     reviewName({ ...review, review: 'none', steps, clearance: 'unsigned' }),
     reviewName({ ...review, review: 'signed', steps }),
   ]).toEqual(['退回修改', '退回之後改過', '等總編輯發布', '等總編輯發布', '還沒有送審', '還沒有送審', '已經簽核'])
+})
+
+test('what lies before somebody already can only be sent to another', () => {
+  expect([submitTitle({ review: 'waiting' }), submitTitle({ review: 'sent_back' })]).toEqual(['改送給別人', '送審'])
 })

@@ -20,6 +20,10 @@ export function reviewName(review: Pick<ManuscriptReview, 'review' | 'mended'> &
   return is === 'sent_back' && mended ? '退回之後改過' : reviewNames[is]
 }
 
+/** What the form is for by which it is handed in: what somebody has before them can only go to another. */
+export const submitTitle = ({ review }: Pick<ManuscriptReview, 'review'>): string =>
+  review === 'waiting' ? '改送給別人' : '送審'
+
 /** What the page says once it is done. */
 export const doneInReview = new Map([
   ['submit', '已經送出，對方會收到信。'],

@@ -1,20 +1,34 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { mainId } from '../../../drawing/main.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import styles from './find.module.css'
 import type { Found, loader } from './find.tsx'
+import { type Here, hereNamed, hereOn } from './here.ts'
 
 /** How long somebody rests before what they typed is looked for, milliseconds. */
 const rest = 150
 
-/** Over any page: goes to manuscripts by title, to places, and to what can be begun. While an input method is at work nothing acts. */
+/** Over any page: goes to what is on it, to manuscripts by title, to places, and to what can be begun. While an input method is at work nothing acts. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const chosen = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (open) return
+    // the sheet has given the focus back where it was by now
+    const go = chosen.current
+    chosen.current = null
+    go?.()
+  }, [open])
+  const onGo = (go: () => void) => {
+    chosen.current = go
+    onClose()
+  }
   return (
     <Dialog open={open} onClose={onClose} labelledBy="palette" leave="escape">
-      {open && <Inside onClose={onClose} />}
+      {open && <Inside onClose={onClose} onGo={onGo} />}
     </Dialog>
   )
 }
@@ -29,7 +43,7 @@ function inOrder({ words, manuscripts, commands }: { words: string; manuscripts:
 /** A dialog gives the focus to the first that can have it, or to the one that says so in the page itself. */
 const takesFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
-function Inside({ onClose }: { onClose: () => void }) {
+function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void) => void }) {
   const [words, setWords] = useState('')
   const [composing, setComposing] = useState(false)
   const [active, setActive] = useState(0)
@@ -44,14 +58,14 @@ function Inside({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(waiting)
   }, [words, composing, load])
 
-  const found = data ? inOrder(data) : []
+  const [here] = useState(() => hereOn(document.getElementById(mainId) ?? document))
+  const found: (Found | Here)[] = data ? [...hereNamed(here, words), ...inOrder(data)] : []
   // what stands there may still be what was found for other words
   const settled = state === 'idle' && data?.words === words.trim()
   const at = Math.min(active, found.length - 1)
-  const open = (one: Found | undefined) => {
+  const open = (one: Found | Here | undefined) => {
     if (!one) return
-    onClose()
-    void go(one.path)
+    onGo(one.kind === 'here' ? one.go : () => void go(one.path))
   }
   useEffect(() => {
     if (!pressed || !settled) return
@@ -85,7 +99,7 @@ function Inside({ onClose }: { onClose: () => void }) {
       <TextField
         ref={takesFocus}
         name="palette-words"
-        label="稿件的標題、要去的地方，或要做的事"
+        label="稿件的標題、要去的地方、要做的事，或這一頁上的一格"
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -124,7 +138,7 @@ function Inside({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       {data && found.length === 0 && <p className={styles['keys']}>沒有叫這個名字的稿件，也沒有這樣的地方。</p>}
-      <p className={styles['keys']}>上下鍵選，Enter 前往，Esc 關閉。寫稿時 Ctrl＋S 儲存；在稿件列表按 ? 看所有快捷鍵。</p>
+      <p className={styles['keys']}>上下鍵選，Enter 前往，Esc 關閉。在內文裡用 Alt＋/ 打開；打「快捷鍵」看有哪些。</p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { holdPlaces } from '../pictures/waiting.ts'
 import { schema } from '../schema.ts'
 import { deepestList } from '../text-commands.ts'
 import { withoutBytes } from './bytes-in-html.ts'
+import { isMarkdown } from './is-markdown.ts'
 import { overWith, overWithWords } from './over-limit.ts'
 import type { Beside, readClipboard } from './read-clipboard.ts'
 
@@ -45,6 +46,10 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
   /** What of the pasted words was not kept. */
   let stripped: string[] = []
   let headed = 0
+  /** Whether what is pasted at the moment came as Markdown. */
+  let marked = false
+  /** Whether whoever pastes wants the words alone: they hold the key that browsers have for that. */
+  let plainly = false
   const takeFiles = (view: EditorView, files: readonly File[], at?: number) => {
     const items = files.map((file, nth) => pictures.addFile(file, file.name || `貼上的圖片 ${nth + 1}`))
     return holdPlaces(items, at)(view.state, view.dispatch)
@@ -52,6 +57,10 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
+        keydown(_, { shiftKey }) {
+          plainly = shiftKey
+          return false
+        },
         // it comes while something is carried over the text
         dragenter() {
           if (!read) fetchReader().catch(() => undefined)
@@ -79,6 +88,17 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
               ({ pasteAddress }) => pasteAddress(view, plain, location.origin),
               () => view.pasteText(plain),
             )
+          const isMarked = html === '' && !isTooLong && !over && !isLink && !plainly && isMarkdown(plain)
+          if (isMarked)
+            fetchReader()
+              .then(() => import('./markdown-html.ts'))
+              .then(
+                ({ markdownHtml }) => {
+                  marked = true
+                  view.pasteHTML(markdownHtml(plain))
+                },
+                () => view.pasteText(plain),
+              )
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           beside = { files, rtf: () => rtf }
           const waits = html !== '' && read === null && !isOwn(html)
@@ -87,7 +107,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
               () => view.pasteHTML(html),
               () => say(unread),
             )
-          if (!isFiles && !isTooLong && !over && !waits && !isLink) return false
+          if (!isFiles && !isTooLong && !over && !waits && !isLink && !isMarked) return false
           event.preventDefault()
           return true
         },
@@ -124,12 +144,14 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         const said = [
           ...(all.length > 0 ? [`沒有貼上：${all.join('、')}。`] : []),
           ...(stripped.length > 0 ? [`文字貼上了，樣子沒有留下：${stripped.join('、')}。`] : []),
+          ...(marked ? ['照 Markdown 的符號排好了；要原來的字，先復原，再按 Ctrl+Shift+V 貼上。'] : []),
           ...(headed > 0 ? ['表格第一列是粗體，當成標題格了。'] : []),
         ]
         if (said.length > 0) say(said.join(''))
         lost = []
         stripped = []
         headed = 0
+        marked = false
         return new Slice(content, slice.openStart, slice.openEnd)
       },
       handlePaste(view, _, slice) {

@@ -1,0 +1,60 @@
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { expect, test } from 'vitest'
+import { documentOf } from '../../../domain/posts/blocks.ts'
+import { choosePicture } from './choose-picture.ts'
+import { openEditing } from './editing.ts'
+
+const opened = openEditing(
+  documentOf([
+    { type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '一段' }] },
+    {
+      type: 'image',
+      attrs: { key: 'b', media: 'cover-1', width: 16, height: 9, alt: '血壓計' },
+      content: [{ type: 'text', text: '圖說' }],
+    },
+  ]),
+  () => undefined,
+)
+const at = 4
+const { handleClickOn, handleDOMEvents } = choosePicture.props
+
+/** What stands in an editor after something is asked of what chooses pictures. */
+function after(state: EditorState, ask: (view: EditorView) => unknown): EditorState {
+  let next = state
+  const dispatch = (tr: Transaction) => {
+    next = next.apply(tr)
+  }
+  ask({ state, dispatch } as unknown as EditorView)
+  return next
+}
+const pressOn = (localName: string) =>
+  after(opened, (view) =>
+    handleClickOn?.call(
+      choosePicture,
+      view,
+      at + 1,
+      opened.doc.child(1),
+      at,
+      { target: { localName } } as unknown as MouseEvent,
+      true,
+    ),
+  )
+const type = (state: EditorState, event: Partial<KeyboardEvent>) =>
+  after(state, (view) => handleDOMEvents?.keydown?.call(choosePicture, view, { key: '', keyCode: 0, ...event } as KeyboardEvent))
+
+test('a press on a picture chooses it, one on its caption does not; what is typed then goes on with the caption', () => {
+  const chosen = pressOn('img')
+  expect(chosen.selection).toBeInstanceOf(NodeSelection)
+  expect(pressOn('figcaption').selection).not.toBeInstanceOf(NodeSelection)
+  for (const event of [{ key: 'a' }, { key: '血' }, { key: 'Process', keyCode: 229 }]) {
+    const { selection } = type(chosen, event)
+    expect([selection instanceof TextSelection, selection.$from.parent.textContent, selection.$from.parentOffset]).toEqual([
+      true,
+      '圖說',
+      2,
+    ])
+  }
+  for (const event of [{ key: 'Backspace' }, { key: 'ArrowDown' }, { key: 'c', ctrlKey: true }, { key: 'Enter' }])
+    expect(type(chosen, event).selection, event.key).toBeInstanceOf(NodeSelection)
+})

@@ -1,0 +1,25 @@
+import { Marked } from 'marked'
+
+const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const asWords = (text: string) => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
+
+/**
+ * Words in Markdown as HTML, a line of them a line. HTML among them is words. Two stars make bold beside any character: Markdown's own
+ * rule counts on spaces between words, and leaves `**提醒：**請先坐` as it is.
+ */
+const marked = new Marked({ gfm: true, breaks: true }).use({
+  extensions: [
+    {
+      name: 'strong',
+      level: 'inline',
+      start: (source) => source.indexOf('**'),
+      tokenizer(source) {
+        const [raw, text] = /^\*\*(?=[^\s*])((?:[^*\n]|\*(?!\*))*?[^\s*])\*\*(?!\*)/.exec(source) ?? []
+        return raw && text ? { type: 'strong', raw, text, tokens: this.lexer.inlineTokens(text) } : undefined
+      },
+    },
+  ],
+  renderer: { html: ({ text }) => asWords(text) },
+})
+
+export const markdownHtml = (plain: string): string => marked.parse(plain, { async: false })
