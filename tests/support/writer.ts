@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, createClient } from '../../src/contract/client.ts'
+import { type Client, createClient, type Transport } from '../../src/contract/client.ts'
 import type { Conflict } from '../../src/domain/manuscripts/merge.ts'
 import type { Block, PostDocument } from '../../src/domain/posts/blocks.ts'
 import { Autosave } from '../../src/office/posts/editor/autosave.ts'
@@ -22,8 +22,9 @@ const inForm = ({ fields: { title, lead, key_points }, document }: Told): Writte
  * before or behind the server, and the device can be switched off and on.
  */
 export class Writer {
-  readonly #client: Client
   readonly #uid: number
+  readonly #inside: Transport
+  #life = new AbortController()
   #written: Written | null = null
   #autosave: Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>> | null = null
   /** What the device keeps of what the server has not confirmed. */
@@ -33,10 +34,15 @@ export class Writer {
 
   constructor(db: TestDatabase, uid: number, as: Person) {
     this.#uid = uid
-    const inside = insideTransport(db, [], { as })
-    this.#client = createClient(async (...call) => {
+    this.#inside = insideTransport(db, [], { as })
+  }
+
+  /** What asks while the device is on: what was still on its way when it is switched off comes back to nobody. */
+  #clientOf(life: AbortSignal): Client {
+    return createClient(async (...call) => {
       if (this.line === 'cut before') throw new Error('the line is cut')
-      const reply = await inside(...call)
+      const reply = await this.#inside(...call)
+      if (life.aborted) return new Promise(() => undefined)
       if (this.line === 'cut behind') throw new Error('the answer was lost')
       return reply
     }, apiKey)
@@ -54,9 +60,11 @@ export class Writer {
   /** Opens the manuscript as it stands, or as it was left on this device. */
   async switchOn(): Promise<void> {
     const params = { uid: String(this.#uid) }
-    const { items: head } = await this.#client('GET /api/v3.0/office/posts/:uid', { params })
+    this.#life = new AbortController()
+    const client = this.#clientOf(this.#life.signal)
+    const { items: head } = await client('GET /api/v3.0/office/posts/:uid', { params })
     const base = this.#kept?.base ?? head.version
-    const { items: known } = await this.#client('GET /api/v3.0/office/posts/:uid/versions/:version', {
+    const { items: known } = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
       params: { ...params, version: String(base) },
     })
     this.#written = this.#kept?.written ?? inForm(head)
@@ -70,7 +78,7 @@ export class Writer {
     const autosave = new Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>>(base, {
       changes: () => copy.changes(),
       send: (sent) =>
-        sendSave(this.#client, this.#uid, sent, {
+        sendSave(client, this.#uid, sent, {
           copy,
           inForm: (told) => inForm(told),
           isFree: async () => undefined,
@@ -91,6 +99,7 @@ export class Writer {
   }
 
   switchOff(): void {
+    this.#life.abort()
     this.#autosave?.stop()
     this.#autosave = null
     this.#written = null
