@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OfficeAct } from '../../src/contract/audit.ts'
+import { actsOn } from '../../src/db/queries/audit.ts'
 import { visitor } from '../../src/domain/membership/viewer.ts'
 import { recordAct } from '../../src/operations/office/record-act.ts'
-import { type CallOptions, callApi, memberIdOf } from '../support/api.ts'
+import { type CallOptions, callApi, memberIdOf, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -99,4 +100,32 @@ test('a file is a thing that is done, too; whoever does not govern is told nothi
     { limit: '101' },
   ]
   for (const query of wrong) expect((await audit(query)).status).toBe(422)
+})
+
+describe('its table', async () => {
+  const now = new Date()
+  const admin = await viewerFor(db, 'admin', now)
+  const renamed = {
+    action: 'save-tag',
+    thing: 'tag:3',
+    before: { name: '減鹽' },
+    after: { name: '少鹽' },
+    reason: '用詞一致',
+  } as const
+
+  test('keeps an act with who did it, if what was done is kept', async () => {
+    const failed = db.transaction(async (tx) => {
+      await recordAct(tx, { viewer: admin, now }, renamed)
+      throw new Error('what was to be done failed')
+    })
+    await expect(failed).rejects.toThrow('what was to be done failed')
+    expect(await actsOn(db, 'tag:3', 5)).toEqual([])
+    await db.transaction((tx) => recordAct(tx, { viewer: admin, now }, renamed))
+    expect(await actsOn(db, 'tag:3', 5)).toEqual([{ ...renamed, at: now, who: admin.memberId }])
+  })
+
+  test.each([sql`update audit set reason = ''`, sql`delete from audit`, sql`truncate audit`])('refuses %s', async (statement) => {
+    await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
+    expect(await actsOn(db, 'tag:3', 5)).toHaveLength(1)
+  })
 })

@@ -9,6 +9,7 @@ import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
 import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { doc, paragraph } from '../support/manuscripts.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date()
@@ -26,8 +27,6 @@ beforeAll(async () => {
 const ask = (path: string, body?: object, as: Person | Viewer = chief as Viewer) =>
   callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
 const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => ask(`posts/${uid}/${what}`, body, as)
-const paragraph = (text: string, key = 'first') => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
-const doc = (...content: object[]) => ({ type: 'doc', attrs: { version: 1 }, content })
 /** A manuscript of the writer's, with its text. */
 async function begin(fields: object = {}, text = '飯後服用，每天一次。') {
   const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }

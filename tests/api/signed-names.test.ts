@@ -6,6 +6,7 @@ import { publishImported } from '../../src/operations/manuscripts/publish-import
 import { eraseAccounts } from '../../src/operations/membership/erase-accounts.ts'
 import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { doc, paragraph } from '../support/manuscripts.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date()
@@ -23,8 +24,6 @@ beforeAll(async () => {
 const ask = (path: string, body?: object, as: Person | Viewer = chief) =>
   callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
 const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => ask(`posts/${uid}/${what}`, body, as)
-const paragraph = (text: string, key = 'first') => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
-const doc = (...content: object[]) => ({ type: 'doc', attrs: { version: 1 }, content })
 const words = '飯後服用，每天一次。'
 /** A manuscript of the writer's, with its text. */
 async function begin(fields: object = {}, document: object = doc(paragraph(words))) {

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { readTexts } from '../../src/operations/manuscripts/read-texts.ts'
+import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
+import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
+
+const connection = await createTestDatabase()
+const { db } = connection
+const now = new Date()
+const admin = await viewerFor(db, 'admin', now)
+const { ask, begin, finished, publish, save } = manuscriptsOf(db)
+/** Everything that a public page could be drawn or found from. */
+const printed = async () => {
+  const counts = await db.execute(sql`
+    select (select md5(string_agg(p::text, '' order by uid)) from posts p) as posts, (select count(*) from search_dirty) as marked,
+      (select md5(string_agg(l::text, '' order by l)) from post_authors l) as authors, (select md5(string_agg(l::text, '' order by l)) from post_tags l) as tags`)
+  return counts.rows[0]
+}
+
+describe('the list', () => {
+  const list = async (query: Record<string, string>) => {
+    const { status, json } = await ask(`?${new URLSearchParams(query)}`)
+    return {
+      status,
+      items: json.items as { uid: number; title: string; state: string; type: string }[],
+      next: json['next'] as string | null,
+    }
+  }
+
+  test('goes through every manuscript once, the last changed first', async () => {
+    // one that is no post yet
+    await begin()
+    const total = Number((await db.execute(sql`select count(*) as n from manuscripts`)).rows[0]?.['n'])
+    const seen: number[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await list({ limit: '20', ...(after ? { after } : {}) })
+      seen.push(...page.items.map(({ uid }) => uid))
+      after = page.next
+    }
+    const posts = Number((await db.execute(sql`select count(*) as n from posts`)).rows[0]?.['n'])
+    expect([seen.length, new Set(seen).size, total > posts]).toEqual([total, total, true])
+  })
+
+  test('shows a writer their own, a reviewer what they are asked to sign, as the manuscript stands now, and editors all', async () => {
+    const writer = await viewerWith(db, ['write'])
+    const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
+    const nobody = await viewerWith(db, ['review'])
+    const seenBy = async (as: Viewer) => {
+      const { json } = await ask('?words=只給看得見的人&limit=100', undefined, as)
+      return (json.items as { uid: number }[]).map(({ uid }) => uid)
+    }
+    const title = '只給看得見的人'
+    const others = await begin({ title })
+    const begun = await ask('', { type: 'article', key: randomUUID(), fields: { title } }, writer)
+    const own = (begun.json.items as { uid: number }).uid
+    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(nobody)]).toEqual([[own], [], []])
+    expect(await seenBy(admin)).toEqual([own, others])
+    await save(others, 1, { fields: { reviewer: 4 } })
+    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(nobody)]).toEqual([[own], [others], []])
+    const statuses = (as: Viewer) =>
+      Promise.all(
+        [own, others].flatMap((uid) => [`/${uid}`, `/${uid}/versions`]).map(async (at) => (await ask(at, undefined, as)).status),
+      )
+    expect(await statuses(writer)).toEqual([200, 200, 403, 403])
+    expect(await statuses(reviewer)).toEqual([403, 403, 200, 200])
+    await save(others, 2, { fields: { reviewer: null } })
+    expect([await seenBy(reviewer), (await ask(`/${others}`, undefined, reviewer)).status]).toEqual([[], 403])
+    const printed = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
+    const listed = await ask('?limit=100', undefined, { ...reviewer, author: 3 })
+    expect([(listed.json.items as unknown[]).length, printed > 0]).toEqual([printed, true])
+    // who does both sees each once, the last changed first, page by page: their own, what they sign, and what is both
+    const both = { ...(await viewerWith(db, ['write', 'review'])), author: 3 }
+    for (const fields of [{ title }, { title, reviewer: 3 }]) await ask('', { type: 'article', key: randomUUID(), fields }, both)
+    const seen: { uid: number; changed_at: string }[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const { json } = await ask(`?limit=3${after && `&after=${after}`}`, undefined, both)
+      seen.push(...(json.items as typeof seen))
+      after = json['next'] as string | null
+    }
+    expect([new Set(seen.map((one) => one.uid)).size, seen.length]).toEqual([printed + 2, printed + 2])
+    expect(seen).toEqual(seen.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at) || other.uid - one.uid))
+  })
+
+  test('narrows by state, type, author, channel and words of the title, all of them together', async () => {
+    const uid = await finished({ title: '獨一無二的 DASH 飲食' })
+    for (const words of ['独一', 'ＤＡＳＨ', 'DASH饮食', '一', 'h'])
+      expect([words, (await list({ words, state: 'draft', author: '2' })).items.map((item) => item.uid)]).toEqual([
+        words,
+        expect.arrayContaining([uid]),
+      ])
+    expect((await list({ words: 'dash 獨一', state: 'draft', type: 'article', author: '2', channel: '11' })).items).toMatchObject(
+      [{ uid }],
+    )
+    const none: Record<string, string>[] = [
+      { state: 'public' },
+      { type: 'blog' },
+      { author: '3' },
+      { channel: '12' },
+      { words: 'dash 無雙' },
+    ]
+    for (const other of none) expect((await list({ words: 'dash', ...other })).items, JSON.stringify(other)).toEqual([])
+    await publish(uid, 2)
+    await save(uid, 3, { fields: { lead: '改過的前言' } })
+    expect((await list({ words: 'DASH', state: 'public', changed: 'true' })).items).toMatchObject([{ uid, state: 'public' }])
+    for (const state of ['public', 'draft', 'scheduled', 'withdrawn', 'ended'])
+      expect((await list({ state, limit: '100' })).items.filter((item) => item.state !== state)).toEqual([])
+    expect((await list({ state: 'lost' })).status).toBe(422)
+    expect((await list({ after: 'x' })).status).toBe(422)
+  })
+
+  test('finds words in titles and texts, once they were read; for who may read them, and never for readers', async () => {
+    const writer = await viewerWith(db, ['write'])
+    const other = await viewerWith(db, ['write', 'answer'])
+    const fields = { title: '量血壓的時間' }
+    const document = doc(paragraph('家裡的人說，蕗蕎醃漬後鈉含量很高，B 肝病人少吃。'))
+    const body = { type: 'article', key: randomUUID(), fields, document }
+    const { uid } = (await ask('', body, writer)).json.items as { uid: number }
+    type Found = { uid: number; excerpt: { text: string; hit: boolean }[] }[]
+    const found = async (query: Record<string, string>, as: Person | Viewer = 'admin') =>
+      (await ask(`?${new URLSearchParams({ in: 'text', ...query })}`, undefined, as)).json.items as Found
+    const before = await printed()
+    expect(await found({ words: '蕗蕎' }), 'not read yet').toEqual([])
+    await readTexts(db)
+    expect(await printed(), 'what is read of a draft touches nothing that is public').toEqual(before)
+    const [first] = await found({ words: '蕗蕎' })
+    expect([first?.uid, first?.excerpt.filter(({ hit }) => hit)]).toEqual([uid, [{ text: '蕗蕎', hit: true }]])
+    for (const words of ['蕗蕎醃漬 血壓', '家里的人', 'B肝病人', '壓的時', '蕗'])
+      expect([words, (await found({ words })).map((one) => one.uid)]).toEqual([words, [uid]])
+    for (const words of ['蕗蕎漬', '蕗蕎 無雙', '？'])
+      expect([words, (await found({ words })).map((one) => one.uid)]).toEqual([words, []])
+    expect(await found({ words: '血壓的時間' })).toMatchObject([{ uid, excerpt: [] }])
+    expect((await found({ words: '蕗蕎', state: 'draft', type: 'article' })).length).toBe(1)
+    const none = { state: 'public', type: 'blog', author: '3', channel: '12', changed: 'true' }
+    for (const [name, value] of Object.entries(none))
+      expect(await found({ words: '蕗蕎', [name]: value }), `${name}=${value}`).toEqual([])
+    const seen = async (as: Viewer) => (await found({ words: '蕗蕎' }, as)).length
+    expect([await seen(writer), await seen(other), await seen(await viewerWith(db, ['review']))]).toEqual([1, 0, 0])
+
+    await drainSearchQueue(connection)
+    const { json } = await callApi(db, '/api/v3.0/search?keyword=蕗蕎', {})
+    expect(JSON.stringify(json), 'a reader').not.toContain('蕗蕎醃')
+    const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
+    await save(uid, 1, { fields: { reviewer: 4 }, document: doc(paragraph('換了一段話，談藠頭。')) })
+    await readTexts(db)
+    expect([await found({ words: '蕗蕎' }), (await found({ words: '藠頭' }, reviewer)).length]).toEqual([[], 1])
+    await save(uid, 2, { fields: { reviewer: null } })
+    expect(await found({ words: '藠頭' }, reviewer), 'no longer asked to sign it, and not read since').toEqual([])
+    expect((await found({ words: '藠頭' }))[0]?.uid).toBe(uid)
+  })
+
+  test('goes through all that holds a word, page by page', async () => {
+    await readTexts(db)
+    const through = async (limit: string, more: Record<string, string> = {}) => {
+      const seen: Awaited<ReturnType<typeof list>>['items'] = []
+      for (let after: string | null = ''; after !== null; ) {
+        const page = await list({ words: '血壓', in: 'text', limit, ...more, ...(after ? { after } : {}) })
+        seen.push(...page.items)
+        after = page.next
+      }
+      return seen
+    }
+    const [inSevens, atOnce] = [await through('7'), await through('100')]
+    expect(inSevens.length).toBeGreaterThan(20)
+    expect(inSevens).toEqual(atOnce)
+    // what an hour narrows is found as well, whichever is rare
+    const [scheduled, ended] = atOnce.slice(-2).map(({ uid }) => uid)
+    await db.execute(sql`update manuscripts set publish_date = now() + interval '1 day', ends_on = null where uid = ${scheduled}`)
+    await db.execute(sql`update manuscripts set ends_on = '2020-01-01' where uid = ${ended}`)
+    await readTexts(db)
+    const all = await through('100')
+    for (const state of ['public', 'draft', 'scheduled', 'withdrawn', 'ended'])
+      expect([state, await through('1', { state })]).toEqual([state, all.filter((one) => one.state === state)])
+    expect(all.flatMap(({ state }) => (['scheduled', 'ended'].includes(state) ? [state] : [])).sort()).toEqual([
+      'ended',
+      'scheduled',
+    ])
+  })
+})

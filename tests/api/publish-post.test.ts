@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../../src/db/connect.ts'
+import { renderer } from '../../src/domain/posts/compile.ts'
+import { compileAgain } from '../../src/operations/manuscripts/compile-again.ts'
+import { publishPost } from '../../src/operations/manuscripts/publish-post.ts'
+import { callApi, type Person, viewerFor } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
+
+const { db } = await createTestDatabase()
+const now = new Date()
+const admin = await viewerFor(db, 'admin', now)
+const { acts, ask, begin, finished, publish, read, save } = manuscriptsOf(db)
+const uidOf = async (type: string, id: number) =>
+  Number((await db.execute(sql`select uid from posts where type = ${type} and id = ${id}`)).rows[0]?.['uid'])
+/** Everything that a public page could be drawn or found from. */
+const printed = async () => {
+  const counts = await db.execute(sql`
+    select (select md5(string_agg(p::text, '' order by uid)) from posts p) as posts, (select count(*) from search_dirty) as marked,
+      (select md5(string_agg(l::text, '' order by l)) from post_authors l) as authors, (select md5(string_agg(l::text, '' order by l)) from post_tags l) as tags`)
+  return counts.rows[0]
+}
+const publicly = async (number: number) => {
+  const { status, json } = await callApi(db, `/api/v3.0/article/${number}`)
+  return { status, post: json.items as { title: string; updated_at: string; tags: unknown; content: { html: string }[] } }
+}
+
+describe('publish-post', () => {
+  test('makes of what is written what is read, and what is written afterwards changes nothing of it', async () => {
+    const uid = await finished()
+    const asked = { version: 2, key: randomUUID() }
+    const first = await ask(`/${uid}/publish`, asked)
+    const { number, version } = first.json.items as { number: number; version: number }
+    expect([first.status, version, (await ask(`/${uid}/publish`, asked)).json.items]).toEqual([200, 3, first.json.items])
+    const { post } = await publicly(number)
+    expect(post.title).toBe('減鹽從湯開始')
+    expect(post.content.map(({ html }) => html)).toEqual(['<p>先把湯放涼。</p>', '<p>再把油撈掉。</p>'])
+    const { rows: places } = await db.execute(sql`
+      select array(select author_id from post_authors where post_uid = ${uid} order by position) as authors,
+        array(select tag_id from post_tags where post_uid = ${uid} order by position) as tags,
+        array(select name from tags where id in (1, 2) order by id) = tag_names as named,
+        exists (select from search_dirty where post_uid = ${uid}) as marked from posts where uid = ${uid}`)
+    expect(places).toEqual([{ authors: [2, 1], tags: [1, 2], named: true, marked: true }])
+    expect(await read(uid)).toMatchObject({ version: 3, number, state: 'public', changed: false })
+    const before = await printed()
+    await save(uid, 3, { fields: { title: '減鹽從麵開始' } })
+    expect([await printed(), (await publicly(number)).post.title]).toEqual([before, '減鹽從湯開始'])
+    expect(await read(uid)).toMatchObject({ version: 4, state: 'public', changed: true })
+    expect((await publish(uid, 4, { reason: '標題寫錯', spelling_only: true })).json.items).toEqual({ number, version: 5 })
+    expect((await publicly(number)).post.title).toBe('減鹽從麵開始')
+    expect(await acts(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
+  })
+
+  test('gives what a preview had shown, which is written nowhere', async () => {
+    const draft = await begin()
+    expect([(await ask(`/${draft}/preview`)).json.items]).toMatchObject([{ id: 0, title: '', content: [] }])
+    const uid = await finished({ magazine: { issue: 1, section: '專題' }, wall: 'memberwall' })
+    const before = await printed()
+    const preview = await ask(`/${uid}/preview`)
+    expect([preview.status, await printed()]).toEqual([200, before])
+    const { number } = (await publish(uid, 2)).json.items as { number: number }
+    const own = { id: number, url: `/article/${number}`, publish_date: expect.any(String), updated_at: expect.any(String) }
+    const read = await callApi(db, `/api/v3.0/article/${number}`, { as: 'member' })
+    expect({ ...(preview.json.items as object), ...own }).toEqual(read.json.items)
+    await save(uid, 3, { fields: { title: '還沒發布的標題' } })
+    expect((await ask(`/${uid}/preview`)).json.items).toMatchObject({ id: number, title: '還沒發布的標題' })
+  })
+
+  test('tells readers of an edit when words have changed, and not when a tag or the order of authors has', async () => {
+    const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
+    const { number } = (await publish(uid, 2)).json.items as { number: number }
+    const edited = (await publicly(number)).post.updated_at
+    expect(edited).toBe('2026-10-01T00:00:00Z')
+    await save(uid, 3, { fields: { tags: [3], authors: [1, 2] } })
+    await publish(uid, 4)
+    const { rows: places } = await db.execute(sql`
+      select array(select author_id from post_authors where post_uid = ${uid} order by position) as authors,
+        array(select tag_id from post_tags where post_uid = ${uid}) as tags from posts where uid = ${uid}`)
+    expect([places, (await publicly(number)).post.updated_at]).toEqual([[{ authors: [1, 2], tags: [3] }], edited])
+    await save(uid, 5, { document: doc(paragraph('先把湯放涼再喝。')) })
+    await publish(uid, 6, { correction: '湯要放涼才喝。' })
+    expect((await publicly(number)).post.updated_at > edited).toBe(true)
+  })
+
+  test('changes what readers have read with a correction at its end, or by its spelling alone, and never without a word', async () => {
+    const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
+    expect((await publish(uid, 2, { correction: '還沒有人讀過。' })).json.errors?.map(({ path }) => path)).toEqual([
+      'body.correction',
+    ])
+    const { number } = (await publish(uid, 2)).json.items as { number: number }
+    const text = async () => (await publicly(number)).post.content.map(({ html }) => html)
+    await save(uid, 3, { document: doc(paragraph('先把湯放涼 5 分鐘。'), paragraph('再把油撈掉。', 'second')) })
+    expect(await read(uid)).toMatchObject({ corrects: true, corrections: [] })
+    const before = await text()
+    const refused = async (more: object) => (await publish(uid, 4, more)).json.errors?.map(({ path }) => path)
+    expect(await refused({})).toEqual(['body.correction'])
+    expect(await refused({ spelling_only: true })).toEqual(['body.spelling_only'])
+    expect(await refused({ correction: '字'.repeat(501) })).toEqual(['body.correction'])
+    expect([await text(), (await read(uid)).version]).toEqual([before, 4])
+    expect((await publish(uid, 4, { correction: '原來沒有寫要放多久 <5 分鐘>。' })).status).toBe(200)
+    const correction = /^<p><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　原來沒有寫要放多久 &lt;5 分鐘&gt;。<\/p>$/
+    expect(await text()).toEqual(['<p>先把湯放涼 5 分鐘。</p>', '<p>再把油撈掉。</p>', expect.stringMatching(correction)])
+    expect(await read(uid)).toMatchObject({ corrects: false, corrections: [{ text: '原來沒有寫要放多久 <5 分鐘>。' }] })
+    await save(uid, 5, { document: doc(paragraph('先把湯放涼 5 分鐘！'), paragraph('再把油撈掉。', 'second')) })
+    expect((await publish(uid, 6, { spelling_only: true })).status).toBe(200)
+    expect(await text()).toEqual(['<p>先把湯放涼 5 分鐘！</p>', '<p>再把油撈掉。</p>', expect.stringMatching(correction)])
+    await save(uid, 7, { fields: { tags: [3], wall: 'memberwall' } })
+    expect((await publish(uid, 8)).status, 'a tag is nothing that a clinician signs').toBe(200)
+    const announced = /^<p><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　說明在全文的文末。<\/p>$/
+    expect((await text()).at(-1), 'before a wall: that there was one, and nothing of what it says').toMatch(announced)
+    expect((await publicly(number)).post).toMatchObject({ corrections: [] })
+    for (const statement of [sql`update corrections set text = ''`, sql`delete from corrections`])
+      await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
+  })
+
+  test('does not forget that it was read: withdrawn, scheduled, taken off the schedule, other words take a correction', async () => {
+    const uid = await finished()
+    await publish(uid, 2)
+    await ask(`/${uid}/withdraw`, { reason: '重寫' })
+    expect((await publish(uid, 3, { publish_at: '2099-01-01T08:00:00+08:00' })).status).toBe(200)
+    await ask(`/${uid}/unschedule`, { reason: '等一下' })
+    await save(uid, 4, { document: doc(paragraph('先把湯放涼 50 分鐘。')) })
+    expect(await read(uid)).toMatchObject({ state: 'draft', corrects: true })
+    const hour = { publish_at: new Date().toISOString() }
+    expect((await publish(uid, 5, hour)).json.errors?.map(({ path }) => path)).toEqual(['body.correction'])
+    expect((await publish(uid, 5, { ...hour, correction: '是 50 分鐘。' })).status).toBe(200)
+  })
+
+  test('says who paid wherever the lead is shown, and knows the lead without it again', async () => {
+    const uid = await finished({ sponsor: '晴日保險' })
+    const { number } = (await publish(uid, 2)).json.items as { number: number }
+    expect((await publicly(number)).post).toMatchObject({ lead: '一碗湯有多少鹽？（晴日保險 贊助）' })
+    expect((await read(uid)).fields).toMatchObject({ lead: '一碗湯有多少鹽？', sponsor: '晴日保險' })
+    await save(uid, 3, { fields: { sponsor: null } })
+    expect((await publish(uid, 4)).status).toBe(200)
+    expect((await publicly(number)).post).toMatchObject({ lead: '一碗湯有多少鹽？' })
+  })
+
+  test('refuses what is not fit to be read, and what its publisher has not seen', async () => {
+    const uid = await begin()
+    expect((await publish(uid, 1)).json.errors?.map(({ path }) => path)).toEqual(['fields.title', 'document'])
+    const other = await finished({ type: 'article', publish_at: '2026-11-01T08:00:00+08:00', ends_on: '2026-10-01', reviewer: 1 })
+    expect((await publish(other, 2)).json.errors?.map(({ path }) => path)).toEqual(['fields.reviewer', 'fields.ends_on'])
+    const future = [{ path: 'body.version', message: '還沒有這個版本，請重新整理再試' }]
+    expect((await publish(uid, 99)).json.errors).toEqual(future)
+    const stale = await publish(await finished(), 1)
+    expect([stale.status, stale.json.code, (stale.json['stale'] as { version: number }).version]).toEqual([
+      409,
+      'stale_version',
+      2,
+    ])
+    expect((await read(uid)).state).toBe('draft')
+  })
+
+  test('waits for its hour, and is taken back with a reason and published again under its number', async () => {
+    const uid = await finished()
+    const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
+    expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'scheduled'])
+    const hour = async (publish_at: string) => (await publish(uid, 3, { publish_at })).json.errors?.map(({ path }) => path)
+    expect(await hour('2026-10-01T08:00:00+08:00'), 'an hour that is over').toEqual(['body.publish_at'])
+    // the field says so itself; what readers have keeps its own hour, and one that is yet to come is taken
+    const kept = async (publish_at: string) => {
+      const answer = await ask(`/${uid}/save`, { base: 3, key: randomUUID(), kind: 'auto', name: '', fields: { publish_at } })
+      return answer.json.errors?.map(({ path, message }) => [path, message])
+    }
+    expect(await kept('2026-10-01T08:00:00+08:00')).toEqual([
+      ['body.fields.publish_at', '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開'],
+    ])
+    expect((await read(uid)).version).toBe(3)
+    // the same instant, whatever the clock of whoever says it shows
+    const at = new Date(Date.now() - 7 * 3_600_000).toISOString().replace('Z', '-07:00')
+    expect([await hour(at), (await publicly(number)).status]).toEqual([undefined, 200])
+    const late = await publish(uid, 4, { publish_at: '2099-01-01T08:00:00+08:00' })
+    expect(
+      late.json.errors?.map(({ path }) => path),
+      'readers would lose what they read',
+    ).toEqual(['body.publish_at'])
+    expect((await ask(`/${uid}/unschedule`, {})).status, 'its hour has come').toBe(409)
+    expect((await ask(`/${uid}/withdraw`, {})).status).toBe(422)
+    for (const _ of ['once', 'and again']) expect((await ask(`/${uid}/withdraw`, { reason: '授權到期' })).status).toBe(200)
+    expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'withdrawn'])
+    expect((await publish(uid, 4)).json.items).toMatchObject({ number })
+    expect((await publicly(number)).status).toBe(200)
+    expect((await acts(uid)).slice(0, 3)).toEqual(['publish-post', 'withdraw-post 授權到期', 'publish-post'])
+    expect((await ask(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
+  })
+
+  test('comes out neither now nor at an hour before its embargo ends, and says until when and why', async () => {
+    const [soon, later] = [60, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString()) as [string, string]
+    const uid = await finished({ embargo: { until: later, note: '期刊解禁，和出版社約好' } })
+    for (const when of [{}, { publish_at: soon }]) {
+      const refused = await publish(uid, 2, when)
+      expect([refused.status, refused.json.errors]).toEqual([
+        422,
+        [{ path: 'fields.embargo.until', message: expect.stringMatching(/^台北時間.*以前不能公開（期刊解禁，和出版社約好）/) }],
+      ])
+    }
+    expect(await read(uid)).toMatchObject({ state: 'draft', number: null, embargo_until: later })
+    const checks = (await ask(`/${uid}/check`)).json.items as { blocking: boolean; place: string }[]
+    expect(checks).toContainEqual(expect.objectContaining({ blocking: true, place: 'fields.embargo.until' }))
+    expect(((await ask('?limit=5')).json.items as { embargo_until: string }[])[0]?.embargo_until).toBe(later)
+    expect((await publish(uid, 2, { publish_at: later })).status).toBe(200)
+    const after = new Date(Date.parse(later) + 60_000).toISOString()
+    const late = await save(uid, 3, { fields: { embargo: { until: after, note: '又延了' } } })
+    expect([late.status, late.json.errors]).toEqual([
+      422,
+      [{ path: 'body.fields.embargo.until', message: expect.stringContaining('請先取消排程') }],
+    ])
+    expect((await save(uid, 3, { fields: { embargo: { until: after, note: '' } } })).status).toBe(422)
+    expect((await save(uid, 3, { fields: { embargo: null } })).status).toBe(200)
+    const long = { until: after, note: '又延了' }
+    const other = await finished({ embargo: long })
+    await save(other, 2, { fields: { embargo: null } })
+    await publish(other, 3, { publish_at: later })
+    const restored = await ask(`/${other}/restore`, { version: 2, base: 4, key: randomUUID() })
+    expect([restored.status, restored.json.errors?.[0]?.path], 'nor by an older version').toEqual([
+      422,
+      'body.fields.embargo.until',
+    ])
+    expect((await read(uid)) as object).toMatchObject({ embargo_until: null, state: 'scheduled' })
+  })
+
+  test('shows in a card what the public may see now, under its name of now, and nothing where that was taken back', async () => {
+    const leading = { type: 'card', attrs: { key: 'card', of: 'post', thing: '' } }
+    const other = await finished({ title: '被指到的文章', publish_at: '2026-10-01T08:00:00+08:00' })
+    const { number: others } = (await publish(other, 2)).json.items as { number: number }
+    const cards = ['bmi', '1', '3', 'weekly'].map((thing, at) => ({
+      type: 'card',
+      attrs: { key: `card-${at}`, of: ['tool', 'quiz', 'product', 'newsletter'][at], thing },
+    }))
+    const [{ slug }] = (await db.execute<{ slug: string }>(sql`select slug from newsletters order by id limit 1`)).rows as [
+      { slug: string },
+    ]
+    const named = cards.map((card) =>
+      card.attrs.of === 'newsletter' ? { ...card, attrs: { ...card.attrs, thing: slug } } : card,
+    )
+    const note = { type: 'reviewer_note', attrs: { key: 'note', author: 3 }, content: [paragraph('不量那一側。', 'said')] }
+    const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
+    const written = (thing: string, ...notes: object[]) =>
+      doc(paragraph('先把湯放涼。'), { ...leading, attrs: { ...leading.attrs, thing } }, ...named, ...notes)
+    await save(uid, 2, { document: written('article/99999') })
+    const refused = await publish(uid, 3)
+    expect([refused.status, JSON.stringify(refused.json)]).toEqual([422, expect.stringContaining('現在沒有公開：article/99999')])
+    await save(uid, 3, { document: written(`article/${others}`, note) })
+    expect((await publish(uid, 4)).json.errors?.[0]?.message, 'a note in the name of somebody who has not read it').toContain(
+      '審訂批註',
+    )
+    await ask(`/${uid}/submit`, { version: 4, key: randomUUID(), reviewer: 3 })
+    await ask(`/${uid}/sign`, { version: 5, key: randomUUID() }, await viewerFor(db, 'reviewer' as Person, now))
+    const { number } = (await publish(uid, 6)).json.items as { number: number }
+    const shown = async () => {
+      const { json, tags: names } = await callApi(db, `/api/v3.0/article/${number}`)
+      const { content } = json.items as { content: { type: string; html: string }[] }
+      return { names, kinds: content.map(({ type }) => type), html: content.map(({ html }) => html).join('') }
+    }
+    const whole = await shown()
+    expect(whole.kinds).toEqual(['paragraph', 'card', 'card', 'card', 'card', 'card', 'reviewer_note'])
+    for (const words of [
+      '被指到的文章',
+      'href="/tool/bmi"',
+      'href="/test/Index/1"',
+      '揭露：',
+      'href="/newsletter"',
+      '審訂批註：',
+    ])
+      expect(whole.html).toContain(words)
+    expect(whole.names).toEqual(expect.arrayContaining([`post:article:${others}`, 'quiz:1', 'shop:3', 'newsletters', 'author:3']))
+    await publish(other, (await read(other)).version, { correction: '標題換了。' })
+    await db.execute(sql`update posts set title = '換過的題目' where uid = ${other}`)
+    expect((await shown()).html).toContain('換過的題目')
+    await ask(`/${other}/withdraw`, { reason: '授權到期' })
+    const without = await shown()
+    expect([without.kinds, without.html.includes('換過的題目')]).toEqual([whole.kinds.filter((_, at) => at !== 1), false])
+    expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
+  })
+
+  test('waits for no hour any more once that is taken back, and comes out under the same number later', async () => {
+    const uid = await finished()
+    const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
+    expect((await ask(`/${uid}/unschedule`, { reason: '等受訪者' })).status).toBe(200)
+    expect(await read(uid)).toMatchObject({ state: 'draft', number, version: 3, publish_date: null })
+    expect([(await ask(`/${uid}/unschedule`, {})).status, (await acts(uid))[0]]).toEqual([409, 'unschedule-post 等受訪者'])
+    const { rows: printed } = await db.execute(sql`select state from posts where uid = ${uid}`)
+    expect(printed).toEqual([{ state: 'withdrawn' }])
+    expect((await publish(uid, 3, { publish_at: new Date().toISOString() })).json.items).toMatchObject({ number })
+    expect((await publicly(number)).status).toBe(200)
+  })
+
+  test('gives each of those who publish at the same moment a number of their own', async () => {
+    const uids = await Promise.all(Array.from({ length: 6 }, () => finished()))
+    const numbers = await Promise.all(uids.map(async (uid) => ((await publish(uid, 2)).json.items as { number: number }).number))
+    expect(new Set(numbers).size).toBe(6)
+  })
+
+  test('leaves the old print everywhere, or the new one, wherever it is broken off', async () => {
+    const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
+    await publish(uid, 2)
+    await save(uid, 3, { fields: { title: '換了的標題', tags: [3], authors: [1], channels: [11, 12] } })
+    const everything = async () => [
+      await printed(),
+      (await db.execute(sql`select md5(string_agg(m::text, '' order by uid)) as manuscripts from manuscripts m`)).rows,
+      (await db.execute(sql`select count(*) as versions from manuscript_versions`)).rows,
+      (await db.execute(sql`select count(*) as acts from audit`)).rows,
+      (await db.execute(sql`select count(*) as corrections from corrections`)).rows,
+    ]
+    const before = await everything()
+    const context = { viewer: admin, now }
+    let broken = 0
+    for (; ; broken += 1) {
+      const done = await publishPost({ ...context, db: breakingAt(broken) }, uid, {
+        version: 4,
+        key: randomUUID(),
+        reason: '',
+        correction: '標題寫錯了。',
+        spellingOnly: false,
+      }).catch((error: unknown) => error)
+      if (!(done instanceof Error)) break
+      expect(done.message).toBe('broken off')
+      expect(await everything()).toEqual(before)
+    }
+    expect(broken, 'statements at which it was broken off').toBeGreaterThan(8)
+    expect(await everything()).not.toEqual(before)
+  })
+})
+
+describe('a renderer that has changed', () => {
+  const prints = () =>
+    db.execute<{ uid: string; blocks: string; renderer: number }>(
+      sql`select uid, md5(blocks::text) as blocks, renderer from posts where document is not null order by uid`,
+    )
+  const marked = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from search_dirty`)).rows[0]?.n
+
+  test('has its prints compiled again: what comes out otherwise is written, and nothing else is marked or purged', async () => {
+    const { rows: before } = await prints()
+    expect(before.every((print) => print.renderer === renderer)).toBe(true)
+    expect(await compileAgain(db)).toEqual({ compiled: 0, changed: 0 })
+    const uid = await uidOf('article', 5)
+    await db.execute(sql`update posts set renderer = 1`)
+    await db.execute(sql`
+      update posts set blocks = jsonb_set(blocks, '{0,html}', '"<p>從前的樣子</p>"'), compiled_at = clock_timestamp() where uid = ${uid}`)
+    await db.execute(sql`delete from search_dirty`)
+    expect(await compileAgain(db)).toEqual({ compiled: before.length, changed: 1 })
+    expect((await prints()).rows).toEqual(before)
+    expect(await marked()).toBe(1)
+  })
+
+  test('goes on where it was ended', async () => {
+    await db.execute(sql`update posts set renderer = 1`)
+    await expect(compileAgain(breakingAt(2))).rejects.toThrow('broken off')
+    const left = (await prints()).rows.filter((print) => print.renderer < renderer).length
+    expect(left).toBe((await prints()).rows.length)
+    expect((await compileAgain(db)).compiled).toBe(left)
+    expect((await prints()).rows.every((print) => print.renderer === renderer)).toBe(true)
+  })
+})
+
+/** The database, whose transactions are broken off before their n-th statement. */
+function breakingAt(statement: number): Database {
+  const asking = new Set(['execute', 'select', 'insert', 'update', 'delete'])
+  return new Proxy(db as unknown as Database, {
+    get: (target, name) =>
+      name !== 'transaction'
+        ? Reflect.get(target, name)
+        : (work: (tx: Database) => Promise<unknown>) => {
+            let asked = 0
+            return target.transaction((tx) =>
+              work(
+                new Proxy(tx, {
+                  get(inner, method) {
+                    if (asking.has(String(method)) && asked++ === statement) throw new Error('broken off')
+                    const value = Reflect.get(inner, method)
+                    return typeof value === 'function' ? value.bind(inner) : value
+                  },
+                }),
+              ),
+            )
+          },
+  })
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { callApi, type Person } from './api.ts'
+import type { TestDatabase } from './database.ts'
+
+/** What the office says of a manuscript, as far as tests ask. */
+interface Whole {
+  version: number
+  number: number | null
+  state: string
+  changed: boolean
+  fields: Record<string, unknown>
+  document: { content: { attrs: { key: string } }[] }
+  hash: string
+}
+
+export const paragraph = (text: string, key = 'first') => ({
+  type: 'paragraph',
+  attrs: { key },
+  content: [{ type: 'text', text }],
+})
+export const doc = (...content: object[]) => ({ type: 'doc', attrs: { version: 1 }, content })
+
+/** Settings with which an article may be published. */
+export const ready = { title: '減鹽從湯開始', lead: '一碗湯有多少鹽？', authors: [2, 1], tags: [1, 2], channels: [11] }
+
+/** The office's calls about manuscripts, by an administrator where nobody else is named. */
+export function manuscriptsOf(db: TestDatabase) {
+  const ask = (path: string, body?: object, as: Person | Viewer = 'admin') =>
+    callApi(db, `/api/v3.0/office/posts${path}`, { as, ...(body ? { body } : {}) })
+  const save = (uid: number, base: number, change: object) => ask(`/${uid}/save`, { base, key: randomUUID(), ...change })
+  const begin = async (fields: object = {}) =>
+    ((await ask('', { type: 'article', key: randomUUID(), fields })).json.items as { uid: number }).uid
+  return {
+    ask,
+    save,
+    begin,
+    read: async (uid: number) => (await ask(`/${uid}`)).json.items as Whole,
+    versions: async (uid: number) =>
+      (await ask(`/${uid}/versions`)).json.items as {
+        version: number
+        kind: string
+        base: number | null
+        by: string
+        name: string
+      }[],
+    publish: (uid: number, version: number, more: object = {}) => ask(`/${uid}/publish`, { version, key: randomUUID(), ...more }),
+    acts: async (uid: number) =>
+      (await actsOn(db, `post:${uid}`, 20)).map(({ action, reason }) => [action, reason].join(' ').trim()),
+    /** A manuscript of two sentences, ready to be published. */
+    finished: async (fields: object = {}) => {
+      const uid = await begin({ ...ready, ...fields })
+      await save(uid, 1, { document: doc(paragraph('先把湯放涼。'), paragraph('再把油撈掉。', 'second')) })
+      return uid
+    },
+  }
+}
