@@ -178,3 +178,23 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
       .poll(() => there.evaluate(() => Object.keys(localStorage).filter((name) => /^(words|notes):/.test(name))))
       .toEqual([])
 })
+
+test('whoever has a text open hears what colleagues do with it, though they save nothing', async () => {
+  const [desk, colleague] = [await newPage(), await newPage()]
+  await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(colleague, 'editor')])
+  const address = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
+  await sheet(desk, '送審').click()
+  await desk.getByLabel('送給').selectOption({ label: '總編輯發布' })
+  await desk.getByRole('button', { name: '送出', exact: true }).click()
+  await done(desk, 'submit')
+  await open(desk, address)
+  await colleague.goto(`${address}/review`)
+  await takenOver(colleague)
+  // the line along which it is heard is up
+  await desk.getByText('溫書瑜').first().waitFor()
+  const says = desk.getByRole('region', { name: '送審與發布' }).locator('p').first()
+  expect(await says.textContent()).not.toContain('請您修改')
+  await colleague.getByLabel('要改什麼').fill('一次幾顆？')
+  await colleague.getByRole('button', { name: '請修改' }).click()
+  await says.getByText('溫書瑜請您修改').waitFor()
+})

@@ -16,11 +16,17 @@ export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
   return found.map(({ note, byName }) => ({ ...note, byName }))
 }
 
-/** Another number whenever a note beside a manuscript was written, called done or opened again; 0 where none is open. */
+/**
+ * Another number whenever a note beside a manuscript was written, called done or opened again, or something was done with it; 0 where
+ * no note is open and nothing was done.
+ */
 export async function notesMark(db: Database, uid: number): Promise<number> {
   const { id, resolvedAt } = manuscriptNotes
   const [found] = await db
-    .select({ mark: sql`coalesce(sum(${id}) filter (where ${resolvedAt} is null), 0)`.mapWith(Number) })
+    .select({
+      mark: sql`coalesce(sum(${id}) filter (where ${resolvedAt} is null), 0)
+        + coalesce((select max(step.id) from manuscript_steps step where step.uid = ${uid}), 0)`.mapWith(Number),
+    })
     .from(manuscriptNotes)
     .where(eq(manuscriptNotes.uid, uid))
   return found?.mark ?? 0

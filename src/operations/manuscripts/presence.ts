@@ -29,7 +29,7 @@ interface Message {
   left: Named[]
   /** A version that was written, as the database tells all processes when it stands. */
   saved?: { uid: number; version: number }
-  /** A manuscript beside which a note was written, called done or opened again. */
+  /** A manuscript beside which a note was written, called done or opened again, or with which something was done that is no version. */
   noted?: number
 }
 
@@ -37,7 +37,7 @@ interface Message {
 export const savedMessage = (uid: number, version: number): string =>
   JSON.stringify({ from: '', open: [], left: [], saved: { uid, version } } satisfies Message)
 
-/** What tells every process, this one too, that the notes beside a manuscript are others now. */
+/** What tells every process, this one too, that the notes beside a manuscript are others now, or how it is with its review. */
 export const notedMessage = (uid: number): string =>
   JSON.stringify({ from: '', open: [], left: [], noted: uid } satisfies Message)
 

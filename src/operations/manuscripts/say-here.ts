@@ -24,7 +24,7 @@ export async function requireToBeHere(
 
 /**
  * Somebody says that they are at a manuscript, or that they leave it.
- * @returns who else is there, the newest version, and a mark of its notes that is another whenever they are others
+ * @returns who else is there, the newest version, and a mark that is another whenever its notes are, or something was done with it
  * @throws sign_in_required, forbidden, not_found
  */
 export async function sayHere(

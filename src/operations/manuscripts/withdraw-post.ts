@@ -1,11 +1,13 @@
 import { insertStep } from '../../db/queries/manuscript-steps.ts'
 import { updateManuscript } from '../../db/queries/manuscripts.ts'
+import { spreadPresence } from '../../db/queries/presence.ts'
 import { withdrawPrint } from '../../db/queries/prints.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 import { type TellNews, tellOf } from '../reviews/tell.ts'
+import { notedMessage } from './presence.ts'
 import { stepsOf } from './steps-of.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite } from './versions.ts'
 
@@ -34,6 +36,7 @@ export async function withdrawPost(
     const out = (await contentOfVersion(tx, uid, row.publishedVersion)) ?? (await headOf(tx, row))
     const step = { kind: 'withdrawn', version: row.publishedVersion, note: reason } as const
     await insertStep(tx, { ...step, uid, hash: hashOf(out), by: viewer.memberId, at: now })
+    await spreadPresence(tx, notedMessage(uid))
     const people = [row.createdBy, ...steps.filter(({ kind }) => kind === 'submitted' || kind === 'signed').map(({ by }) => by)]
     await tellOf(tx, { viewer, tell }, row, people, { what: 'withdrawn', note: reason })
     await recordAct(tx, context, {

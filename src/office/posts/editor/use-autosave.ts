@@ -4,7 +4,7 @@ import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { useOffice } from '../../shell/use-office.ts'
 import type { Answer as AnswerOfForm } from '../act.ts'
 import { conflictsId } from '../fields/boxes.ts'
-import { lookAgain, setTaker } from '../presence/here.ts'
+import { lookAgain, notedNow, onPeople, setTaker } from '../presence/here.ts'
 import { typedIn } from '../read-form.ts'
 import { AfterTyping } from './after-typing.ts'
 import { Autosave } from './autosave.ts'
@@ -117,6 +117,13 @@ export function useAutosave(
         ({ renewSheet }) => renewSheet(client, uid, (news) => rest.later(() => latest.current.writing?.renewed(news))),
         () => undefined,
       )
+    // what colleagues did with it, and wrote beside it, is no version: the sheets say it as well
+    let noted = notedNow()
+    const hearNoMore = onPeople(() => {
+      if (notedNow() === noted) return
+      noted = notedNow()
+      void renew()
+    })
     const isSafe = () => copy !== null && autosave.isSafe
     const isWhole = () => isSafe() && settings?.kept === 'all'
     setTaker({
@@ -258,6 +265,7 @@ export function useAutosave(
       isGone = true
       rest.stop()
       page.hurry()
+      hearNoMore()
       setTaker(null)
       form.removeEventListener('formdata', onFormData)
       form.removeEventListener('input', onInput)

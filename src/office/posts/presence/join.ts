@@ -30,7 +30,8 @@ export function join(uid: number, apiKey: string): () => void {
     const { items, version, notes: mark } = (await answer.json()) as { items: PersonHere[]; version: number; notes: number }
     if (!over) setNewest(version)
     if (!over && !leaves && !hears) setPeople(items)
-    if (!over && notes !== null && notes !== mark && !hears) setNoted()
+    // also where the line was not up yet when it was told
+    if (!over && notes !== null && notes !== mark) setNoted()
     notes = mark
   }
   const follow = async (mine: AbortController) => {
