@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../contract/reviews.ts'
 import { embargoWords } from '../../domain/manuscripts/embargo.ts'
+import { hourOver } from '../../domain/manuscripts/hour-over.ts'
 import { taipeiInWords } from '../../domain/time/taipei.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -90,7 +91,10 @@ export function PublishSheet({
   // what was typed here holds until the manuscript says another hour
   const [given, setGiven] = useState({ upon: set, box: null as string | null })
   const typed = given.upon === set ? given.box : null
-  const later = state === 'public' ? null : laterThan(now, typed ?? pressed?.publishAt ?? set)
+  const hour = state === 'public' ? '' : (typed ?? pressed?.publishAt ?? set)
+  const later = laterThan(now, hour)
+  // an hour that stood there may be over: what was taken back goes out again
+  const over = hour === set ? null : hourOver(instantOf(hour) ?? now, new Date(now))
   const isOut = published_version !== null && state !== 'withdrawn'
   const isThere = isOut && state !== 'scheduled' && published_version === version
   const publishes = acts.publish && !isThere
@@ -146,11 +150,13 @@ export function PublishSheet({
           {offers ? (
             <>
               <p>
-                {later !== null
-                  ? `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。${publishesNow ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
-                  : way === 'hour'
-                    ? '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。'
-                    : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。`}
+                {over !== null
+                  ? `${over}。`
+                  : later !== null
+                    ? `按下排程，已經儲存的稿子會在${taipeiInWords(new Date(later), new Date(now))}（台北時間）公開，在那之前讀者看不到。${publishesNow ? '要立刻公開，按「現在公開」。' : '要立刻公開，就把公開時間清空。'}`
+                    : way === 'hour'
+                      ? '還不能立刻公開，上面寫了為什麼：換一個公開時間就可以排程。'
+                      : `按下立刻發布，讀者會看到已經儲存的稿子，立刻${state === 'public' ? '換成新的' : '公開'}。`}
                 還沒儲存的修改不會一起發布。
               </p>
               {fields.embargo && new Date(fields.embargo.until) > new Date(now) && (
@@ -190,7 +196,7 @@ export function PublishSheet({
             <div className={styles['ways']}>
               {offers && (
                 <Button type="submit" name="intent" value="publish">
-                  {later === null && way === 'publish' ? '立刻發布' : '排程'}
+                  {later === null && over === null && way === 'publish' ? '立刻發布' : '排程'}
                 </Button>
               )}
               {publishesNow && (
