@@ -49,6 +49,19 @@ test('a filter is kept under a name, shared by who may, renamed and taken away b
   ])
 })
 
+test('of two views of one name nobody could tell which is which: the same again is the one that is kept, another is refused', async () => {
+  const writer = await viewerWith(db, ['write'])
+  const keep = (name: string, filter: string) => ask(writer, '', { name, filter })
+  const first = await keep('草稿', 'state=draft')
+  expect((await keep('草稿', 'state=draft')).json.items).toEqual(first.json.items)
+  const other = await keep('草稿', 'state=public')
+  expect([other.status, other.text]).toEqual([422, expect.stringContaining('您已經有叫這個名稱的檢視')])
+  const { id } = (await keep('公開的', 'state=public')).json.items as { id: number }
+  expect((await ask(writer, `/${id}/save`, { name: '草稿' })).status).toBe(422)
+  expect((await ask(writer, `/${id}/save`, { name: '公開的' })).status).toBe(200)
+  expect((await viewsOf(writer)).map(({ name }) => name)).toEqual(['公開的', '草稿'])
+})
+
 test('refuses a filter that is none, a name that is none, and one more than may be kept', async () => {
   const writer = await viewerWith(db, ['write', 'curate'])
   for (const body of [

@@ -59,7 +59,9 @@ test('whoever sits in New York on a night when its clocks change reads and gives
 
   await sheet(page, '發布').click()
   await hour.fill('2026-01-05T08:00')
-  await page.getByRole('button', { name: /^(排程|立刻發布)$/ }).click()
+  // what would be refused is not promised
+  expect(await page.getByText('按下立刻發布').count()).toBe(0)
+  await page.getByRole('button', { name: '排程', exact: true }).click()
   await page.getByText('這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開').first().waitFor()
   expect(await hour.inputValue()).toBe('2026-01-05T08:00')
   const told = await hour.getAttribute('aria-describedby')

@@ -87,3 +87,33 @@ test('Enter that takes a title or a tag from the input method sends no form', as
   }
   expect(page.url()).toBe(address)
 })
+
+test('the keys that lead out of a text and shape it reach the page while the input method is on, and none acts on what is composed', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await write(page)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const first = () => text(page).locator('> *').first()
+  await text(page).getByText('段落裡的字', { exact: true }).click()
+  await press('End')
+  for (const [keys, becomes] of [
+    ['ctrl+alt+2', 'H2'],
+    ['ctrl+alt+3', 'H3'],
+    ['ctrl+alt+0', 'P'],
+    ['ctrl+shift+8', 'UL'],
+    ['ctrl+shift+7', 'OL'],
+  ] as const) {
+    await press(keys)
+    await expect.poll(() => first().evaluate(({ tagName }) => tagName), { message: keys }).toBe(becomes)
+  }
+  await press('alt+F7')
+  await expect.poll(focused).toBe('送審')
+  await press('Escape Escape')
+  await press('alt+slash')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  await press('Escape')
+  await expect.poll(() => text(page).evaluate((one) => one === document.activeElement)).toBe(true)
+  await press(`${you} alt+F7 Return`)
+  await expect.poll(() => first().textContent()).toMatch(new RegExp(`^段落裡的字${sounds}$`))
+  expect(await page.locator('details[name=dock][open]').count()).toBe(0)
+})

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { members, savedViews } from '../schema/index.ts'
 
@@ -23,6 +23,15 @@ export async function holdView(tx: Database, id: number): Promise<SavedViewRow |
 export async function countViewsToAdd(tx: Database, owner: string): Promise<number> {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, owner)).for('no key update')
   return tx.$count(savedViews, eq(savedViews.owner, owner))
+}
+
+/** The view that somebody keeps under a name. */
+export async function viewCalled(db: Database, owner: string, name: string): Promise<SavedViewRow | null> {
+  const [found] = await db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.owner, owner), eq(savedViews.name, name)))
+  return found ?? null
 }
 
 export async function insertView(db: Database, view: typeof savedViews.$inferInsert): Promise<number> {

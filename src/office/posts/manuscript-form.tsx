@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { useStart } from '../parts/use-start.ts'
 import { BodyField } from './editor/body-field.tsx'
+import { onEnter } from './editor/on-enter.ts'
 import type { ShownSettings } from './editor/use-writing.ts'
 import { boxesOf, boxId, formId, type Typed } from './fields/boxes.ts'
 import { Group } from './fields/group.tsx'
@@ -16,6 +17,9 @@ import type { Choices } from './names.ts'
 import styles from './posts.module.css'
 import { documentIn, referencesIn } from './read-form.ts'
 import { onSaveKey } from './save-key.ts'
+
+/** From the title Enter goes on to the text, as on paper: what was typed saves itself. */
+const intoText = () => document.getElementById(boxId('body'))?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
 
 /**
  * The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. They are drawn
@@ -98,7 +102,13 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       <input type="hidden" name="key" value={saveKey} />
       <div className={styles['writing']}>
         <Group id="writing" title="內容">
-          <TextField {...boxes.one('title', fields.title)} ref={title} label="標題" maxLength={300} />
+          <TextField
+            {...boxes.one('title', fields.title)}
+            ref={title}
+            label="標題"
+            maxLength={300}
+            onKeyDown={onEnter(intoText)}
+          />
           <TextAreaField {...boxes.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
           <div id={boxId('body')} tabIndex={-1} className={styles['text']}>
             <BodyField

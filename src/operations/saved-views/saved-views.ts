@@ -5,6 +5,7 @@ import {
   insertView,
   type SavedViewRow,
   updateView,
+  viewCalled,
   viewsOf,
 } from '../../db/queries/saved-views.ts'
 import { may } from '../../domain/office/may.ts'
@@ -23,9 +24,13 @@ export async function listViews({ db, viewer }: OperationContext): Promise<(Save
   return views.map((view) => ({ ...view, own: isTheirs(viewer, view) }))
 }
 
+/** Two of one name nobody could tell apart. */
+const nameTaken = () => invalid([{ path: 'body.name', message: '您已經有叫這個名稱的檢視' }])
+
 /**
- * Keeps a filter under a name. What all see is written down; one's own is nobody's business.
- * @throws sign_in_required, forbidden also for whoever shares it and may not; validation_failed when they keep too many
+ * Keeps a filter under a name; the same again is the one that is kept. What all see is written down; one's own is nobody's business.
+ * @throws sign_in_required, forbidden also for whoever shares it and may not; validation_failed when they keep too many, or another
+ * under this name
  */
 export async function keepView(
   context: OperationContext,
@@ -36,15 +41,18 @@ export async function keepView(
   if (shared) requireMay(viewer, 'share-views')
   const owner = viewer.memberId ?? ''
   return db.transaction(async (tx) => {
-    if ((await countViewsToAdd(tx, owner)) >= mostViews)
-      throw invalid([{ path: 'body.name', message: `最多存 ${mostViews} 個檢視，請先刪掉不用的` }])
+    const kept = await countViewsToAdd(tx, owner)
+    const same = await viewCalled(tx, owner, name)
+    if (same && same.filter === filter && same.shared === shared) return { id: same.id }
+    if (same) throw nameTaken()
+    if (kept >= mostViews) throw invalid([{ path: 'body.name', message: `最多存 ${mostViews} 個檢視，請先刪掉不用的` }])
     const id = await insertView(tx, { owner, name, filter, shared, at: now })
     if (shared) await recordAct(tx, context, { action: 'share-view', thing: `view:${id}`, after: { name, filter } })
     return { id }
   })
 }
 
-/** Calls a view otherwise, or shares it, or shares it no more. @throws sign_in_required, forbidden, not_found */
+/** Calls a view otherwise, or shares it, or shares it no more. @throws sign_in_required, forbidden, not_found, validation_failed */
 export async function renameView(
   context: OperationContext,
   id: number,
@@ -53,6 +61,8 @@ export async function renameView(
   await context.db.transaction(async (tx) => {
     const view = await theirs(tx, context.viewer, id)
     if (shared && !view.shared) requireMay(context.viewer, 'share-views')
+    const same = await viewCalled(tx, view.owner, name)
+    if (same && same.id !== id) throw nameTaken()
     await updateView(tx, id, { name, shared })
     const thing = `view:${id}` as const
     if (view.shared) {

@@ -14,7 +14,7 @@ export const keys: readonly GuidePart[] = [
       'Alt＋F7 打開「發布」；您不能發布的話，打開「送審」。再按一次換下一張，Tab 到裡面的格子和按鈕，Esc 收起來，再按 Esc 回到內文原來的地方。',
       'Alt＋F8 或 Ctrl＋Alt＋M 到游標那一段的註解，再按一次回來。',
       'Alt＋F9 插入，空的段落打 / 也一樣。Alt＋F10 到按鈕列，左右鍵選，Esc 回來。',
-      'Ctrl＋S 儲存，Ctrl＋Z 復原，Ctrl＋Shift＋Z 重做，Ctrl＋H 尋找與取代。',
+      '在「標題」按 Enter 到「內文」。Ctrl＋S 儲存，Ctrl＋Z 復原，Ctrl＋Shift＋Z 重做，Ctrl＋H 尋找與取代。',
       'Ctrl＋B 粗體，Ctrl＋I 斜體，Ctrl＋K 連結。',
       'Ctrl＋Alt＋2 小標（Ctrl＋Alt＋1 也是），Ctrl＋Alt＋3 次小標，Ctrl＋Alt＋0 段落。Ctrl＋Shift＋7 編號清單，Ctrl＋Shift＋8 項目清單。',
       '段落開頭打 ## 和空格變成小標，### 次小標，- 或 * 項目清單，1. 編號清單，> 引言；不要的話馬上按 Backspace，就是原來打的字。',

@@ -31,13 +31,19 @@ export default function NotesPanel({
   const [writing, setWriting] = useState<string | null>(null)
   const { said, fault, isBusy, send, resolve } = useNoteCalls({ uid, beside, stands })
   const here = useRef<HTMLElement>(null)
+  const led = useRef(0)
+  const isPlaced = at !== null
   useEffect(() => {
     if (asked.nth === 0) return
+    // where the caret is the panel hears a moment after it has come: whoever was led to its first button is led to the one before it
+    if (led.current === asked.nth && !(isPlaced && panel.current?.contains(document.activeElement?.closest('button') ?? null)))
+      return
+    led.current = asked.nth
     const note = asked.note === null ? null : panel.current?.querySelector<HTMLElement>(`[data-note="${asked.note}"]`)
     const to = note ?? panel.current?.querySelector('button')
     to?.focus({ preventScroll: true })
     to?.scrollIntoView({ block: 'nearest' })
-  }, [asked])
+  }, [asked, isPlaced])
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the caret goes, what is said of it comes into sight
   useEffect(() => {
     if (!panel.current?.contains(document.activeElement)) here.current?.scrollIntoView({ block: 'nearest' })
