@@ -42,7 +42,7 @@ test('the list is gone through by keys, what is ticked or found is changed toget
 
   await page.getByRole('button', { name: '一起修改勾選的' }).click()
   await page.getByText('勾選的 2 篇。').waitFor()
-  await page.getByLabel('標籤', { exact: false }).fill('沒有這種')
+  await page.getByLabel('標籤', { exact: true }).fill('沒有這種')
   await page.getByRole('button', { name: '看會改到哪些' }).click()
   await page.getByText('沒有這個標籤；請寫完整的名稱').waitFor()
   await page.getByLabel('改什麼', { exact: true }).selectOption({ label: '換最後一天' })

@@ -10,7 +10,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { SelectField } from '../../ui/field/field.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { answered } from '../parts/answered.ts'
@@ -104,7 +104,8 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
   const { key, what, all, uids, filter, channels, reviewers } = loaderData
   const [form, fields] = useSheetForm<Boxes>({ id: 'plan', name: 'plan', ...(what && { defaultValue: { what } }) }, actionData)
   const back = `/office/posts${filter && `?${filter}`}`
-  const select = (name: 'channel' | 'reviewer' | 'second' | 'wall' | 'what') => {
+  // nothing is required of a box whose change is not asked for
+  const select = (name: 'tag' | 'channel' | 'reviewer' | 'second' | 'wall' | 'what') => {
     const { key: again, required: _, ...control } = controlOf(fields[name])
     return { again, control }
   }
@@ -142,10 +143,9 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
             ))}
           </SelectField>
           <div data-for="tag">
-            <FormField
-              field={fields.tag}
-              optional
-              required={false}
+            <TextField
+              key={select('tag').again}
+              {...select('tag').control}
               label="標籤"
               hint="要有這個標籤；寫完整的名稱"
               maxLength={30}
