@@ -81,7 +81,7 @@ export const problem = z.strictObject({
 export type Problem = z.infer<typeof problem>
 
 /** ISO 8601 with an offset. */
-export const instant = z.iso.datetime({ offset: true }).refine(isOfOrdinaryYears, ordinaryYears)
+export const instant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
 /** `YYYY-MM-DD`, a Taipei calendar day. */
 export const day = z.iso.date().refine(isOfOrdinaryYears, ordinaryYears)
 
