@@ -126,7 +126,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/saved_view': () => ({ body: { name: '草稿', filter: 'state=draft' } }),
   'POST /api/v3.0/office/saved_view/:id/save': ({ savedView }) => ({
     params: { id: savedView },
-    body: { name: '新名字', shared: true },
+    // of one owner no two are called the same
+    body: { name: `新名字 ${randomUUID().slice(0, 8)}`, shared: true },
   }),
   'POST /api/v3.0/office/saved_view/:id/delete': ({ savedView }) => ({ params: { id: savedView } }),
   'POST /api/v3.0/office/posts/:uid/save': ({ manuscript: { uid, version } }) => ({
