@@ -7,10 +7,11 @@ import { Bar } from './bar.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { useSaidOnce } from './use-said-once.ts'
+import { useSearchAgain } from './use-search-again.ts'
 
 /** What stands around every page of the office: the bar at the top, the rail at the left, the page. */
 export function Shell({ children }: { children: ReactNode }) {
-  useFocusAfterNavigation()
+  useFocusAfterNavigation(useSearchAgain())
   useSaidOnce()
   const { state } = useNavigation()
   return (
