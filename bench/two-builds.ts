@@ -58,13 +58,18 @@ async function twoBuilds(other: string, paths: readonly string[], starts: number
     } finally {
       await Promise.all(sites.map((site) => site.stop()))
     }
+    // what is known so far, for whoever cannot wait for the rest
+    if (started >= 0 && started < starts - 1) console.error(`${started + 1}/${starts}\n${tableOf(costs)}`)
   }
-  return [
+  return tableOf(costs)
+}
+
+const tableOf = (costs: ReadonlyMap<string, readonly Costs[]>): string =>
+  [
     '| 頁面 | 這個建置 | 另一個 | 比值 | 95 % |',
     '|---|---|---|---|---|',
     ...Array.from(costs, ([path, found]) => line(path, found)),
   ].join('\n')
-}
 
 async function inTurns([ours, theirs]: readonly [BenchSite, BenchSite], path: string): Promise<Costs[]> {
   const found: Costs[] = []
