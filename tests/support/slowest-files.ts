@@ -17,10 +17,12 @@ function fixedWork(): number {
   return (user + system) / 1000
 }
 
-/** How many times as much of its processor this machine takes now for the same work; one for any that is quicker. */
+/** How far a slow machine widens the bound at most: beyond, it would hold nothing. */
+const widest = 2.5
+/** How many times as much of its processor this machine takes now for the same work, up to `widest`; one for any that is quicker. */
 function slowness(): number {
   const [, middle = ordinary] = [fixedWork(), fixedWork(), fixedWork()].toSorted((one, other) => one - other)
-  return Math.max(1, middle / ordinary)
+  return Math.min(widest, Math.max(1, middle / ordinary))
 }
 
 export interface Taken {
