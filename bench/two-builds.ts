@@ -64,12 +64,13 @@ async function twoBuilds(other: string, paths: readonly string[], starts: number
   return tableOf(costs)
 }
 
-const tableOf = (costs: ReadonlyMap<string, readonly Costs[]>): string =>
-  [
+function tableOf(costs: ReadonlyMap<string, readonly Costs[]>): string {
+  return [
     '| 頁面 | 這個建置 | 另一個 | 比值 | 95 % |',
     '|---|---|---|---|---|',
     ...Array.from(costs, ([path, found]) => line(path, found)),
   ].join('\n')
+}
 
 async function inTurns([ours, theirs]: readonly [BenchSite, BenchSite], path: string): Promise<Costs[]> {
   const found: Costs[] = []
