@@ -12,14 +12,7 @@ const connection = await createTestDatabase()
 const { db } = connection
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
-const { ask, begin, finished, publish, save } = manuscriptsOf(db)
-/** Everything that a public page could be drawn or found from. */
-const printed = async () => {
-  const counts = await db.execute(sql`
-    select (select md5(string_agg(p::text, '' order by uid)) from posts p) as posts, (select count(*) from search_dirty) as marked,
-      (select md5(string_agg(l::text, '' order by l)) from post_authors l) as authors, (select md5(string_agg(l::text, '' order by l)) from post_tags l) as tags`)
-  return counts.rows[0]
-}
+const { ask, begin, finished, printed, publish, save } = manuscriptsOf(db)
 
 describe('the list', () => {
   const list = async (query: Record<string, string>) => {

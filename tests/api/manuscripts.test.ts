@@ -13,16 +13,7 @@ import { Writer } from '../support/writer.ts'
 
 const { db } = await createTestDatabase()
 const now = new Date()
-const { ask, begin, read, save, versions } = manuscriptsOf(db)
-const uidOf = async (type: string, id: number) =>
-  Number((await db.execute(sql`select uid from posts where type = ${type} and id = ${id}`)).rows[0]?.['uid'])
-/** Everything that a public page could be drawn or found from. */
-const printed = async () => {
-  const counts = await db.execute(sql`
-    select (select md5(string_agg(p::text, '' order by uid)) from posts p) as posts, (select count(*) from search_dirty) as marked,
-      (select md5(string_agg(l::text, '' order by l)) from post_authors l) as authors, (select md5(string_agg(l::text, '' order by l)) from post_tags l) as tags`)
-  return counts.rows[0]
-}
+const { ask, begin, printed, read, save, uidOf, versions } = manuscriptsOf(db)
 
 describe('a manuscript', () => {
   test('is begun once for a key, saved, and kept in versions that say who', async () => {

@@ -12,16 +12,7 @@ import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
 const { db } = await createTestDatabase()
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
-const { acts, ask, begin, finished, publish, read, save } = manuscriptsOf(db)
-const uidOf = async (type: string, id: number) =>
-  Number((await db.execute(sql`select uid from posts where type = ${type} and id = ${id}`)).rows[0]?.['uid'])
-/** Everything that a public page could be drawn or found from. */
-const printed = async () => {
-  const counts = await db.execute(sql`
-    select (select md5(string_agg(p::text, '' order by uid)) from posts p) as posts, (select count(*) from search_dirty) as marked,
-      (select md5(string_agg(l::text, '' order by l)) from post_authors l) as authors, (select md5(string_agg(l::text, '' order by l)) from post_tags l) as tags`)
-  return counts.rows[0]
-}
+const { acts, ask, begin, finished, printed, publish, read, save, uidOf } = manuscriptsOf(db)
 const publicly = async (number: number) => {
   const { status, json } = await callApi(db, `/api/v3.0/article/${number}`)
   return { status, post: json.items as { title: string; updated_at: string; tags: unknown; content: { html: string }[] } }

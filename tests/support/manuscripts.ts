@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { actsOn } from '../../src/db/queries/audit.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { callApi, type Person } from './api.ts'
@@ -48,6 +49,16 @@ export function manuscriptsOf(db: TestDatabase) {
     publish: (uid: number, version: number, more: object = {}) => ask(`/${uid}/publish`, { version, key: randomUUID(), ...more }),
     acts: async (uid: number) =>
       (await actsOn(db, `post:${uid}`, 20)).map(({ action, reason }) => [action, reason].join(' ').trim()),
+    /** The number under which a post's manuscript is kept. */
+    uidOf: async (type: string, id: number) =>
+      Number((await db.execute(sql`select uid from posts where type = ${type} and id = ${id}`)).rows[0]?.['uid']),
+    /** Everything that a public page could be drawn or found from. */
+    printed: async () => {
+      const counts = await db.execute(sql`
+        select (select md5(string_agg(p::text, '' order by uid)) from posts p) as posts, (select count(*) from search_dirty) as marked,
+          (select md5(string_agg(l::text, '' order by l)) from post_authors l) as authors, (select md5(string_agg(l::text, '' order by l)) from post_tags l) as tags`)
+      return counts.rows[0]
+    },
     /** A manuscript of two sentences, ready to be published. */
     finished: async (fields: object = {}) => {
       const uid = await begin({ ...ready, ...fields })

@@ -2,9 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import type { Product } from '../../db/queries/payment/products.ts'
 import { findCoupon, findPartner, findPartnerCode, redeemCoupon, redeemPartnerCode } from '../../db/queries/payment/redeem.ts'
 import { couponFault, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
-import { renewsTooEarly } from '../../domain/payment/terms.ts'
-import { dottedDay } from '../../domain/time/taipei.ts'
-import { planTerms } from './grant.ts'
+import { renewalFault } from './renewal-fault.ts'
 
 /** What takes something off a price: a coupon, or a partner that has paid already. Codes are in their normal form; empty means none. */
 export interface Reduction {
@@ -20,9 +18,6 @@ export interface WishFault {
   code: string
   message: string
 }
-
-const tooEarly = (startsOn: string) =>
-  `這一次訂的從 ${dottedDay(startsOn)} 才開始，現在選自動續訂，下一次會提早一個月以上扣款。請先不選，快到期時再選`
 
 type Asker = { memberId: string; today: string }
 
@@ -45,10 +40,8 @@ export async function reducedPrice(
     return found.used >= found.quota || found.endsOn < today ? spentCode : priceOf(product.price, { amount: product.price })
   }
   if (periodic && coupon !== '') return fault('coupon', 'coupon_periodic', '自動續訂不能使用折扣碼，請擇一')
-  if (periodic && product.kind === 'plan') {
-    const { term } = await planTerms(db, memberId, product, today)
-    if (renewsTooEarly(term, today)) return fault('periodic', 'periodic_too_early', tooEarly(term.startsOn))
-  }
+  const tooEarly = periodic ? await renewalFault(db, memberId, product, today) : null
+  if (tooEarly !== null) return fault('periodic', 'periodic_too_early', tooEarly)
   if (coupon === '') return priceOf(product.price, null)
   const found = await findCoupon(db, coupon, memberId)
   const wrong = couponFault(found && { ...found, used: found.usedAt !== null }, product.price, today)

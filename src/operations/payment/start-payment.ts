@@ -2,11 +2,13 @@ import { insertPayment, paymentsOf } from '../../db/queries/payment/payments.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { mostAttempts, tradeNumber } from '../../domain/payment/order-number.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { CheckoutForm, Gateway } from './gateway.ts'
 import { moveOrder } from './move-order.ts'
 import { ownOrder } from './own-order.ts'
+import { renewalFault } from './renewal-fault.ts'
 import { periodicTimes } from './settle-order.ts'
 
 /** A try that nobody has finished is handed out again for this long: a double click pays once. Milliseconds. */
@@ -15,7 +17,7 @@ const reusable = 10 * 60_000
 /**
  * Begins to pay the member's own order: the form that leads to the gateway. Every new try has a number of its own,
  * because the gateway takes each number once.
- * @throws sign_in_required, not_found, conflict when the order needs no money (any more)
+ * @throws sign_in_required, not_found, conflict when the order needs no money (any more), or renews itself long before it has to
  */
 export async function startPayment(
   { db, viewer, now }: OperationContext,
@@ -26,6 +28,9 @@ export async function startPayment(
     const order = await ownOrder(tx, viewer, orderNo, { lock: true })
     if (!isOpen(order.state)) throw new Failure('conflict', '這張訂單不需要付款')
     const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
+    // another order may have been paid since this one was made
+    const tooEarly = order.periodic && product ? await renewalFault(tx, order.memberId, product, taipeiDay(now)) : null
+    if (tooEarly !== null) throw new Failure('conflict', `${tooEarly}：取消這張訂單，再重新下單`)
     const [last] = await paymentsOf(tx, orderNo)
     const again = last?.state === 'pending' && now.getTime() - last.createdAt.getTime() < reusable
     const attempt = again ? last.attempt : (last?.attempt ?? 0) + 1

@@ -61,6 +61,11 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           plainly = shiftKey
           return false
         },
+        // who has typed a sign with Shift and pastes by the menu wants nothing plain
+        keyup(_, { key }) {
+          if (key === 'Shift') plainly = false
+          return false
+        },
         // it comes while something is carried over the text
         dragenter() {
           if (!read) fetchReader().catch(() => undefined)
