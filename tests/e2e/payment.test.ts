@@ -112,18 +112,29 @@ test('a browser that is closed at the gateway, before the way back: the order is
 test('a subscription is managed by its holder: mailing, address, and no further period', long, async () => {
   const page = await newPage({ width: widths.narrow, reducedMotion: 'reduce' })
   await join(page)
-  await order(page, 'both', { address: '臺北市中正區日安路一段 1 號', periodic: true })
+  const wish = { address: '臺北市中正區日安路一段 1 號', periodic: true }
+  await order(page, 'both', wish)
+  const second = page.url()
+  await order(page, 'both', wish)
   await press(page, '前往付款')
   await heading(page, '示範金流')
   const gateway = page.url()
   await press(page, '付款成功')
   await heading(page, '付款完成')
+  // the other order, made before, would be charged again a year too early: its page says so, and leads to where it is given up
+  await page.goto(second)
+  await heading(page, '這張訂單不能付款')
+  await page.getByText('提早一個月以上扣款').waitFor()
+  await page.getByRole('link', { name: '查看或取消訂單' }).click()
+  await press(page, '取消訂單')
+  await heading(page, '訂單已取消')
   // the gateway charges the next period, and tells
   await page.goto(gateway)
   await press(page, '扣下一期')
   await heading(page, '付款完成')
   await open(page, '/member/subscription-history')
-  expect(await page.getByRole('link', { name: /查看訂單/ }).count()).toBe(2)
+  // the first term, the second, and the order that was given up
+  expect(await page.getByRole('link', { name: /查看訂單/ }).count()).toBe(3)
   await open(page, '/member/magazine')
   await page.getByRole('link', { name: /管理訂閱/ }).click()
   await heading(page, '管理訂閱')

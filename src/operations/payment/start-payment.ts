@@ -30,7 +30,7 @@ export async function startPayment(
     const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
     // another order may have been paid since this one was made
     const tooEarly = order.periodic && product ? await renewalFault(tx, order.memberId, product, taipeiDay(now)) : null
-    if (tooEarly !== null) throw new Failure('conflict', `${tooEarly}：取消這張訂單，再重新下單`)
+    if (tooEarly !== null) throw new Failure('conflict', `${tooEarly}。請取消這張訂單，再重新下單`)
     const [last] = await paymentsOf(tx, orderNo)
     const again = last?.state === 'pending' && now.getTime() - last.createdAt.getTime() < reusable
     const attempt = again ? last.attempt : (last?.attempt ?? 0) + 1

@@ -13,6 +13,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
 import { heldCoupons } from './coupon-choice.tsx'
 import { GoToGateway } from './go-to-gateway.tsx'
+import { NoPayment } from './no-payment.tsx'
 import { OrderForm } from './order-form.tsx'
 
 export const handle: PageHandle = {
@@ -33,8 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
     if (order.state === 'paid' || order.state === 'refunded' || order.state === 'cancelled')
       throw redirect(`/payment/success?order=${orderNo}`)
-    const { items: form } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
-    return { order, form, quote: null }
+    try {
+      const { items: form } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
+      return { order, form, refused: null, quote: null }
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 409) throw error
+      return { order, form: null, refused: error.problem?.detail ?? '這張訂單不能付款', quote: null }
+    }
   }
   if (product === undefined) throw redirect('/payment/ask-diabetes')
   const [quote, me, coupons, partner] = await Promise.all([
@@ -47,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!member) throw notFoundPage()
   const start = { request_key: crypto.randomUUID(), name: member.name, email: member.email, phone: member.mobile ?? '' }
   const held = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
-  return { order: null, form: null, quote: quote.items, start, held, partner: partner?.items ?? null }
+  return { order: null, form: null, refused: null, quote: quote.items, start, held, partner: partner?.items ?? null }
 }
 
 /** Makes the order. The form sent twice makes one; what was typed comes back with what is wrong beside it. */
@@ -68,6 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function InfoInput({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.refused !== null) return <NoPayment order={loaderData.order} why={loaderData.refused} />
   if (loaderData.order)
     return (
       <>
