@@ -33,7 +33,7 @@ export const noteEndpoints = {
     operationId: 'listManuscriptNotes',
     method: 'GET',
     path: '/api/v3.0/office/posts/:uid/note',
-    summary: '稿件的註解，先寫的在前；colleagues 是可以提到的同事：看得到這份稿件的人',
+    summary: '稿件的註解，先寫的在前；colleagues 是可以提到的同事：看得到這份稿件的其他人',
     group,
     access: { to: 'list-manuscripts' },
     params: one,

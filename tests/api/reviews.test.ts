@@ -498,7 +498,7 @@ test('the inbox says what waits for whom, until it is done', async () => {
   await submit(uid)
   expect(await everybody()).toEqual([['drafts'], ['review'], []])
   await of(uid, 'send_back', { version: await versionOf(uid), note: '補來源' }, reviewer)
-  expect(await everybody()).toEqual([['back', 'drafts'], [], []])
+  expect(await everybody()).toEqual([['back'], [], []])
   await submit(uid)
   await sign(uid)
   expect(await everybody()).toEqual([['drafts'], [], ['ready']])

@@ -70,7 +70,7 @@ test('without scripts the symptom checker works the same, and no answer is in an
   await answerFever(page)
   await page.getByText('腎盂腎炎（腎臟感染）', { exact: true }).waitFor()
   await page.getByRole('button', { name: '上一題' }).click()
-  expect(await page.getByLabel('側腰痛，或小便會痛').count()).toBe(1)
+  await page.getByLabel('側腰痛，或小便會痛').waitFor()
   expect(new URL(page.url()).search).toBe('')
 })
 

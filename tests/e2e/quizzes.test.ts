@@ -43,5 +43,5 @@ test('a quiz works without scripts', async () => {
     await page.getByRole('button', { name: question === 7 ? '看結果' : '下一題' }).click()
   }
   await page.getByRole('button', { name: '看結果' }).click()
-  expect(await page.getByRole('heading', { name: '捨不得睡的人' }).count()).toBe(1)
+  await page.getByRole('heading', { name: '捨不得睡的人' }).waitFor()
 })

@@ -64,7 +64,7 @@ test('the text is readable and links work without scripts', async () => {
   await page.getByLabel('電子郵件').fill('member@example.com')
   await page.getByLabel('密碼', { exact: true }).fill('Demo-health-2026')
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click()
-  expect(new URL(page.url()).pathname).toBe('/article/2')
+  await page.waitForURL('**/article/2')
   expect(await page.locator('[data-body] p').count()).toBeGreaterThan(10)
 })
 

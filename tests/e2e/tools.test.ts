@@ -65,7 +65,7 @@ test('the form works without scripts, and the values are in no address', async (
   await page.goto(`${inject('siteUrl')}/tool/weight`)
   await page.getByLabel('身高').fill('170')
   await page.getByRole('button', { name: '計算' }).click()
-  expect(await page.getByText('理想體重 63.6 公斤').count()).toBeGreaterThan(0)
+  await page.getByText('理想體重 63.6 公斤').first().waitFor()
   expect(new URL(page.url()).search).toBe('')
   expect(await page.getByLabel('身高').inputValue()).toBe('170')
 })

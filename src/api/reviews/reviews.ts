@@ -124,7 +124,8 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
       answers,
       resolved: resolvedAt !== null,
     }))
-    return { items, colleagues: colleagues.map(({ id, name }) => ({ id, name })) }
+    const others = colleagues.filter(({ id }) => id !== context.viewer.memberId)
+    return { items, colleagues: others.map(({ id, name }) => ({ id, name })) }
   })
   serve(app, noteEndpoints.add, async ({ params, body, context }) => ({ items: await addNote(context, params.uid, body, tell) }))
   serve(app, noteEndpoints.resolve, async ({ params, body, context }) => {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
-import { writtenOnce } from '../present.ts'
 import { rows } from '../rows.ts'
 import { magazineContents } from '../schema/places.ts'
 import { postKey } from '../shapes.ts'
@@ -14,43 +14,43 @@ const frontCandidateRow = postSummaryRow.pick({ uid: true, type: true, id: true,
 /** What choosing takes of a post; the chosen ones' lines are fetched afterwards, for the front page looks at three times as many. */
 export type FrontCandidateRow = z.infer<typeof frontCandidateRow>
 
-const candidateColumns = writtenOnce(sql`p.uid::int as uid, p.type, p.id, p.status, ${iso(sql`p.publish_date`)} as publish_date`)
+const candidate = sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${iso(sql`p.publish_date`)})`
+/** Some posts to choose from, as one value: there are three times as many as are shown, and a row for each costs more than it holds. */
+const candidatesIn = (posts: SQL, order: SQL): SQL =>
+  sql`coalesce((select json_agg(${candidate} order by ${order}) from ${posts}), '[]')`
 
 const frontChannelRow = z.strictObject({ id: z.int(), slug: z.string(), title: z.string(), description: z.string() })
 export type FrontChannelRow = z.infer<typeof frontChannelRow>
 
-const channelCandidateRow = frontCandidateRow.extend({ channel: frontChannelRow })
+const channelCandidatesRow = frontChannelRow.extend({ posts: z.array(frontCandidateRow) })
 
-/** The newest articles of every feature channel, in the channels' order, newest first within each. */
-export async function newestByFeatureChannel(
-  db: Database,
-  perChannel: number,
-): Promise<(FrontCandidateRow & { channel: FrontChannelRow })[]> {
-  return rows(db, channelCandidateRow)`
-    select json_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'description', c.description) as channel, ${candidateColumns}
-    from channels c cross join lateral (
-      select p.uid from ${postsIn('channel')}
-      where p.channel_id = c.id and p.type = 'article' and ${isPublic} order by ${newestFirst} limit ${perChannel}
-    ) newest join posts p on p.uid = newest.uid where c.feature order by c.id, ${newestFirst}`
+/** Every feature channel with its newest articles, newest first, in the channels' order. */
+export async function channelsWithNewest(db: Database, perChannel: number): Promise<z.infer<typeof channelCandidatesRow>[]> {
+  const newest = sql`(select p.uid from ${postsIn('channel')}
+    where p.channel_id = c.id and p.type = 'article' and ${isPublic} order by ${newestFirst} limit ${perChannel}
+  ) newest join posts p on p.uid = newest.uid`
+  return rows(db, channelCandidatesRow)`
+    select c.id, c.slug, c.title, c.description, ${candidatesIn(newest, newestFirst)} as posts
+    from channels c where c.feature order by c.id`
 }
 
-const listCandidateRow = frontCandidateRow.extend({ list: z.enum(['most-read', 'blog', 'book']) })
+const listsRow = z.strictObject({
+  most_read: z.array(frontCandidateRow),
+  blogs: z.array(frontCandidateRow),
+  books: z.array(frontCandidateRow),
+})
 
 /** The most read articles, and the newest posts of the other types, each list in its order. */
 export async function mostReadAndNewest(
   db: Database,
   { mostRead, perType }: { mostRead: number; perType: number },
-): Promise<(FrontCandidateRow & { list: 'most-read' | 'blog' | 'book' })[]> {
-  return rows(db, listCandidateRow)`
-    select chosen.list, ${candidateColumns} from (
-      (select 'most-read' as list, p.uid, row_number() over (order by ${mostReadFirst}) as place
-       from posts p where p.type = 'article' and ${isPublic} order by ${mostReadFirst} limit ${mostRead})
-      union all
-      select kind.type, newest.uid, newest.place from (values ('blog'), ('book')) as kind(type) cross join lateral (
-        select p.uid, row_number() over (order by ${newestFirst}) as place
-        from posts p where p.type = kind.type and ${isPublic} order by ${newestFirst} limit ${perType}
-      ) newest
-    ) chosen join posts p on p.uid = chosen.uid order by chosen.list, chosen.place`
+): Promise<z.infer<typeof listsRow>> {
+  const first = (type: PostType, order: SQL, limit: number) =>
+    candidatesIn(sql`(select p.* from posts p where p.type = ${type} and ${isPublic} order by ${order} limit ${limit}) p`, order)
+  const [lists] = await rows(db, listsRow)`
+    select ${first('article', mostReadFirst, mostRead)} as most_read, ${first('blog', newestFirst, perType)} as blogs,
+      ${first('book', newestFirst, perType)} as books`
+  return lists ?? { most_read: [], blogs: [], books: [] }
 }
 
 const frontColumnRow = z.strictObject({
@@ -60,21 +60,18 @@ const frontColumnRow = z.strictObject({
 })
 export type FrontColumnRow = z.infer<typeof frontColumnRow>
 
-/** Where there is no post, nothing of one. */
-const noPost = z.strictObject({ uid: z.null(), type: z.null(), id: z.null(), status: z.null(), publish_date: z.null() })
-const columnCandidateRow = z.union([frontColumnRow.extend(frontCandidateRow.shape), frontColumnRow.extend(noPost.shape)])
+const columnCandidatesRow = frontColumnRow.extend({ posts: z.array(frontCandidateRow) })
 
-/** Every column with its newest posts; a column without any stands in one row whose `uid` is null. */
-export async function columnsWithNewest(db: Database, perColumn: number): Promise<z.infer<typeof columnCandidateRow>[]> {
-  return rows(db, columnCandidateRow)`
+/** Every column with its newest posts, newest first. */
+export async function columnsWithNewest(db: Database, perColumn: number): Promise<z.infer<typeof columnCandidatesRow>[]> {
+  const newest = sql`(select p.* from posts p where p.column_id = c.id and ${isPublic} order by ${newestFirst} limit ${perColumn}) p`
+  return rows(db, columnCandidatesRow)`
     select c.id as column_id, c.title as column_title,
       (select json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'portrait',
           ${picture(sql`a.portrait_id`)})
         from authors a where a.id = c.author_id) as author,
-      ${candidateColumns}
-    from columns c left join lateral (
-      select p.* from posts p where p.column_id = c.id and ${isPublic} order by ${newestFirst} limit ${perColumn}
-    ) p on true order by c.id, p.publish_date desc, p.uid desc`
+      ${candidatesIn(newest, newestFirst)} as posts
+    from columns c order by c.id`
 }
 
 const contentsRow = z.strictObject({

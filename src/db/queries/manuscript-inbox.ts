@@ -89,11 +89,12 @@ export const changedSince = (db: Database, author: number, since: Date, limit: n
       and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${saysOtherwise})
     order by s.id desc limit ${limit}`
 
-/** What somebody has begun and nobody can read yet, the one that was changed last first. */
+/** What somebody has begun, nobody can read yet and did not come back to them, the one that was changed last first. */
 export const draftsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
   rows(db, waitingRow)`
     select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`m.changed_at`)} as at, null as step, (select name from members where id = m.changed_by) as by, '' as note
     from manuscripts m where m.created_by = ${memberId}::uuid and m.trashed_at is null and (m.published_version is null or m.version <> m.published_version)
+      and (select s.to_member from manuscript_steps s where s.uid = m.uid order by s.id desc limit 1) is distinct from ${memberId}::uuid
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
 /** Notes that mention somebody who may read what they are about, and are not done with, the newest first. */

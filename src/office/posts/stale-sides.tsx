@@ -53,6 +53,13 @@ export default function StaleSides({
     if (part === 'wall') return wallNames[value as keyof typeof wallNames]
     return wordsOf(value, (id) => nameOfId(part, id, choices))
   }
+  const ofBlocks = parts.filter(({ part }) => part.startsWith('block:'))
+  /** Several stretches of the text are told apart by how they begin. */
+  const nameOfPart = (part: string) => {
+    const side = ofBlocks.length > 1 && ofBlocks.find((one) => one.part === part)
+    const begins = side ? words(part, side.yours ?? side.theirs).trim() : ''
+    return begins === '' ? partName(part) : `${partName(part)}「${begins.slice(0, 12)}${begins.length > 12 ? '…' : ''}」`
+  }
   return (
     <section aria-labelledby={conflictsId} className={styles['stale']}>
       <h2 id={conflictsId} tabIndex={-1}>
@@ -69,9 +76,10 @@ export default function StaleSides({
           { yours, theirs },
           compared.every(({ is }) => is === 'same'),
         )
+        const name = nameOfPart(part)
         return (
           <div key={part}>
-            <h3>{partName(part)}</h3>
+            <h3>{name}</h3>
             <div className={styles['sides']}>
               {(['mine', 'theirs'] as const).map((side) => (
                 <div key={side}>
@@ -88,12 +96,12 @@ export default function StaleSides({
                     )}
                   </pre>
                   {bears[side].length > 0 && <p>{bears[side].join('；')}</p>}
-                  <Choose part={part} choice={side} settle={decide} />
+                  <Choose {...{ part, name }} choice={side} settle={decide} />
                 </div>
               ))}
             </div>
             {part.startsWith('block:') && yours !== null && theirs !== null && (
-              <Choose part={part} choice="both" settle={decide} />
+              <Choose {...{ part, name }} choice="both" settle={decide} />
             )}
           </div>
         )
@@ -117,10 +125,12 @@ export default function StaleSides({
 /** The button that decides for one part. */
 function Choose({
   part,
+  name,
   choice,
   settle,
 }: {
   part: string
+  name: string
   choice: Choice
   settle: ((part: string, choice: Choice) => void) | null
 }) {
@@ -132,7 +142,7 @@ function Choose({
       value={`${choice}:${part}`}
       look="secondary"
       size="small"
-      aria-label={`${choiceNames[choice]}（${partName(part)}）`}
+      aria-label={`${choiceNames[choice]}（${name}）`}
       {...(settle && {
         onClick: (event: MouseEvent) => {
           event.preventDefault()

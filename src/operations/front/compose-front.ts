@@ -1,11 +1,11 @@
 import {
   type ContentsRow,
+  channelsWithNewest,
   columnsWithNewest,
   type FrontCandidateRow,
   type FrontChannelRow,
   type FrontColumnRow,
   mostReadAndNewest,
-  newestByFeatureChannel,
   newestContents,
 } from '../../db/queries/front.ts'
 import { type PostSummaryRow, postsByUids } from '../../db/queries/posts.ts'
@@ -26,23 +26,19 @@ export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 
 
 /** The front page: public posts without content, chosen by `domain/front`, in five statements. */
 export async function composeFront({ db, now }: OperationContext): Promise<ComposedFront> {
-  const [articles, listed, columnRows, printed] = await Promise.all([
-    newestByFeatureChannel(db, spare.perChannel),
+  const [featured, lists, columns, printed] = await Promise.all([
+    channelsWithNewest(db, spare.perChannel),
     mostReadAndNewest(db, spare),
     columnsWithNewest(db, spare.perColumn),
     newestContents(db, taipeiDay(now)),
   ])
-  const channels = [...new Map(articles.map(({ channel }) => [channel.id, channel])).values()]
-  const columns = [...new Map(columnRows.map((row) => [row.column_id, row as FrontColumnRow])).values()]
-  const listOf = (wanted: (typeof listed)[number]['list']) => listed.filter(({ list }) => list === wanted)
+  const channels = featured.filter(({ posts }) => posts.length > 0)
   const chosen = pickFront<FrontCandidateRow>({
-    channels: channels.map(({ id }) => articles.filter(({ channel }) => channel.id === id)),
-    mostRead: listOf('most-read'),
-    columns: columns.map(({ column_id }) =>
-      columnRows.flatMap((row) => (row.column_id === column_id && row.uid !== null ? [row] : [])),
-    ),
-    blogs: listOf('blog'),
-    books: listOf('book'),
+    channels: channels.map(({ posts }) => posts),
+    mostRead: lists.most_read,
+    columns: columns.map(({ posts }) => posts),
+    blogs: lists.blogs,
+    books: lists.books,
   })
   const shown = Object.values(chosen)
     .flat(2)
@@ -64,7 +60,12 @@ export async function composeFront({ db, now }: OperationContext): Promise<Compo
     blogs: linesOf(chosen.blogs),
     books: linesOf(chosen.books),
     channels: channels.map((channel, at) => ({ ...channel, posts: linesOf(chosen.channels[at]) })),
-    columns: columns.map((column, at) => ({ ...column, post: line(chosen.columns[at]) })),
+    columns: columns.map(({ column_id, column_title, author }, at) => ({
+      column_id,
+      column_title,
+      author,
+      post: line(chosen.columns[at]),
+    })),
     magazine: printed && { issue: printed.issue, contents: pickContents(readableOnly(printed), shown) },
   }
 }

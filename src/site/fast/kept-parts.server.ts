@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import equal from 'fast-deep-equal'
 import { LRUCache } from 'lru-cache'
 import type { Marks } from '../../drawing/drawn.ts'
 import type { MarkedPage } from '../../drawing/marked-page.server.ts'
@@ -40,7 +40,7 @@ export function keptParts(page: MarkedPage, pathname: string): KeptParts {
     },
     card(name, of) {
       const known = cards.get(name)
-      const html = known && isDeepStrictEqual(known.of, of) ? known.html : null
+      const html = known && equal(known.of, of) ? known.html : null
       return page.meet(html, (drawn) => cards.set(name, { of, html: apart(drawn) }))
     },
   }

@@ -60,6 +60,10 @@ export function readPage(html: string, page: string): ReadPage {
   }
   const main = all.find(({ name }) => name === 'main')
   const forms = all.filter(({ name, attribs }) => name === 'form' && attribs['method'] !== 'dialog')
+  const controls = Map.groupBy(
+    all.filter((element) => isControl.has(element.name) && !isDisabled(element)),
+    (element) => formOf(element, forms),
+  )
   const tellsFault = all.some(
     (element) =>
       element.attribs['aria-invalid'] === 'true' ||
@@ -68,7 +72,7 @@ export function readPage(html: string, page: string): ReadPage {
   return {
     links,
     broken,
-    forms: forms.map((form) => readForm(form, all, page)).filter(canBeSent),
+    forms: forms.map((form) => readForm(form, controls.get(form) ?? [], page)).filter(canBeSent),
     takenOut: takenOut(html),
     tellsFault,
     machineDays: (main ? textOf(main) : '').match(/(?<!\d)\d{4}-\d\d-\d\d(?!\d)/g) ?? [],
@@ -90,13 +94,10 @@ const canBeSent = ({ buttons, fields }: FoundForm) => buttons.length > 0 || fiel
 
 const textOf = (element: Element) => DomUtils.textContent(element).replace(/\s+/g, ' ').trim()
 
-function readForm(form: Element, all: Element[], page: string): FoundForm {
+const isControl = new Set(['input', 'select', 'textarea', 'button'])
+
+function readForm(form: Element, own: Element[], page: string): FoundForm {
   const { attribs } = form
-  const own = all.filter(
-    (element) =>
-      (element.attribs['form'] !== undefined ? element.attribs['form'] === attribs['id'] : formAround(element) === form) &&
-      !isDisabled(element),
-  )
   const action = new URL(attribs['action'] || here + page, here + page)
   return {
     page,
@@ -111,7 +112,10 @@ function readForm(form: Element, all: Element[], page: string): FoundForm {
   }
 }
 
-function formAround(element: Element): Element | null {
+/** The form that a control names, or the one around it. */
+function formOf(element: Element, forms: readonly Element[]): Element | null {
+  const named = element.attribs['form']
+  if (named !== undefined) return forms.find(({ attribs }) => attribs['id'] === named) ?? null
   for (let { parent } = element; parent; parent = parent.parent)
     if ('name' in parent && parent.name === 'form') return parent as Element
   return null
