@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from '../support/slowest-files.ts'
+import { judge, slowness } from '../support/slowest-files.ts'
 
 test('the ten slowest files are named, and whoever takes more than 20 s of a processor, however long it waited', () => {
   const taken = Array.from({ length: 12 }, (_, at) => ({ name: `tests/${at}.test.ts`, wall: at * 1000, own: 100, children: 0 }))
@@ -11,4 +11,11 @@ test('the ten slowest files are named, and whoever takes more than 20 s of a pro
   expect(slowest.at(-1)).toContain('tests/3.test.ts')
   expect(faults).toEqual(['tests/busy.test.ts took 23.4 s of a processor; a file may take 20.0 s on a machine like this'])
   expect(judge([patient, busy], 1.2).faults, 'a machine that takes a fifth more for everything').toEqual([])
+})
+
+test('the bound is as wide as the machine was slow beside the files, never narrower, and never more than two and a half times', () => {
+  expect(slowness([60, 60, 120, 60, 60]), 'one slow moment widens nothing').toBe(1)
+  expect(slowness([60, 120, 120, 126, 60])).toBe(2)
+  expect(slowness([30, 30])).toBe(1)
+  expect(slowness([600, 600, 600])).toBe(2.5)
 })

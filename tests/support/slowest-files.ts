@@ -19,10 +19,17 @@ function fixedWork(): number {
 
 /** How far a slow machine widens the bound at most: beyond, it would hold nothing. */
 const widest = 2.5
-/** How many times as much of its processor this machine takes now for the same work, up to `widest`; one for any that is quicker. */
-function slowness(): number {
-  const [, middle = ordinary] = [fixedWork(), fixedWork(), fixedWork()].toSorted((one, other) => one - other)
-  return Math.min(widest, Math.max(1, middle / ordinary))
+/** How often its speed is asked while the files run, milliseconds: it is as slow as it is beside them, not before and after. */
+const between = 10_000
+
+/**
+ * How many times as much of its processor a machine takes for the same work, up to `widest`; one for any that is quicker.
+ * @param asked what the fixed work took of it now and then, milliseconds; the upper quartile counts, for each file meets other phases
+ */
+export function slowness(asked: readonly number[]): number {
+  const sorted = asked.toSorted((one, other) => one - other)
+  const upper = sorted[Math.floor(sorted.length * 0.75)] ?? ordinary
+  return Math.min(widest, Math.max(1, upper / ordinary))
 }
 
 export interface Taken {
@@ -58,23 +65,29 @@ export function judge(taken: readonly Taken[], slow: number): { slowest: string[
  */
 export default class SlowestFiles implements Reporter {
   readonly #taken: Taken[] = []
-  readonly #slowAtFirst = slowness()
+  readonly #speed = [fixedWork()]
+  #askedAt = performance.now()
 
   onTestModuleEnd(module: TestModule): void {
+    if (performance.now() - this.#askedAt > between) {
+      this.#speed.push(fixedWork())
+      this.#askedAt = performance.now()
+    }
     const { collectDuration, setupDuration, duration } = module.diagnostic()
     const { own, children } = module.meta().processorTime ?? { own: 0, children: 0 }
     this.#taken.push({ name: module.relativeModuleId, wall: setupDuration + collectDuration + duration, own, children })
   }
 
   onTestRunEnd(): void {
-    const { slowest, faults } = judge(this.#taken, Math.max(this.#slowAtFirst, slowness()))
+    const slow = slowness(this.#speed)
+    const { slowest, faults } = judge(this.#taken, slow)
     process.stdout.write(
-      `\n Slowest files: seconds that passed, of a processor, of processes it started\n ${slowest.join('\n ')}\n`,
+      `\n Slowest files: seconds that passed, of a processor, of processes it started (this machine took ${slow.toFixed(1)} × the ordinary)\n ${slowest.join('\n ')}\n`,
     )
     // the long suite takes as long as it takes
     if (faults.length === 0 || process.env['LONG']) return
     process.exitCode = 1
-    process.stderr.write(`\n ${faults.join('\n ')}\n`)
+    process.stdout.write(`\n ${faults.join('\n ')}\n`)
   }
 }
 

@@ -42,7 +42,9 @@ export interface ReadPage {
 const here = 'http://site.invalid'
 
 /** Reads a page as one who would do what it offers. @param page the path and query that it came from */
-export function readPage(html: string, page: string): ReadPage {
+export function readPage(whole: string, page: string): ReadPage {
+  // nothing in a script is a part of the page, and they are half of it
+  const html = whole.replace(/<script[\s\S]*?<\/script>/g, '')
   const document = parseDocument(html)
   const all = DomUtils.getElementsByTagName('*', document)
   const ids = new Set(all.map(({ attribs }) => attribs['id']))
@@ -84,7 +86,6 @@ const endsParagraph = /<(form|div|[uod]l|p|table|section|fieldset|details|figure
 /** Read from the text of the page: whatever parses it has taken them out already. */
 const takenOut = (html: string): string[] =>
   html
-    .replace(/<script[\s\S]*?<\/script>/g, '')
     .split(/<p(?=[\s>])/)
     .slice(1)
     .flatMap((rest) => endsParagraph.exec(rest.split('</p>', 1)[0] ?? '')?.[1] ?? [])
