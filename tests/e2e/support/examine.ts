@@ -55,7 +55,7 @@ export async function violationsOn(page: Page, options: RunOptions = wcag, withi
       )
     },
     // nobody reads the selectors that axe would work out for every element that it meets
-    { options: { ...options, resultTypes: wcag.resultTypes, selectors: false }, within },
+    { options: { ...options, resultTypes: wcag.resultTypes, selectors: false, preload: { assets: ['media'] } }, within },
   )
 }
 
