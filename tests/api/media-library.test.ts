@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { MediaSummary } from '../../src/contract/media.ts'
+import type { Picture } from '../../src/contract/shapes.ts'
+import type { Database } from '../../src/db/connect.ts'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import { listMedia } from '../../src/db/queries/media-list.ts'
+import { addDays } from '../../src/domain/time/calendar-days.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
+import { readPart, sha256Of } from '../../src/operations/media/store.ts'
+import { apiKey, bindingsFor, callApi, memberIdOf, siteOrigin, viewerWith } from '../support/api.ts'
+import { createTestLibrary, picture } from '../support/library.ts'
+import { agreeToAsk, givePack, photograph } from '../support/questions.ts'
+import { film, sound } from '../support/recordings.ts'
+
+const { db, pool, places, api, writer, other, keeper, files, rowsOfMedia, upload, ask, read, original } =
+  await createTestLibrary()
+
+describe('the library', () => {
+  const make = async () => {
+    const { items } = await upload(['山.png', await picture().png().toBuffer()])
+    return items[0]?.media as MediaSummary
+  }
+  const list = async (query: string) => (await ask(`?${query}`)).json as unknown as { items: MediaSummary[]; next: string | null }
+  const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id)
+
+  test('shows the last uploaded first, in pages that lose none and show none twice', async () => {
+    const all = await idsOf('limit=100')
+    const newest = await make()
+    expect((await idsOf('limit=1'))[0]).toBe(newest.id)
+    const seen: string[] = []
+    let after = ''
+    while (seen.length < all.length + 1) {
+      const { items, next } = await list(`limit=7&after=${after}`)
+      seen.push(...items.map(({ id }) => id))
+      if (next === null || seen.length > 100) break
+      after = next
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.slice(0, 20)).toEqual([newest.id, ...all].slice(0, 20))
+  })
+
+  test('finds by words, by what is missing, by rights that end, by standing nowhere', async () => {
+    const { id } = await make()
+    const word = randomUUID().slice(0, 8)
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    expect(await idsOf('wants=alt&limit=1')).toEqual([id])
+    await ask(`/${id}/save`, { credit: `林大山 ${word}`, alt: '一座山', rights_until: day(20) })
+    expect(await idsOf(`words=${word.toUpperCase()} 大山`)).toEqual([id])
+    expect(await idsOf(`words=${word}&wants=alt`)).toEqual([])
+    expect(await idsOf(`words=${word}&wants=rights`)).toEqual([id])
+    expect(await idsOf(`words=${word}&wants=uses`)).toEqual([id])
+    await ask(`/${id}/save`, { rights_until: day(40) })
+    expect(await idsOf(`words=${word}&wants=rights`)).toEqual([])
+  })
+
+  test.each([
+    { words: ['沒有', '這種詞'] },
+    { words: ['沒有這種詞'], wants: 'uses' as const },
+    { words: ['沒有這種詞'], wants: 'alt' as const },
+  ])('what few have is named by the index of terms, and nothing is gone through: %o', async (asked) => {
+    const asking: SQLWrapper[] = []
+    const watched = {
+      execute: (statement: SQLWrapper) => {
+        asking.push(statement)
+        return db.execute(statement)
+      },
+    } as unknown as Database
+    expect(await listMedia(watched, { ...asked, rightsBefore: '2026-01-01', limit: 40 })).toEqual([])
+    const plan = await db.execute(sql`explain ${asking.at(-1)}`)
+    expect(JSON.stringify(plan.rows)).toContain('media_by_terms')
+  })
+
+  test('says what was said, who may change it, and writes down who did', async () => {
+    const { id } = await make()
+    const said = {
+      title: '山',
+      credit: '林大山',
+      source: 'agency',
+      licence: '一年，只在網站',
+      rights_until: '2027-01-31',
+      alt: '清晨的山',
+      people_consent: 'nobody',
+    }
+    const shown = { focus: { x: 0.25, y: 0.75 }, crops: { '16:9': { x: 0, y: 0.1, width: 1 } } }
+    expect((await ask(`/${id}/save`, { ...said, ...shown })).json.items).toMatchObject({ ...said, ...shown, may_edit: true })
+    expect(await read(id)).toMatchObject({ ...said, ...shown })
+    expect((await ask(`/${id}/save`, { focus: null })).json.items).toMatchObject({ ...said, focus: null })
+    expect((await ask(`/${id}/save`, { title: '別人的' }, other)).status).toBe(403)
+    expect((await read(id, other)).may_edit).toBe(false)
+    expect((await ask(`/${id}/save`, { title: '編目的' }, keeper)).status).toBe(200)
+    expect((await actsOn(db, `media:${id}`, 9)).map(({ action, who }) => [action, who])).toEqual([
+      ['save-media', keeper.memberId],
+      ['save-media', writer.memberId],
+      ['save-media', writer.memberId],
+      ['add-media', writer.memberId],
+    ])
+  })
+
+  describe('when its rights have ended', () => {
+    const day = (days: number) => addDays(taipeiDay(new Date()), days)
+    const illustrated = async () => {
+      const found = await db.execute<{ uid: string; id: number; media: string; cover: string }>(sql`
+        select p.uid, p.id, u.media_id as media, p.cover_id as cover from media_uses u join posts p on u.thing = 'post:' || p.uid
+        where u.side = 'print' and u.media_id <> p.cover_id and p.type = 'article' and p.status = '' order by p.uid limit 1`)
+      return found.rows[0] ?? Promise.reject(new Error('no article of the demo has an illustration'))
+    }
+    const article = async (id: number) => {
+      const { status, text, json } = await callApi(db, `/api/v3.0/article/${id}`)
+      return { status, text, cover: (json.items as { cover: Picture | null } | undefined)?.cover }
+    }
+
+    test('it is no longer shown where it stands, and all else is, also what only links to it', async () => {
+      const { uid, id, media, cover } = await illustrated()
+      const html = `<p>孕婦<a href="/img/${media}/800.webp">不可以</a>吃。</p>`
+      await db.execute(
+        sql`update posts set blocks = blocks || ${JSON.stringify([{ type: 'paragraph', html }])}::jsonb where uid = ${uid}`,
+      )
+      const shown = `src=\\"/img/${media}/`
+      const before = await article(id)
+      expect(before.text).toContain(shown)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(-1) }, keeper)
+      const after = await article(id)
+      expect([after.status, after.cover, after.text.includes(shown)]).toEqual([200, null, false])
+      expect(after.text).toContain('不可以</a>吃')
+      expect(after.text.length).toBeGreaterThan(before.text.length / 2)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: day(0) }, keeper)
+      expect((await article(id)).text).toBe(before.text)
+      for (const one of [media, cover]) await ask(`/${one}/save`, { rights_until: null }, keeper)
+    })
+
+    test('no post is shown in which it stands, where that was set; the post’s own end stays what it is', async () => {
+      const { uid, id, media } = await illustrated()
+      const end = async () =>
+        (await db.execute(sql`select rights_end_on::text as shown, own_rights_end_on::text as own from posts where uid = ${uid}`))
+          .rows[0]
+      await db.execute(sql`update media set uploaded_by = ${writer.memberId} where id = ${media}`)
+      const brought = (said: object) => ask(`/${media}/save`, said, writer).then(({ status }) => status)
+      expect([await brought({ at_rights_end: 'post', rights_until: day(-1) }), await brought({ credit: '林大山' })]).toEqual([
+        422, 200,
+      ])
+      await ask(`/${media}/save`, { at_rights_end: 'post', rights_until: day(-1) }, keeper)
+      expect([(await article(id)).status, await end()]).toEqual([404, { shown: day(-1), own: null }])
+      await ask(`/${media}/save`, { rights_until: day(5) }, keeper)
+      expect([(await article(id)).status, await end()]).toEqual([200, { shown: day(5), own: null }])
+      await db.execute(sql`update posts set rights_end_on = ${day(3)} where uid = ${uid}`)
+      expect(await end()).toEqual({ shown: day(3), own: day(3) })
+      await db.execute(sql`update posts set rights_end_on = ${day(9)} where uid = ${uid}`)
+      expect(await end()).toEqual({ shown: day(5), own: day(9) })
+      await ask(`/${media}/save`, { at_rights_end: 'picture' }, keeper)
+      expect(await end()).toEqual({ shown: day(9), own: day(9) })
+      await db.execute(sql`update posts set rights_end_on = null where uid = ${uid}`)
+    })
+
+    test('it is to be seen to for as long as it stands somewhere', async () => {
+      const { media } = await illustrated()
+      const { id } = await make()
+      for (const one of [media, id]) await ask(`/${one}/save`, { rights_until: day(-1) }, keeper)
+      const asked = async () =>
+        ((await ask('?wants=rights&limit=100')).json.items as unknown as MediaSummary[]).map((one) => one.id)
+      expect(await asked()).toContain(media)
+      expect(await asked()).not.toContain(id)
+      await ask(`/${media}/save`, { rights_until: null, at_rights_end: 'picture' }, keeper)
+    })
+  })
+
+  test('tells readers’ frames what to show, and nothing where nobody has said any', async () => {
+    const cover = async () => ((await callApi(db, '/api/v3.0/article/2')).json.items as { cover: Picture }).cover
+    const { id, ...usual } = await cover()
+    expect(usual).toEqual({ width: 1600, height: 900 })
+    await ask(`/${id}/save`, { focus: { x: 0.1, y: 0.5 }, crops: { '16:9': { x: 0.5, y: 0.5, width: 0.5 } } }, keeper)
+    expect((await cover()).cuts).toMatchObject({ '16 / 9': '16x9-800-450-800', '4 / 3': '4x3-0-0-1200', '1': '1x1-0-0-900' })
+    await ask(`/${id}/save`, { crops: {} }, keeper)
+    expect(Object.keys((await cover()).cuts ?? {})).not.toContain('16 / 9')
+    await ask(`/${id}/save`, { focus: null }, keeper)
+    expect(await cover()).toEqual({ id, ...usual })
+  })
+
+  test.each([
+    { alt: 'IMG_2024.jpg' },
+    { focus: { x: 1.1, y: 0 } },
+    { crops: { '3:2': { x: 0, y: 0, width: 1 } } },
+    { source: 'found' },
+    { rights_until: '2026-02-30' },
+    { title: 'x'.repeat(201) },
+    { credit: '\ud800' },
+    { licence: 'a\u0001' },
+    { uploaded_by: 'me' },
+  ])('refuses %j, and changes nothing', async (change) => {
+    const { id } = await make()
+    const before = await read(id)
+    expect((await ask(`/${id}/save`, change)).status).toBe(422)
+    expect(await read(id)).toEqual(before)
+  })
+
+  test('knows where a picture stands, in a manuscript and in print, and lets none go that stands somewhere', async () => {
+    const { id, width, height } = await make()
+    const editor = await viewerWith(db, ['write', 'edit'])
+    const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: editor, body })
+    const document = {
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [{ type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }],
+    }
+    const fields = { title: '有山的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = begun.json.items as { uid: number }
+    const standing = { thing: `post:${uid}`, title: '有山的一篇', print: false, manuscript: true }
+    expect((await read(id, editor)).used_in).toEqual([standing])
+    // a colleague who may not read it learns that it stands somewhere, and no more
+    expect((await read(id)).used_in).toEqual([{ ...standing, title: '' }])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+    // whoever writes a print: publishing, an import, the release before
+    const found = await db.execute(sql`select uid::int as uid, title from posts where type = 'article' and id = 7`)
+    const print = found.rows[0] as { uid: number; title: string }
+    const setCover = (cover: string | null) => db.execute(sql`update posts set cover_id = ${cover} where uid = ${print.uid}`)
+    await setCover(id)
+    const printed = { thing: `post:${print.uid}`, title: print.title, print: true, manuscript: false }
+    const things = async () => (await read(id, editor)).used_in.toSorted((one, other) => (one.thing < other.thing ? -1 : 1))
+    expect(await things()).toEqual([standing, printed].toSorted((one, other) => (one.thing < other.thing ? -1 : 1)))
+    // nobody sees it there before its hour, and yet it stands there
+    const setDay = (day: SQLWrapper) => db.execute(sql`update posts set publish_date = ${day} where uid = ${print.uid}`)
+    await setDay(sql`publish_date + interval '100 years'`)
+    expect(await things()).toContainEqual({ ...printed, print: false })
+    await setDay(sql`publish_date - interval '100 years'`)
+    const paragraph = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '沒有山' }] }
+    const save = { base: 1, key: randomUUID(), document: { ...document, content: [paragraph] } }
+    expect((await office(`/${uid}/save`, save)).status).toBe(200)
+    expect(await things()).toEqual([printed])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+    await setCover(null)
+    expect(await things()).toEqual([])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(200)
+    expect([(await ask(`/${id}`)).status, await original(id)]).toEqual([404, null])
+  })
+
+  test('a picture that is deleted while a text takes it is in the text or is gone, not both', async () => {
+    const { id, width, height } = await make()
+    const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
+    const said = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '還沒有圖' }] }
+    const document = { type: 'doc', attrs: { version: 1 }, content: [said] }
+    const fields = { title: '要放圖的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = begun.json.items as { uid: number }
+    const image = { type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }
+    const whole = { base: 1, key: randomUUID(), fields: { cover: id }, document: { ...document, content: [image] } }
+    const deleting = await pool.connect()
+    try {
+      await deleting.query('begin')
+      await deleting.query('select from media where id = $1 for update', [id])
+      const saved = office(`/${uid}/save`, whole)
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await pool.query(waiting)).rowCount === 0);
+      await deleting.query('delete from media where id = $1', [id])
+      await deleting.query('commit')
+      expect([(await saved).status, (await office(`/${uid}/save`, { ...whole, key: randomUUID() })).status]).toEqual([422, 422])
+    } finally {
+      deleting.release()
+    }
+  })
+
+  test('takes films and sounds by what they are, as they came, and says what they measure', async () => {
+    const sent = [
+      ['操.jpg', await film('mp4'), { type: 'video/mp4', width: 320, height: 180, duration: 2 }],
+      ['操.webm', await film('webm'), { type: 'video/webm', width: 320, height: 180, duration: 2 }],
+      ['說.mp4', sound(), { type: 'audio/mpeg', width: 0, height: 0, duration: expect.closeTo(1.04, 1) as number }],
+    ] as const
+    for (const [name, bytes, told] of sent) {
+      const { items } = await upload([name, bytes])
+      expect([name, items[0]?.media, items[0]?.fault]).toEqual([name, expect.objectContaining(told), null])
+      const id = items[0]?.media?.id ?? ''
+      expect(await read(id)).toMatchObject({ size: bytes.length, ...told })
+      expect((await readPart(places.store, sha256Of(bytes), { from: 3, to: 40 })).equals(bytes.subarray(3, 41))).toBe(true)
+      // it is no picture, to whoever asks for one
+      expect(await original(id)).toBeNull()
+      const kind = told.type.startsWith('video') ? 'film' : 'sound'
+      expect(await idsOf(`kind=${kind}`)).toContain(id)
+      expect(await idsOf('kind=picture')).not.toContain(id)
+      expect(await idsOf('wants=alt')).not.toContain(id)
+    }
+  })
+
+  test('lets a text play what it has, and lets none of that go', async () => {
+    const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
+    const id = (await upload(['深呼吸.mp3', sound(7)])).items[0]?.media?.id ?? ''
+    const said = [{ type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '慢慢吸氣' }] }]
+    const playing = (src: string) => ({
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [{ type: 'audio', attrs: { key: 'a', src, title: '深呼吸', media: null }, content: said }],
+    })
+    const fields = { title: '有聲的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const begin = (src: string, more = {}) =>
+      office('', { type: 'article', key: randomUUID(), fields: { ...fields, ...more }, document: playing(src) })
+    expect((await begin(`/recordings/${'0'.repeat(32)}.mp3`)).status).toBe(422)
+    expect((await begin(`/recordings/${id}.m4a`)).status).toBe(422)
+    expect((await begin(`/recordings/${id}.mp3`, { cover: id })).status).toBe(422)
+    const begun = await begin(`/recordings/${id}.mp3`)
+    const { uid } = begun.json.items as { uid: number }
+    expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, title: fields.title, manuscript: true }])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+  })
+
+  test('knows which pictures the demo shows, and whose they are', async () => {
+    const cover = await read('cover-article-1')
+    expect(cover.used_in).toMatchObject([{ print: true, manuscript: false }])
+    expect((await read('portrait-author-3')).used_in).toMatchObject([{ thing: 'author:3', print: true }])
+    expect((await read('digital-1-chapter-1').catch(() => null))?.used_in ?? [{ thing: 'digital_feature:1' }]).toMatchObject([
+      { thing: 'digital_feature:1' },
+    ])
+    expect(cover.may_edit).toBe(false)
+  })
+
+  test('a picture that is taken away is asked of the store no more, and others of the same name stay', async () => {
+    const one = await make()
+    expect((await ask(`/${one.id}/delete`, {}, other)).status).toBe(403)
+    expect(files().some((name) => name.startsWith(one.id))).toBe(true)
+    // the calls of this file's own API delete in its own store
+    const request = new Request(`${siteOrigin}/api/v3.0/office/media/${one.id}/delete`, {
+      method: 'POST',
+      headers: { 'api-key': apiKey, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect((await api.fetch(request, await bindingsFor(db, [], { as: writer }))).status).toBe(200)
+    expect(files().some((name) => name.startsWith(one.id))).toBe(false)
+  })
+
+  test('knows nothing of a picture of a reader’s question, and nothing shows it as one', async () => {
+    const memberId = await memberIdOf(db, 'member')
+    await agreeToAsk(db, memberId)
+    await givePack(db, memberId)
+    const before = [files(), await rowsOfMedia()]
+    const body = { request_key: randomUUID(), data: (await photograph()).toString('base64') }
+    const added = await callApi(db, '/api/v3.0/member/question/picture/add', { as: 'member', body })
+    expect(added.status, added.text).toBe(200)
+    const { id } = added.json.items as { id: string }
+    expect([files(), await rowsOfMedia(), await original(id)]).toEqual([...before, null])
+    expect([(await ask(`/${id}`, undefined, keeper)).status, await idsOf(`words=${id}`)]).toEqual([404, []])
+  })
+})

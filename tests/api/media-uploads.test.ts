@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApi } from '../../src/api/app.ts'
+import type { MediaSummary } from '../../src/contract/media.ts'
+import { actsOn } from '../../src/db/queries/audit.ts'
+import { clamdScanner } from '../../src/operations/media/scan.ts'
+import { readPart, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
+import { eicar, startFakeClamd } from '../fakes/clamd.ts'
+import { callApi, reported } from '../support/api.ts'
+import { heic, heicOfSize } from '../support/heic.ts'
+import { createTestLibrary, formOf, picture } from '../support/library.ts'
+import { film, soundOfWebM } from '../support/recordings.ts'
+
+const { db, places, writer, files, rowsOfMedia, send, upload, ask, read, original } = await createTestLibrary()
+
+describe('a picture that is uploaded', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of type %s is taken, kept and told of', async (type) => {
+    const { status, items } = await upload([`早餐 ${type}.${type}`, await picture().toFormat(type).toBuffer(), `image/${type}`])
+    expect([status, items]).toEqual([
+      200,
+      [
+        {
+          name: `早餐 ${type}.${type}`,
+          known: false,
+          fault: null,
+          media: expect.objectContaining({ width: 60, height: 40, title: `早餐 ${type}`, alt: '', uses: 0 }) as MediaSummary,
+        },
+      ],
+    ])
+    const id = items[0]?.media?.id ?? ''
+    const kept = await original(id)
+    expect(await sharp(kept ?? undefined).metadata()).toMatchObject({
+      format: type === 'avif' ? 'webp' : type,
+      width: 60,
+      height: 40,
+    })
+    expect(await actsOn(db, `media:${id}`, 5)).toMatchObject([{ action: 'add-media', who: writer.memberId }])
+  })
+
+  test('is turned upright, and says nothing of where and by what it was taken', async () => {
+    const taken = await picture(80, 20)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 2/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const { items } = await upload(['直的.jpg', taken])
+    expect(items[0]?.media).toMatchObject({ width: 20, height: 80 })
+    const kept = await original(items[0]?.media?.id ?? '')
+    expect((await sharp(kept ?? undefined).metadata()).exif).toBeUndefined()
+    expect(kept?.includes('Camera')).toBe(false)
+  })
+
+  test('of HEIC, as telephones write it, is kept as JPEG: upright, in the colours of screens, telling no place', async () => {
+    const { items } = await upload(['IMG_2034.HEIC', heic(), ''])
+    expect(items[0]?.media).toMatchObject({ width: 64, height: 96, type: 'image/jpeg', title: 'IMG_2034' })
+    const kept = (await original(items[0]?.media?.id ?? '')) ?? Buffer.alloc(0)
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 96, space: 'srgb' })
+    expect([kept.includes('Camera'), kept.includes('Exif')]).toEqual([false, false])
+    const { data } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * 64 + x) * 3, (y * 64 + x) * 3 + 3)]
+    for (const [seen, drawn] of [
+      [at(48, 24), [0xd9, 0x4f, 0x30]],
+      [at(16, 24), [0x3a, 0x7d, 0x5d]],
+    ] as const)
+      expect([seen, seen.every((part, index) => Math.abs(part - (drawn[index] ?? 0)) < 8)]).toEqual([seen, true])
+    expect(readdirSync(places.scratch)).toEqual([])
+  })
+
+  test('twice is the same picture, kept once, also when both come at once', async () => {
+    const bytes = await picture().png().toBuffer()
+    const before = [files().length, await rowsOfMedia()] as const
+    const both = await Promise.all([upload(['一.png', bytes]), upload(['二.png', bytes])])
+    const third = await upload(['三.png', bytes])
+    const ids = [...both, third].map(({ items }) => items[0]?.media?.id)
+    expect(new Set(ids).size).toBe(1)
+    expect([...both, third].map(({ items }) => items[0]?.known).toSorted()).toEqual([false, true, true])
+    expect([files().length, await rowsOfMedia()]).toEqual([before[0] + 1, before[1] + 1])
+  })
+
+  test('among others that are none is taken all the same, and each is told of', async () => {
+    const { status, items } = await upload(
+      ['好.png', await picture().png().toBuffer()],
+      ['壞.jpg', Buffer.from('不是圖片')],
+      ['也好.jpg', await picture().jpeg().toBuffer()],
+    )
+    expect([status, items.map(({ name, media, fault }) => [name, media !== null, fault])]).toEqual([
+      200,
+      [
+        ['好.png', true, null],
+        ['壞.jpg', false, '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A'],
+        ['也好.jpg', true, null],
+      ],
+    ])
+  })
+
+  test('that unpacks to more than sizes are drawn from is made smaller', async () => {
+    const { items } = await upload(['大.png', await picture(7000, 5000).png({ compressionLevel: 1 }).toBuffer()])
+    const { width = 0, height = 0 } = items[0]?.media ?? {}
+    expect(width * height).toBeLessThanOrEqual(25_000_000)
+    expect([width, width / height]).toEqual([5915, expect.closeTo(1.4, 2)])
+  })
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
+const still = await picture().png().toBuffer()
+const gif = await sharp(still).gif().toBuffer()
+const moves = await sharp([still, await picture().png().toBuffer()], { join: { animated: true } })
+  .webp()
+  .toBuffer()
+const announced = Buffer.from([0, 0, 0, 8, 0x61, 0x63, 0x54, 0x4c, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
+const moving = Buffer.concat([still.subarray(0, 33), announced, still.subarray(33)])
+const noise = { type: 'gaussian', mean: 90, sigma: 40 } as const
+const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a9', noise } })
+  .jpeg()
+  .toBuffer()
+const ofFilm = await film('mp4')
+const heardWebM = await soundOfWebM()
+const noHeic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(60)])
+
+describe('nothing is kept of', () => {
+  test.each([
+    ['SVG that says it is PNG', '圖.png', Buffer.from(svg), /不收 SVG/],
+    ['a GIF that says it is JPEG', '圖.jpg', gif, /不收動畫/],
+    ['a WebP that moves', '圖.webp', moves, /不收動畫/],
+    ['a PNG that moves', '圖.png', moving, /不收動畫/],
+    ['HTML that says it is JPEG', '圖.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), /不是圖片/],
+    ['a program', '圖.jpg', Buffer.from('MZ\x90\0\x03'), /不是圖片/],
+    ['nothing', '圖.jpg', Buffer.alloc(0), /空的/],
+    ['a film of which only the beginning came', '片.mp4', ofFilm.subarray(0, 60), /讀不出來/],
+    ['a film of which the end is missing', '片.mp4', ofFilm.subarray(0, 1500), /讀不出來/],
+    ['a film in which there is nothing to see', '片.webm', heardWebM, /播不出/],
+    ['a picture of which the end is missing', '圖.jpg', jpeg.subarray(0, jpeg.length / 2), /損壞或沒有傳完/],
+    ['HEIC in which there is nothing', '圖.heic', noHeic, /HEIC 讀不出來/],
+    ['HEIC of which the end is missing', '圖.heic', heic().subarray(0, -200), /HEIC 讀不出來/],
+    ['HEIC that unpacks to more than eighty million pixels', '圖.heic', heicOfSize(9001, 9001), /超過 8000 萬畫素/],
+    ['more bytes than there may be', '圖.jpg', Buffer.alloc(25 * 1024 * 1024 + 1, 0xff), /超過 25 MB/],
+  ])('%s', async (_, name, bytes, fault) => {
+    const before = [files(), await rowsOfMedia()]
+    const answer = await upload([name, bytes])
+    expect([answer.status, answer.json.code, answer.faults]).toEqual([422, 'validation_failed', [expect.stringMatching(fault)]])
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+  })
+
+  test('what unpacks to more than eighty million pixels', async () => {
+    const vast = await sharp({ create: { width: 9001, height: 9001, channels: 3, background: '#123' } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    expect((await upload(['大.png', vast])).faults).toEqual(['大.png：圖片超過 8000 萬畫素，請縮小後再傳'])
+  })
+
+  test('an upload that is cut off', async () => {
+    const before = [files(), await rowsOfMedia()]
+    const whole = new Response(formOf(['圖.jpg', jpeg]))
+    const type = whole.headers.get('content-type') ?? ''
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    for (const part of [0, 20, 2000, bytes.length / 2, bytes.length - 5]) {
+      const cut = await send(bytes.subarray(0, part), { 'content-type': type })
+      expect([part, cut.status, cut.json.detail]).toEqual([part, 400, '檔案沒有傳完，請再傳一次'])
+      const broken = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes.subarray(0, part))
+          controller.error(new Error('aborted'))
+        },
+      })
+      expect((await send(broken, { 'content-type': type })).status).toBe(400)
+    }
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+  })
+
+  test.each([
+    ['full', '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。'],
+    ['unavailable', '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。'],
+  ] as const)('a picture for which the store is %s', async (trouble, words) => {
+    const before = [files(), await rowsOfMedia()]
+    const store: Store = { ...places.store, put: () => Promise.reject(new StoreFault(trouble, 'of a test')) }
+    const app = createApi({ report: (error) => reported.push(error), media: { ...places, store } })
+    const answer = await send(formOf(['圖.jpg', jpeg]), {}, app)
+    expect([answer.status, answer.json.code, answer.json.detail]).toEqual([503, 'store_unavailable', words])
+    expect(reported.splice(0)).toMatchObject([{ trouble }])
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+  })
+
+  test('a picture for which there is no place on its way', async () => {
+    const before = [files(), await rowsOfMedia()]
+    const app = createApi({
+      report: (error) => reported.push(error),
+      media: { ...places, scratch: join('/dev/null', 'uploads') },
+    })
+    const answer = await send(formOf(['圖.jpg', jpeg]), {}, app)
+    expect([answer.status, answer.json.code]).toEqual([503, 'store_unavailable'])
+    expect(reported.splice(0)).toMatchObject([{ trouble: 'unavailable' }])
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+  })
+
+  test('what is no form with files', async () => {
+    expect((await send('{}', { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await send('x', { 'content-type': 'multipart/form-data' })).status).toBe(415)
+    const empty = new FormData()
+    empty.append('file', new File([], ''))
+    expect((await send(empty)).faults).toEqual(['請選擇檔案'])
+    // drawings that move are refused by their first bytes: to look for films in each would take a process
+    const many = Array.from({ length: 21 }, (_, at) => [`${at}.gif`, Buffer.from('GIF89a')] as const)
+    expect((await upload(...many)).status).toBe(413)
+  })
+})
+
+describe('a handout', async () => {
+  const clamd = await startFakeClamd()
+  afterAll(clamd.close)
+  const looked = createApi({
+    report: (error) => reported.push(error),
+    media: { ...places, scan: clamdScanner(clamd.socket, 5000) },
+  })
+  const pdf = (words: string) =>
+    Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
+  const nothingKept = async (send: () => ReturnType<typeof upload>) => {
+    const before = [files(), await rowsOfMedia()]
+    const answer = await send()
+    expect([files(), await rowsOfMedia()]).toEqual(before)
+    return answer
+  }
+
+  test('is not taken where nothing looks through it, and the list says so', async () => {
+    const answer = await nothingKept(() => upload(['表.pdf', pdf('表')]))
+    expect([answer.status, answer.faults]).toEqual([422, ['表.pdf：這個網站沒有設定掃毒程式，不收文件；要收請管理員設定']])
+    expect((await ask('?limit=1')).json).toMatchObject({ handouts: false })
+  })
+
+  test('is taken as it came once it was looked through, stands where a text leads to it, and is no picture', async () => {
+    const bytes = pdf('血糖紀錄表')
+    const sent = await send(formOf(['血糖紀錄表.jpg', bytes]), {}, looked)
+    expect([sent.status, sent.items[0]?.media]).toEqual([
+      200,
+      expect.objectContaining({ type: 'application/pdf', title: '血糖紀錄表', width: 0, height: 0, duration: null }),
+    ])
+    expect(clamd.scanned.at(-1)?.equals(bytes)).toBe(true)
+    const id = sent.items[0]?.media?.id ?? ''
+    expect((await readPart(places.store, sha256Of(bytes), { from: 0, to: bytes.length - 1 })).equals(bytes)).toBe(true)
+    expect(await original(id)).toBeNull()
+    const found = async (kind: string) =>
+      ((await ask(`?kind=${kind}&words=血糖紀錄表`)).json.items as MediaSummary[]).map((one) => one.id)
+    expect([await found('handout'), await found('picture')]).toEqual([[id], []])
+    const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
+    const link = { type: 'text', text: '紀錄表', marks: [{ type: 'link', attrs: { href: `/handouts/${id}.pdf` } }] }
+    const document = {
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [link] }],
+    }
+    const fields = { title: '有表的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    expect((await office('', { type: 'article', key: randomUUID(), fields: { ...fields, cover: id }, document })).status).toBe(
+      422,
+    )
+    const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
+    const { uid } = begun.json.items as { uid: number }
+    expect((await read(id)).used_in).toMatchObject([{ thing: `post:${uid}`, manuscript: true }])
+    expect((await ask(`/${id}/delete`, {})).status).toBe(409)
+  })
+
+  test.each([
+    ['harms', pdf(eicar), '表.pdf：掃毒程式在裡面找到有害的內容，沒有收下'],
+    ['weighs too much', Buffer.concat([pdf('表'), Buffer.alloc(25 * 1024 * 1024)]), '表.pdf：檔案超過 25 MB；文件最多這麼大'],
+    ['only ends so', Buffer.from('MZ %PDF-1.4'), expect.stringContaining('不是圖片、影片或聲音') as string],
+  ])('that %s is not kept', async (_, bytes, fault) => {
+    const answer = await nothingKept(() => send(formOf(['表.pdf', bytes, 'application/pdf']), {}, looked))
+    expect([answer.status, answer.faults]).toEqual([422, [fault]])
+  })
+
+  test('waits for a scanner that does not answer, and pictures that come with it do not', async () => {
+    clamd.interfere((connection) => connection.destroy())
+    const alone = await nothingKept(() => send(formOf(['表.pdf', pdf('又一張')]), {}, looked))
+    expect([alone.status, alone.json.code, alone.json.detail]).toEqual([
+      503,
+      'scanner_unavailable',
+      '掃毒程式現在沒有回應，文件沒有收下。請稍後再試；若一直如此，請告訴管理員。',
+    ])
+    const form = formOf(['表.pdf', pdf('又一張')], ['圖.png', await picture().png().toBuffer()])
+    const { status, items } = await send(form, {}, looked)
+    expect([status, items.map(({ media, fault }) => [media !== null, fault])]).toEqual([
+      200,
+      [
+        [false, alone.json.detail],
+        [true, null],
+      ],
+    ])
+    expect(reported.splice(0)).toHaveLength(2)
+    clamd.interfere(null)
+  })
+})

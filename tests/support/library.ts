@@ -1,0 +1,69 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+import { createApi } from '../../src/api/app.ts'
+import type { MediaWhole, UploadedFile } from '../../src/contract/media.ts'
+import { folderStore } from '../../src/operations/media/folder-store.ts'
+import { readOriginal } from '../../src/operations/media/read-original.ts'
+import { apiKey, bindingsFor, callApi, reported, siteOrigin, viewerWith } from './api.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Files as the form of the library sends them. */
+export const formOf = (...sent: (readonly [name: string, bytes: Uint8Array, type?: string])[]) => {
+  const form = new FormData()
+  for (const [name, bytes, type = 'image/jpeg'] of sent) form.append('file', new File([new Uint8Array(bytes)], name, { type }))
+  return form
+}
+
+let tint = 0
+/** A picture that no other test has sent. */
+export const picture = (width = 60, height = 40) => {
+  tint += 1
+  return sharp({ create: { width, height, channels: 3, background: { r: tint * 7, g: 90, b: 120 } } })
+}
+
+/** The library of the test file that calls this at its top: a database and a store of its own, and who works with them. */
+export async function createTestLibrary() {
+  const { db, pool } = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const places = { store: folderStore(join(folder, 'media')), scratch: join(folder, 'uploads'), scan: null }
+  const api = createApi({ report: (error) => reported.push(error), media: places })
+  const writer = await viewerWith(db, ['write'])
+  const other = await viewerWith(db, ['write', 'answer'])
+  const keeper = await viewerWith(db, ['catalogue'])
+
+  /** Everything in the folder, whole or not. */
+  const files = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ name }) => name)
+  const rowsOfMedia = async () => Number((await db.execute(sql`select count(*) as n from media`)).rows[0]?.['n'])
+
+  async function send(body: BodyInit, headers: Record<string, string> = {}, app = api, as = writer) {
+    const request = new Request(`${siteOrigin}/api/v3.0/office/media`, {
+      method: 'POST',
+      headers: { 'api-key': apiKey, ...headers },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    const response = await app.fetch(request, await bindingsFor(db, [], { as }))
+    const json = (await response.json()) as {
+      items?: UploadedFile[]
+      code?: string
+      detail?: string
+      errors?: { message: string }[]
+    }
+    return { status: response.status, json, items: json.items ?? [], faults: json.errors?.map(({ message }) => message) }
+  }
+  const upload = (...sent: Parameters<typeof formOf>) => send(formOf(...sent))
+  const ask = (path: string, body?: object, as = writer) =>
+    callApi(db, `/api/v3.0/office/media${path}`, { as, ...(body ? { body } : {}) })
+  const read = async (id: string, as = writer) => (await ask(`/${id}`, undefined, as)).json.items as MediaWhole
+  const original = (id: string) => readOriginal({ db, store: places.store }, id)
+
+  return { db, pool, folder, places, api, writer, other, keeper, files, rowsOfMedia, send, upload, ask, read, original }
+}
