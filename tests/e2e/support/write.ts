@@ -112,3 +112,28 @@ const doneSaid = {
 /** Waits until it is said. */
 export const done = (page: Page, what: keyof typeof doneSaid) =>
   page.getByRole('status').filter({ hasText: doneSaid[what] }).first().waitFor()
+
+/** Waits until the page says that what was typed is with the server. */
+export const saved = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^已儲存，第 ([2-9]|\d\d) 版/ })
+    .waitFor()
+
+/** A text as the editor hands it over. */
+export interface Shape {
+  type: string
+  text?: string
+  attrs?: Record<string, unknown>
+  content?: Shape[]
+  marks?: { type: string; attrs?: { href: string } }[]
+}
+/** A block in short: its kinds and words, with marks after the words. */
+export const short = ({ type, text, marks = [], content = [] }: Shape): string =>
+  type === 'text'
+    ? [text, ...marks.map((mark) => mark.attrs?.href ?? mark.type)].join('^')
+    : `${type}(${content.map(short).join(' ')})`
+
+/** The blocks that were written, in short, but for empty ones. */
+export const blocksOf = async (page: Page) =>
+  ((JSON.parse(await written(page)) as Shape).content ?? []).map(short).filter((block) => block !== 'paragraph()')

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from './support/browser.ts'
+import { type InputMethod, inputMethod } from './support/input-method.ts'
+import { signInQuietly } from './support/visit.ts'
+import { openPlain, paragraph, places, saved, text, write, written } from './support/write.ts'
+
+const newPage = openBrowser()
+
+/** How one composes, and what stands in the place of its words afterwards. */
+const ways: Record<string, { act: (ime: InputMethod, page: Page) => Promise<void>; becomes: (words: string) => string }> = {
+  'Zhuyin, then a candidate': {
+    act: async ({ compose, key, choose }) => {
+      for (const step of ['ㄒ', 'ㄒㄩ', 'ㄒㄩㄝ', '血']) await compose(step)
+      await key('ArrowDown')
+      await choose('血')
+    },
+    becomes: (words) => `${words}血`,
+  },
+  'several characters, chosen by Enter, which is the input method’s': {
+    act: async ({ compose, key, choose }) => {
+      for (const step of ['ㄒㄩㄝˋ', '血ㄧㄚ', '血壓']) await compose(step)
+      await key('Enter')
+      await choose('血壓')
+    },
+    becomes: (words) => `${words}血壓`,
+  },
+  'Backspace within the composition': {
+    act: async ({ compose, key, choose }) => {
+      for (const step of ['血', '血ㄧㄚ', '血ㄧ']) await compose(step)
+      await key('Backspace')
+      await compose('血')
+      await choose('血')
+    },
+    becomes: (words) => `${words}血`,
+  },
+  'given up by Escape': {
+    act: async ({ compose, key, choose }) => {
+      await compose('ㄒㄩ')
+      await key('Escape')
+      await compose('')
+      await choose('')
+    },
+    becomes: (words) => words,
+  },
+  'over a selection': {
+    act: async ({ compose, choose }, page) => {
+      await page.keyboard.press('Shift+Home')
+      for (const step of ['ㄒ', '血']) await compose(step)
+      await choose('血')
+    },
+    becomes: () => '血',
+  },
+}
+
+test('an input method composes in every kind of block: what it chose stands there, its keys do nothing else, and undoing brings back every byte', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await write(page)
+  const ime = inputMethod(await page.context().newCDPSession(page))
+  const before = await written(page)
+  for (const place of places)
+    for (const [way, { act, becomes }] of Object.entries(ways)) {
+      await text(page).getByText(place, { exact: true }).click()
+      await page.keyboard.press('End')
+      await act(ime, page)
+      const wanted = before.replace(JSON.stringify(place), JSON.stringify(becomes(place)))
+      await expect.poll(() => written(page), { message: `${place}: ${way}` }).toBe(wanted)
+      for (let steps = 4; steps > 0 && (await written(page)) !== before; steps -= 1) await page.keyboard.press('Control+z')
+      expect([place, way, await written(page)]).toEqual([place, way, before])
+    }
+})
+
+test('what is typed before the editor has come stays, what is composed then too, and both are gone on with', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  const address = await write(page, [paragraph('p', '早餐')])
+  const come = Promise.withResolvers<void>()
+  await page.route('**/body-editor-*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await openPlain(page, address)
+  const { compose, choose } = inputMethod(await page.context().newCDPSession(page))
+  await text(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('少鹽')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('量')
+  await compose('ㄒㄩㄝˋ')
+  come.resolve()
+  await compose('血ㄧㄚ')
+  await choose('血壓')
+  await page.locator('[contenteditable=true]').waitFor()
+  await page.keyboard.type('，再記下來')
+  await expect.poll(() => page.locator('[contenteditable=true] p').allTextContents()).toEqual(['早餐少鹽', '量血壓，再記下來'])
+  await saved(page)
+})

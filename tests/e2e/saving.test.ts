@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import budgets from '../../bench/budgets.json' with { type: 'json' }
+import { openBrowser } from './support/browser.ts'
+import { examine } from './support/examine.ts'
+import { signInQuietly } from './support/visit.ts'
+import { tabTo } from './support/walk-journey.ts'
+import { blocksOf, open, paragraph, saved, sheet, text, write } from './support/write.ts'
+
+const newPage = openBrowser()
+
+/** The scripts that the editor's page fetched when it had come, but for who else is there, which comes before it or after: their bytes on the way. */
+const scriptsOfEditor = (page: Page) =>
+  page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .map((entry) => entry as PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.js'))
+    const first = Math.min(...scripts.filter(({ name }) => /body-editor-/.test(name)).map(({ startTime }) => startTime))
+    const at = scripts.filter(({ name, startTime }) => startTime >= first || /\/(editor|prosemirror)-/.test(name))
+    return at.map(({ encodedBodySize }) => encodedBodySize)
+  })
+
+test('what is written saves itself; what two change is shown from both sides; what was not sent is offered again', async () => {
+  const [page, other] = [await newPage(), await newPage()]
+  await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
+  const address = await write(page)
+  // all that has come by itself, before anything is pressed
+  const weight = (await scriptsOfEditor(page)).reduce((sum, bytes) => sum + bytes, 0)
+  expect(weight).toBeGreaterThan(60_000)
+  expect(weight).toBeLessThanOrEqual(budgets.scriptsOfEditor)
+  await examine(page)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await examine(page, 'other')
+
+  // by keyboard alone: to the toolbar, a button, back into the text
+  await text(page).focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Alt+F10')
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('小標')
+  await page.keyboard.press('Enter')
+  await text(page).getByRole('heading', { name: '段落裡的字' }).waitFor()
+  expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await saved(page)
+
+  await open(other, address)
+  await page.getByText('也開著這篇的：').waitFor()
+  await text(page).getByText('引言裡的字').click()
+  await other.getByTitle(/在這一段$/).waitFor()
+  // what the first one saves is on its way to the second while they type in the same place
+  const late = Promise.withResolvers<void>()
+  await other.route('**/api/v3.0/office/posts/*', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await page.keyboard.type('甲')
+  await page.getByRole('status').filter({ hasText: '已儲存，第 3 版' }).waitFor()
+  const keptAs = (page: Page, version: number) =>
+    page
+      .getByRole('status')
+      .filter({ hasText: `已儲存，第 ${version} 版` })
+      .waitFor()
+  await text(other).getByText('引言裡的字').click()
+  await other.keyboard.type('乙')
+  late.resolve()
+  await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
+  expect(await text(other).textContent()).toContain('乙')
+  // one press for what overlaps
+  await other.getByRole('button', { name: '兩段都留（內文的一段）' }).click()
+  await keptAs(other, 4)
+  expect((await text(other).locator('blockquote').allTextContents()).map((words) => words.replace(/[^甲乙]/g, ''))).toEqual([
+    '甲',
+    '乙',
+  ])
+  expect(await other.getByRole('heading', { name: '別人也改了同一個地方' }).count()).toBe(0)
+
+  // whoever only looks sees what was saved; the caret stays where it was
+  await page.getByText('別處存的也放進來了。').waitFor()
+  expect(await text(page).locator('blockquote').last().textContent()).toContain('乙')
+  expect(await page.evaluate(() => document.getSelection()?.anchorNode?.textContent)).toContain('甲')
+  await text(page).getByText('段落裡的字').click()
+  await page.keyboard.type('丙')
+  await keptAs(page, 5)
+
+  // by keyboard alone, both of them: what they write beside each other is merged without a press
+  await tabTo(other, '內文')
+  await other.keyboard.press('End')
+  await other.keyboard.type('己')
+  await page.keyboard.type('庚')
+  for (const each of [page, other]) for (const words of [/己/, /庚/]) await text(each).getByText(words).waitFor()
+  await Promise.all([page, other].map((each) => keptAs(each, 7)))
+  // and where both write the block is decided by one, after which who decided is back in the text
+  const heard = Promise.withResolvers<void>()
+  await other.route('**/api/v3.0/office/posts/*', async (route) => {
+    await heard.promise
+    await route.continue()
+  })
+  await page.keyboard.type('辛')
+  await keptAs(page, 8)
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.press('End')
+  await other.keyboard.type('壬')
+  heard.resolve()
+  await other.getByRole('heading', { name: '別人也改了同一個地方' }).waitFor()
+  // who saved before is told that the other chooses, and when they are done
+  const choosing = page.getByRole('status').filter({ hasText: '高志豪（改到同一處，正在選用誰的，還沒存）' })
+  await choosing.waitFor()
+  await other.getByRole('button', { name: '去選用誰的' }).press('Enter')
+  expect(await other.locator('mark').allTextContents()).toEqual(['壬', '辛'])
+  await tabTo(other, '用我的（內文的一段）')
+  await other.keyboard.press('Enter')
+  await keptAs(other, 9)
+  await expect.poll(() => text(other).evaluate((element) => element === document.activeElement)).toBe(true)
+  await text(page).getByText(/壬/).waitFor()
+  await choosing.waitFor({ state: 'detached' })
+  expect(await text(page).getByText(/辛/).count()).toBe(0)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('End')
+
+  // a line that is cut, while somebody else goes on: what was typed meets theirs when it comes back
+  await page.route('**/save', (route) => route.abort())
+  await page.keyboard.type('斷線時打的')
+  await page.getByRole('status').filter({ hasText: '連不上伺服器' }).waitFor()
+  await text(other).getByText('圖說裡的字').click()
+  await other.keyboard.type('丁')
+  await keptAs(other, 10)
+  // another tab of one's own is offered nothing that the first still has, and takes nothing of it away
+  const again = await page.context().newPage()
+  await open(again, address)
+  await text(again).getByText('儲存格的字').click()
+  await again.keyboard.type('戊')
+  await keptAs(again, 11)
+  expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
+
+  // nobody closes the page upon what was not sent without being asked
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+
+  // closed all the same: what it had not sent is offered where one looks next, unless it went out with the page
+  await page.close()
+  const back = again.getByRole('button', { name: '放回來' })
+  const sent = text(again).getByText(/斷線時打的/)
+  await expect
+    .poll(async () => {
+      await again.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return (await back.count()) + (await sent.count())
+    })
+    .toBeGreaterThan(0)
+  if ((await back.count()) > 0) await back.click()
+  await sent.waitFor()
+  await keptAs(again, 12)
+  for (const words of [/丁/, /乙/, /戊/, /丙庚壬斷線時打的/]) await text(again).getByText(words).waitFor()
+  expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
+})
+
+test('settings save themselves, one that is wrong holds back no other; the button leaves the page as it stands, and the sheet knows what was saved', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'admin')
+  const address = await write(page, [paragraph('a', '第一段'), paragraph('b', '第二段')])
+  const origin = inject('siteUrl')
+  const uid = Number(address.split('/').at(-1))
+  interface Head {
+    items: {
+      version: number
+      fields: { authors: number[]; sponsor: string | null; source: string; references: unknown[]; publish_at: string | null }
+    }
+  }
+  const head = async () => {
+    const answer = await page.request.get(`${origin}/api/v3.0/office/posts/${uid}`, { headers: { 'api-key': 'healthpress-web' } })
+    return ((await answer.json()) as Head).items
+  }
+  const status = (words: string) => page.getByRole('status').filter({ hasText: words }).first().waitFor()
+  const author = page.getByLabel('作者 1')
+
+  // a name that nobody has, and an address that is none: what is right beside them is saved
+  await page.getByLabel('第 1 項標題').fill('衛福部')
+  await page.getByLabel('連結', { exact: true }).first().fill('不是網址')
+  await page.getByLabel('贊助者').fill('某公司')
+  await author.fill('沒有這個人')
+  await status('有設定還沒存進去')
+  // nobody is told of a name while it is written, and everybody as soon as they go on, to an empty box beside it as well
+  expect(await page.getByText('沒有「沒有這個人」').count()).toBe(0)
+  await page.getByLabel('作者 2').focus()
+  await page.getByText('沒有「沒有這個人」').waitFor()
+  expect((await head()).fields).toMatchObject({ sponsor: '某公司', authors: [], references: [] })
+  expect(await author.inputValue()).toBe('沒有這個人')
+  await author.fill('周明德')
+  await page.getByLabel('連結', { exact: true }).first().fill('https://www.mohw.gov.tw/')
+  await expect.poll(async () => (await head()).fields).toMatchObject({ authors: [3], references: [{ title: '衛福部' }] })
+  await expect.poll(() => page.getByText('有設定還沒存進去').count()).toBe(0)
+
+  // across the button the editor and what can be undone stay
+  await text(page).getByText('第二段').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('加了字')
+  await text(page).evaluate((element) => element.setAttribute('data-standing', 'yes'))
+  await page.getByLabel('版本名稱').fill('送審前')
+  await page.getByRole('button', { name: '儲存', exact: true }).last().click()
+  await status('讀者看到的還沒有改變')
+  expect(await page.getByLabel('版本名稱').inputValue()).toBe('')
+  expect(await text(page).getAttribute('data-standing')).toBe('yes')
+  await text(page).getByText('第二段加了字').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('又加')
+  await expect.poll(() => blocksOf(page)).toEqual(['paragraph(第一段)', 'paragraph(第二段加了字又加)'])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => blocksOf(page)).toEqual(['paragraph(第一段)', 'paragraph(第二段)'])
+
+  // what a colleague sets meanwhile is shown; what stands in another box stays
+  await expect
+    .poll(() =>
+      page
+        .getByRole('status')
+        .filter({ hasText: /^(還沒儲存|儲存中)/ })
+        .count(),
+    )
+    .toBe(0)
+  const { version } = await head()
+  const theirs = await page.request.post(`${origin}/api/v3.0/office/posts/${uid}/save`, {
+    data: { base: version, key: crypto.randomUUID(), kind: 'auto', name: '', fields: { source: '同事寫的來源' } },
+    headers: { 'api-key': 'healthpress-web', origin },
+  })
+  expect(theirs.status()).toBe(200)
+  await page.getByLabel('授權夥伴').fill('夥伴')
+  await expect.poll(() => page.getByLabel('來源', { exact: true }).inputValue()).toBe('同事寫的來源')
+  await expect
+    .poll(async () => (await head()).fields)
+    .toMatchObject({ source: '同事寫的來源', partner: '夥伴', sponsor: '某公司', authors: [3] })
+
+  // what readers have read is corrected with a word, which the sheet asks for as soon as it is saved
+  const publishing = page.getByRole('button', { name: '立刻發布' })
+  const toBePublished = page.locator('form', { has: publishing }).locator('input[name=version]')
+  await page.getByLabel('頻道 1').fill('健康飲食')
+  await sheet(page, '發布').click()
+  await expect.poll(async () => (await toBePublished.inputValue()) === String((await head()).version)).toBe(true)
+  // what a check blocks is not offered to be published until it is mended
+  const title = page.getByLabel('標題', { exact: true })
+  const words = await title.inputValue()
+  await title.fill('')
+  await page.getByText(/^還不能發布。照上面寫的改好/).waitFor()
+  expect([await publishing.count(), await page.getByText('按下立刻發布').count()]).toEqual([0, 0])
+  await title.fill(words)
+  await publishing.waitFor()
+  await sheet(page, '發布').click()
+
+  // an hour that is over is said to be, at once, and is not kept
+  const hour = page.locator('form[aria-label="稿件內容"]').getByLabel('公開時間（台北）')
+  await hour.fill('2020-01-01T08:00')
+  await page.getByText('這個時間已經過了（台北時間）').first().waitFor()
+  await status('有設定還沒存進去')
+  expect((await head()).fields).toMatchObject({ source: '同事寫的來源', publish_at: null })
+  await hour.fill('')
+  await expect.poll(() => page.getByText('有設定還沒存進去').count()).toBe(0)
+
+  // whoever was signed out elsewhere reads beside the button why nothing was kept
+  await page.context().clearCookies({ name: /session/ })
+  await page.getByLabel('來源', { exact: true }).fill('登出之後寫的')
+  await page.getByRole('button', { name: '儲存', exact: true }).last().click()
+  await page.getByRole('status').filter({ hasText: '還沒儲存：要再登入一次' }).waitFor()
+})
