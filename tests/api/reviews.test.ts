@@ -1,64 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actsOn } from '../../src/db/queries/audit.ts'
 import { insertStep } from '../../src/db/queries/manuscript-steps.ts'
 import { medicalContent } from '../../src/domain/manuscripts/canonical.ts'
 import type { Content } from '../../src/domain/manuscripts/fields.ts'
 import type { Viewer } from '../../src/domain/membership/viewer.ts'
 import { thinVersions } from '../../src/operations/manuscripts/thin-versions.ts'
-import { callApi, type Person, viewerFor, viewerWith } from '../support/api.ts'
-import { createTestDatabase } from '../support/database.ts'
+import { callApi, viewerWith } from '../support/api.ts'
 import { doc, paragraph } from '../support/manuscripts.ts'
+import { createTestReviews, type Review } from '../support/reviews.ts'
 
-const { db } = await createTestDatabase()
-const now = new Date()
-/** The demo's clinician, and the author that they sign as. */
-const [reviewer, signsAs] = [await viewerFor(db, 'reviewer' as Person, now), 3]
-const [writer, editor, chief] = await Promise.all(
-  (['writer', 'editor', 'chief'] as Person[]).map((one) => viewerFor(db, one, now)),
-)
-/** Asks for a signature. */
-const medical = 17
-beforeAll(async () => {
-  await ask('signing_channel', { channels: [medical] }, 'admin')
-})
-
-const ask = (path: string, body?: object, as: Person | Viewer = chief as Viewer) =>
-  callApi(db, `/api/v3.0/office/${path}`, { as, ...(body ? { body } : {}) })
-const of = (uid: number, what: string, body?: object, as?: Person | Viewer) => ask(`posts/${uid}/${what}`, body, as)
-/** A manuscript of the writer's, with its text. */
-async function begin(fields: object = {}, text = '飯後服用，每天一次。') {
-  const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
-  const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document: doc(paragraph(text)) }, writer)
-  return (begun.json.items as { uid: number }).uid
-}
-interface Review {
-  version: number
-  review: string
-  clearance: string
-  steps: { kind: string; note: string; by: string; reviewer: string; spelling_only: boolean }[]
-  clinicians: { id: number; name: string }[]
-  may: Record<string, boolean>
-}
-const review = async (uid: number, as?: Viewer) => (await of(uid, 'review', undefined, as)).json.items as Review
-const versionOf = async (uid: number) => (await review(uid)).version
-const save = async (uid: number, change: object, as: Person | Viewer = editor as Viewer) =>
-  of(uid, 'save', { base: await versionOf(uid), key: randomUUID(), ...change }, as)
-const rewrite = (uid: number, text: string, as?: Person | Viewer) => save(uid, { document: doc(paragraph(text)) }, as)
-const submit = async (uid: number, more: object = {}, as: Person | Viewer = writer as Viewer) =>
-  of(uid, 'submit', { version: await versionOf(uid), key: randomUUID(), reviewer: signsAs, ...more }, as)
-const sign = async (uid: number, more: object = {}, as: Person | Viewer = reviewer) =>
-  of(uid, 'sign', { version: await versionOf(uid), key: randomUUID(), ...more }, as)
-const publish = async (uid: number, more: object = {}) =>
-  of(uid, 'publish', { version: await versionOf(uid), key: randomUUID(), ...more })
-const faults = (answer: Awaited<ReturnType<typeof publish>>) => answer.json.errors?.map(({ path }) => path)
-const mails = async (title: string) =>
-  (
-    await db.execute<{ recipient: string; subject: string }>(
-      sql`select recipient, subject from mail_outbox where strpos(subject, ${title}) > 0 order by created_at, recipient`,
-    )
-  ).rows.map(({ recipient, subject }) => `${recipient.split('@')[0]} ${subject.split('：')[0]}`)
+const {
+  db,
+  now,
+  reviewer,
+  signsAs,
+  writer,
+  editor,
+  chief,
+  medical,
+  ask,
+  of,
+  begin,
+  review,
+  versionOf,
+  save,
+  rewrite,
+  submit,
+  sign,
+  publish,
+  faults,
+  mails,
+} = await createTestReviews()
 
 describe('the way of a manuscript', () => {
   test('from who writes it by way of who signs it to readers: each step is a fact, an act, and a mail', async () => {
@@ -378,152 +352,6 @@ describe('a signature is refused', () => {
   })
 })
 
-describe('spelling alone', () => {
-  test('needs no new signature where each change is a known slip, and many small changes are not a small one', async () => {
-    const before = '飯後服用，請配溫開水吞服，不要配茶。'
-    const mend = (times: number) => before + '慢慢的走路。'.repeat(24 - times) + '慢慢地走路。'.repeat(times)
-    const uid = await begin({}, mend(0))
-    await submit(uid)
-    await sign(uid)
-    await publish(uid)
-    await rewrite(uid, mend(6))
-    expect(faults(await publish(uid))).toEqual(['body.correction'])
-    expect((await publish(uid, { spelling_only: true })).status).toBe(200)
-    expect((await review(uid)).steps.at(-1)).toMatchObject({ kind: 'published', spelling_only: true })
-    await rewrite(uid, mend(16))
-    expect((await submit(uid)).status, 'of spelling readers need not be told').toBe(200)
-    expect((await publish(uid, { spelling_only: true })).status, '16 characters since what was signed').toBe(200)
-    await rewrite(uid, mend(24))
-    expect(faults(await publish(uid, { spelling_only: true })), 'more than twenty in all').toEqual(['body.spelling_only'])
-    await rewrite(uid, mend(6).replace('不要配茶', '要配茶'))
-    expect(faults(await publish(uid, { spelling_only: true })), 'a negation').toEqual(['body.spelling_only'])
-    await rewrite(uid, mend(6).replace('飯後', '飯前'))
-    const said = await publish(uid, { spelling_only: true, correction: '是飯前。' })
-    expect(said.json.errors, 'what is said to be spelling is, whatever else is said').toMatchObject([
-      { path: 'body.spelling_only', message: expect.stringContaining('「後」改成「前」') },
-    ])
-  })
-
-  test('is for editors to say, before readers have it too', async () => {
-    const uid = await begin({}, '飯後服用，配溫開水吞服。')
-    await submit(uid)
-    await sign(uid)
-    await rewrite(uid, '飯後服用，配溫開水吞服！')
-    expect(faults(await publish(uid))).toEqual(['body.signature'])
-    const publisher = await viewerWith(db, ['publish'])
-    const body = { version: await versionOf(uid), key: randomUUID(), spelling_only: true }
-    expect((await of(uid, 'publish', body, publisher)).status).toBe(403)
-    expect((await publish(uid, { spelling_only: true })).status).toBe(200)
-  })
-})
-
-describe('notes', () => {
-  const notes = async (uid: number, as?: Viewer) => {
-    const { json } = await of(uid, 'note', undefined, as)
-    const items = json.items as {
-      id: number
-      text: string
-      block: string | null
-      excerpt: string
-      mentions: string[]
-      answers: number | null
-      resolved: boolean
-    }[]
-    return { items, colleagues: json['colleagues'] as { id: string; name: string }[] }
-  }
-  const note = (uid: number, body: object, as: Viewer = editor as Viewer) => of(uid, 'note', body, as)
-
-  test('stand beside a block, stay when it is gone, are answered and done with, and change nothing of the text', async () => {
-    const title = '有人提到的一篇'
-    const uid = await begin({ title }, '每天一次，飯後服用。')
-    const before = await review(uid)
-    const mentions = (await notes(uid)).colleagues.filter(({ name }) => name === '張語彤').map(({ id }) => id)
-    expect(mentions).toHaveLength(1)
-    expect((await note(uid, { text: '一次幾顆？', block: 'first', mentions })).status).toBe(200)
-    const [asked] = (await notes(uid)).items
-    expect(asked).toMatchObject({ block: 'first', excerpt: '每天一次，飯後服用。', mentions: ['張語彤'], resolved: false })
-    expect(await mails(title)).toEqual(['writer 有人提到您'])
-    const inbox = async () =>
-      ((await ask('inbox', undefined, writer)).json.items as { mentions: { uid: number; path: string }[] }).mentions
-    expect((await inbox()).find((one) => one.uid === uid)?.path).toBe(`/office/posts/${uid}/review#note-${asked?.id}`)
-    const advised = async () => {
-      const checks = (await of(uid, 'check')).json.items as { blocking: boolean; place: string; message: string }[]
-      return checks
-        .filter(({ message }) => message.includes('註解'))
-        .map(({ place, message, blocking }) => [place, message, blocking])
-    }
-    const open = '還有 1 則註解沒有處理'
-    expect(await advised()).toEqual([[`note.${asked?.id}`, open, false]])
-    await save(uid, { document: doc(paragraph('別的一段。', 'second')) })
-    expect((await note(uid, { text: '一顆', answers: asked?.id }, writer)).status).toBe(200)
-    expect((await notes(uid)).items.map(({ block, excerpt }) => [block, excerpt])).toEqual(
-      Array(2).fill(['first', '每天一次，飯後服用。']),
-    )
-    expect(await advised(), 'an answer is none of its own, and its block is gone').toEqual([[`note.${asked?.id}`, open, false]])
-    expect((await of(uid, 'note/resolve', { id: asked?.id, resolved: true })).status).toBe(200)
-    expect(await advised()).toEqual([])
-    expect((await notes(uid)).items.map(({ resolved }) => resolved)).toEqual([true, true])
-    expect((await inbox()).map((one) => one.uid)).not.toContain(uid)
-    expect((await review(uid)).version).toBe(before.version + 1)
-  })
-
-  test('are for who may read the manuscript: nobody else writes, is mentioned or finds them', async () => {
-    const uid = await begin()
-    const whom = (await notes(uid)).colleagues.map(({ name }) => name)
-    expect([whom.includes('周明德'), whom.includes('溫書瑜')], 'the clinician is not asked yet').toEqual([false, true])
-    const refused = async (body: object) => (await note(uid, body)).json.errors?.map(({ path }) => path)
-    expect(await refused({ text: ' ' })).toEqual(['body.text'])
-    expect(await refused({ text: '一', mentions: [reviewer.memberId] })).toEqual(['body.mentions'])
-    expect(await refused({ text: '一', block: 'nothing' })).toEqual(['body.block'])
-    expect(await refused({ text: '一', answers: 987_654 })).toEqual(['body.answers'])
-    expect([(await note(uid, { text: '一' }, reviewer)).status, (await of(uid, 'note', undefined, reviewer)).status]).toEqual([
-      403, 403,
-    ])
-    expect((await of(uid, 'note/resolve', { id: 987_654, resolved: true })).status).toBe(404)
-    expect((await notes(uid)).items).toEqual([])
-  })
-})
-
-test('the inbox says what waits for whom, until it is done', async () => {
-  const nameOf = async (id: number) =>
-    (await db.execute<{ name: string }>(sql`select name from authors where id = ${id}`)).rows[0]?.name
-  const inbox = async (as: Viewer | undefined) => {
-    const { json } = await ask('inbox', undefined, as)
-    const all = json.items as Record<string, { uid: number }[]>
-    return Object.keys(all).filter((of) => all[of]?.some((one) => one.uid === uid))
-  }
-  const uid = await begin({ title: '等很多人的一篇' })
-  const everybody = () => Promise.all([writer, reviewer, chief].map(inbox))
-  expect(await everybody()).toEqual([['drafts'], [], []])
-  await submit(uid)
-  expect(await everybody()).toEqual([['drafts'], ['review'], []])
-  await of(uid, 'send_back', { version: await versionOf(uid), note: '補來源' }, reviewer)
-  expect(await everybody()).toEqual([['back'], [], []])
-  await submit(uid)
-  await sign(uid)
-  expect(await everybody()).toEqual([['drafts'], [], ['ready']])
-  const { ready } = (await ask('inbox', undefined, chief)).json.items as {
-    ready: { uid: number; authors: string[]; step: string; by: string }[]
-  }
-  expect(
-    ready.find((one) => one.uid === uid),
-    'who wrote it, and who signed it',
-  ).toMatchObject({ authors: [await nameOf(1)], step: 'signed', by: '周明德' })
-  await rewrite(uid, '飯後服用，每天一次！')
-  expect(await everybody(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
-  await publish(uid, { spelling_only: true })
-  // whoever is not asked any more reads neither what it says now nor what it is called
-  const other = await begin({ title: '只問過一次的一篇' })
-  await submit(other)
-  await save(other, { fields: { reviewer: null } })
-  const told = JSON.stringify((await ask('inbox', undefined, reviewer)).json)
-  expect([(await of(other, 'review', undefined, reviewer)).status, told.includes('只問過一次')]).toEqual([403, false])
-  expect(await everybody(), 'another spelling is told to who signed').toEqual([[], ['spelling'], []])
-  await save(uid, { fields: { channels: [11] }, document: doc(paragraph('飯後服用，每天兩次！')) })
-  await publish(uid, { correction: '是兩次。' })
-  expect(await everybody(), 'and so are other words, as what they are').toEqual([[], ['changed'], []])
-})
-
 test('who stands as the reviewer while it waits is asked as the one before was: told, with the same note, and it waits for them', async () => {
   const other = { ...(await viewerWith(db, ['review'])), author: 5 }
   await db.execute(sql`insert into staff_authors (member_id, author_id) values (${other.memberId}, 5)`)
@@ -553,138 +381,4 @@ test('who stands as the reviewer while it waits is asked as the one before was: 
   const told = await mails(title)
   await save(uid, { fields: { reviewer: signsAs } })
   expect([await waits(reviewer), await mails(title)], 'what is signed waits for nobody').toEqual([false, told])
-})
-
-test('two versions are compared block by block and field by field', async () => {
-  const uid = await begin({ title: '比一比', tags: [1] }, '每天走 30 分鐘。')
-  const link = { type: 'text', text: '來源', marks: [{ type: 'link', attrs: { href: 'https://example.org/' } }] }
-  const changed = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '每天走 45 分鐘。' }, link] }
-  await save(uid, { fields: { title: '比兩比', tags: [2] }, document: doc(paragraph('新的一段。', 'new'), changed) })
-  const compare = async (query: string) =>
-    (await of(uid, `compare?${query}`)).json.items as { blocks: Record<string, unknown>[]; fields: unknown[] }
-  const { blocks, fields } = await compare('from=1')
-  expect(blocks).toMatchObject([
-    { key: 'new', is: 'new', html: '<p>新的一段。</p>' },
-    {
-      key: 'first',
-      is: 'changed',
-      words: [
-        { is: 'same', text: '每天走 ' },
-        { is: 'out', text: '30' },
-        { is: 'in', text: '45' },
-        { is: 'same', text: ' 分鐘。' },
-        { is: 'in', text: '來源' },
-      ],
-      in: [{ name: 'link', value: '來源 → https://example.org/' }],
-    },
-  ])
-  expect(fields).toMatchObject([
-    { field: 'title', words: [{ is: 'same', text: '比' }, { is: 'out', text: '一' }, { is: 'in', text: '兩' }, {}] },
-    { field: 'tags' },
-  ])
-  expect((await compare('from=2&to=1')).blocks.map(({ key, is }) => [key, is])).toEqual([
-    ['new', 'gone'],
-    ['first', 'changed'],
-  ])
-  expect((await compare('')).blocks.every(({ is }) => is === 'same')).toBe(true)
-  expect((await of(uid, 'compare?from=99')).status).toBe(404)
-  const restore = (blocks: string[], base: number) => of(uid, 'restore', { version: 1, base, key: randomUUID(), blocks }, editor)
-  expect((await restore(['first'], 2)).json.items).toEqual({ version: 3 })
-  expect((await compare('from=1&to=3')).blocks.map(({ key, is }) => [key, is])).toEqual([
-    ['new', 'new'],
-    ['first', 'same'],
-  ])
-  expect((await compare('from=1&to=3')).fields, 'the fields stay').toHaveLength(2)
-  expect((await restore(['new', 'first'], 3)).json.items).toEqual({ version: 4 })
-  expect((await compare('from=1&to=4')).blocks.map(({ key, is }) => [key, is])).toEqual([['first', 'same']])
-  expect([(await restore(['first'], 3)).status, (await restore([], 4)).status]).toEqual([409, 422])
-})
-
-describe('what is looked at before publishing', () => {
-  const checks = async (uid: number) =>
-    (await of(uid, 'check')).json.items as { blocking: boolean; place: string; message: string }[]
-
-  test('is told in one list, what keeps it from being published first, each with its place', async () => {
-    const uid = await begin({ title: '', ends_on: '2020-01-01' }, '研究說胸痛要當心。')
-    const all = await checks(uid)
-    expect(all.map(({ blocking, place }) => `${blocking ? '!' : ''}${place}`)).toEqual([
-      '!fields.title',
-      '!fields.ends_on',
-      '!signature',
-      'block.first',
-      'block.first',
-    ])
-    const refused = await publish(uid)
-    expect(faults(refused), 'the publication asks the same').toEqual(['fields.title', 'fields.ends_on'])
-  })
-
-  test('that somebody has read other words than these is said for as long as it is so, with what was changed', async () => {
-    const uid = await begin({ title: '讀過的數字', channels: [] }, '睡前量，高於 130 就記下來。')
-    await submit(uid)
-    await sign(uid)
-    const said = async () => (await checks(uid)).filter(({ place }) => place === 'fields.reviewer').map(({ message }) => message)
-    expect(await said()).toEqual([])
-    await publish(uid)
-    await rewrite(uid, '睡前量，高於 135 就記下來。')
-    const changed = expect.stringContaining('「130」改成「135」，動到數字')
-    expect(await said(), 'before it is published').toEqual([changed])
-    expect((await publish(uid, { correction: '門檻寫錯了' })).status).toBe(200)
-    expect(await said(), 'when readers have it').toEqual([changed])
-    await of(uid, 'withdraw', { reason: '數字待查' })
-    expect(await said(), 'when it is taken down').toEqual([changed])
-    await rewrite(uid, '睡前量，高於 130 就記下來。')
-    expect(await said(), 'when it says again what was read').toEqual([])
-  })
-
-  test('a link to nothing is advice, a picture whose rights are over is refused', async () => {
-    const uid = await begin({ channels: [11], cover: 'cover-article-3' })
-    const link = (href: string) => ({ type: 'text', text: '看這篇', marks: [{ type: 'link', attrs: { href } }] })
-    const content = [link('/article/1'), { type: 'text', text: '、' }, link('/article/99999')]
-    await save(uid, { document: doc({ type: 'paragraph', attrs: { key: 'first' }, content }) })
-    expect(await checks(uid)).toMatchObject([
-      { blocking: false, place: 'block.first', message: expect.stringContaining('/article/99999') },
-    ])
-    await db.execute(sql`update media set rights_until = '2020-01-01' where id = 'cover-article-3'`)
-    expect((await checks(uid))[0]).toMatchObject({
-      blocking: true,
-      place: 'fields.cover',
-      message: expect.stringContaining('已經過期'),
-    })
-    expect(faults(await publish(uid))).toEqual(['body.fields.cover'])
-    await db.execute(sql`update media set rights_until = null where id = 'cover-article-3'`)
-    expect((await publish(uid)).status).toBe(200)
-  })
-})
-
-test('which channels ask for a signature is set whole, by who governs, and written down', async () => {
-  const list = async () => (await ask('signing_channel', undefined, 'admin')).json.items as { id: number; signed: boolean }[]
-  const signing = async () => (await list()).filter(({ signed }) => signed).map(({ id }) => id)
-  expect((await ask('signing_channel', { channels: [12, medical, 12] }, 'admin')).status).toBe(200)
-  expect(await signing()).toEqual([12, medical])
-  const atOnce = await Promise.all(Array.from({ length: 4 }, () => ask('signing_channel', { channels: [12, medical] }, 'admin')))
-  expect(atOnce.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await ask('signing_channel', { channels: [987_654] }, 'admin')).status).toBe(422)
-  expect((await ask('signing_channel', { channels: [] }, chief)).status).toBe(403)
-  expect(await signing()).toEqual([12, medical])
-  expect(await actsOn(db, 'settings:signing', 1)).toMatchObject([{ before: [12, medical], after: [12, medical] }])
-})
-
-test('Simplified Chinese is named before it goes out, and turned in one step by its phrases, once however often that is sent', async () => {
-  const uid = await begin({ title: '皇后的头发' }, '量血压以后，头发干净。皇后、公里、頭髮乾淨。')
-  const named = async () =>
-    ((await of(uid, 'check')).json.items as { mend: string | null; place: string; message: string }[]).filter(({ mend }) => mend)
-  expect(await named()).toEqual([
-    { blocking: false, place: 'fields.title', mend: 'simplified', message: '內文有簡體字：「头发」「血压」「干净」' },
-  ])
-  const base = await versionOf(uid)
-  const turn = { base, key: randomUUID() }
-  expect((await of(uid, 'turn_simplified', turn, reviewer)).status).toBe(403)
-  expect((await of(uid, 'turn_simplified', turn, writer)).json.items).toEqual({ version: base + 1 })
-  expect((await of(uid, 'turn_simplified', turn, writer)).json.items).toEqual({ version: base + 1 })
-  const { fields, document } = (await ask(`posts/${uid}`)).json.items as unknown as Content
-  expect([fields.title, document.content]).toEqual(['皇后的頭髮', [paragraph('量血壓以後，頭髮乾淨。皇后、公里、頭髮乾淨。')]])
-  expect(await named()).toEqual([])
-  // where there is nothing to turn there is no new version
-  const again = { base: base + 1, key: randomUUID() }
-  expect((await of(uid, 'turn_simplified', again, writer)).json.items).toEqual({ version: base + 1 })
 })
