@@ -86,8 +86,16 @@ test('the inbox says what waits for whom, until it is done', async () => {
   const uid = await begin({ title: '等很多人的一篇' })
   const everybody = () => Promise.all([writer, reviewer, chief].map(inbox))
   expect(await everybody()).toEqual([['drafts'], [], []])
+  const draft = async () => {
+    const { drafts } = (await ask('inbox', undefined, writer)).json.items as {
+      drafts: { uid: number; step: string; by: string }[]
+    }
+    return drafts.find((one) => one.uid === uid)
+  }
+  expect(await draft()).toMatchObject({ step: null })
   await submit(uid)
   expect(await everybody()).toEqual([['drafts'], ['review'], []])
+  expect(await draft(), 'it waits for others').toMatchObject({ step: 'submitted' })
   await of(uid, 'send_back', { version: await versionOf(uid), note: '補來源' }, reviewer)
   expect(await everybody()).toEqual([['back'], [], []])
   await submit(uid)
@@ -100,8 +108,10 @@ test('the inbox says what waits for whom, until it is done', async () => {
     ready.find((one) => one.uid === uid),
     'who wrote it, and who signed it',
   ).toMatchObject({ authors: [await nameOf(1)], step: 'signed', by: '周明德' })
+  expect(await draft()).toMatchObject({ step: 'signed', by: '周明德' })
   await rewrite(uid, '飯後服用，每天一次！')
   expect(await everybody(), 'it says something else than what was signed').toEqual([['drafts'], [], []])
+  expect(await draft()).toMatchObject({ step: null })
   await publish(uid, { spelling_only: true })
   // whoever is not asked any more reads neither what it says now nor what it is called
   const other = await begin({ title: '只問過一次的一篇' })

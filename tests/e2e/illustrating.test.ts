@@ -46,6 +46,7 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
   await text(page).click()
   await page.keyboard.press('Control+a')
   await pasteArticle(page, lines, 11)
+  await page.getByRole('status').filter({ hasText: '2 張圖還沒放進內文' }).waitFor()
   for (const alt of ['坐著量血壓的人', '血壓計的螢幕']) {
     const box = sheet.getByLabel('替代文字')
     await expect.poll(() => box.inputValue()).toBe('')
@@ -57,6 +58,8 @@ test('by one paste and the alts an article of Word is clean; by five acts in one
   expect(by.taken()).toBe(2)
   expect(await kinds()).toEqual([...Array.from({ length: lines }, () => 'paragraph'), 'table', 'image', 'image'])
   expect(await text(page).locator('[style*=color], span[lang]').count()).toBe(0)
+
+  expect(await page.getByText('張圖還沒放進內文').count()).toBe(0)
 
   // what was pasted is a version of its own
   await kept(page, 2)

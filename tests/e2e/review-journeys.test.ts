@@ -184,7 +184,15 @@ test('whoever has a text open hears what colleagues do with it, though they save
   await Promise.all([signInQuietly(desk, 'chief'), signInQuietly(colleague, 'editor')])
   const address = await write(desk, [paragraph('a', '飯後服用，每天一次。')])
   await sheet(desk, '送審').click()
-  await desk.getByLabel('送給').selectOption({ label: '總編輯發布' })
+  const [to, here] = [desk.getByLabel('送給'), desk.url()]
+  // to nobody: said at the box, where the box is
+  await to.selectOption({ label: '請選擇' })
+  await desk.getByRole('button', { name: '送出', exact: true }).click()
+  await expect.poll(() => to.evaluate((box) => box === document.activeElement && box.ariaInvalid)).toBe('true')
+  await desk.getByText('請選擇要送給誰').waitFor()
+  expect(desk.url()).toBe(here)
+  await to.selectOption({ label: '總編輯發布' })
+  expect(await desk.getByText('請選擇要送給誰').count()).toBe(0)
   await desk.getByRole('button', { name: '送出', exact: true }).click()
   await done(desk, 'submit')
   await open(desk, address)

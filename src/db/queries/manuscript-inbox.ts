@@ -89,12 +89,22 @@ export const changedSince = (db: Database, author: number, since: Date, limit: n
       and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${saysOtherwise})
     order by s.id desc limit ${limit}`
 
-/** What somebody has begun, nobody can read yet and did not come back to them, the one that was changed last first. */
+/**
+ * What somebody has begun, nobody can read yet and did not come back to them, the one that was changed last first. What was
+ * handed in, or signed as it is, says so, and by whom: it waits for others.
+ */
 export const draftsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
   rows(db, waitingRow)`
-    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`m.changed_at`)} as at, null as step, (select name from members where id = m.changed_by) as by, '' as note
-    from manuscripts m where m.created_by = ${memberId}::uuid and m.trashed_at is null and (m.published_version is null or m.version <> m.published_version)
-      and (select s.to_member from manuscript_steps s where s.uid = m.uid order by s.id desc limit 1) is distinct from ${memberId}::uuid
+    select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`coalesce(handed.at, m.changed_at)`)} as at, handed.kind as step,
+      (select name from members where id = coalesce(handed.by, m.changed_by)) as by, '' as note
+    from manuscripts m left join lateral (
+      select s.kind, s.by, s.at, s.hash, s.to_member from manuscript_steps s where s.uid = m.uid order by s.id desc limit 1
+    ) last on true left join lateral (
+      select last.kind, last.by, last.at where last.kind = 'submitted' or (last.kind = 'signed'
+        and last.hash = (select v.hash from manuscript_versions v where v.uid = m.uid and v.version = m.version))
+    ) handed on true
+    where m.created_by = ${memberId}::uuid and m.trashed_at is null and (m.published_version is null or m.version <> m.published_version)
+      and last.to_member is distinct from ${memberId}::uuid
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
 /** Notes that mention somebody who may read what they are about, and are not done with, the newest first. */

@@ -22,7 +22,7 @@ import { press } from './review/press.ts'
 import styles from './review/review.module.css'
 import { ReviewedText } from './review/reviewed-text.tsx'
 import { SignedCorrections } from './review/signed-corrections.tsx'
-import { SubmitForm } from './review/submit-form.tsx'
+import { nobodyChosen, SubmitForm } from './review/submit-form.tsx'
 import { useNoteDrafts } from './review/use-note-drafts.ts'
 import { WaitingNotes } from './review/waiting-notes.tsx'
 import { doneInReview, reviewName, sinceWords, stepWords, submitTitle, takenBackWords } from './review/words.ts'
@@ -74,7 +74,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
   const intent = typed['intent'] ?? ''
   const answer = (status: number, faults: Record<string, string>, stepUp: StepUpAsked | null = null) =>
     data<Answer>({ intent, faults, typed, stepUp }, { status })
-  if (intent === 'submit' && !typed['reviewer']) return answer(422, { reviewer: '請選擇要送給誰' })
+  if (intent === 'submit' && !typed['reviewer']) return answer(422, { reviewer: nobodyChosen })
   const wrong = await proveBy(site, form)
   if (wrong) return answer(403, {}, wrong)
   try {

@@ -48,13 +48,14 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
   const checks: Check[] = [
     ...faults,
     ...(unsigned === null ? [] : [{ blocking: true, place: 'signature', message: unsigned }]),
+    // first of what is advised, where it is seen without a press: whoever signed signed other words
+    ...(unsigned === null && specialist === null ? changedSinceRead(content, cleared.read) : []),
     ...(await rightsChecks(db, content, now)),
     ...(await emptyCards(db, content)),
     ...(await deadLinks(db, content)),
     ...(await lostSources(db, content)),
     ...(await openNotes(db, uid, content)),
     ...contentChecks(content),
-    ...(unsigned === null && specialist === null ? changedSinceRead(content, cleared.read) : []),
   ]
   return checks.toSorted((one, other) => Number(other.blocking) - Number(one.blocking))
 }

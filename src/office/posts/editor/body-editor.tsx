@@ -117,7 +117,7 @@ export default function BodyEditor({
         </Suspense>
       )}
       <div className={styles['bars']}>
-        <StatusLine status={status} />
+        <StatusLine status={status} waiting={waitingIn(state.doc).length} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} {...pressed} ref={bar} />
         {shown.can.has('row-after') && (
           <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...pressed} />

@@ -7,15 +7,17 @@ import styles from './editor.module.css'
 import type { SaveStatus } from './save-status.ts'
 import type { SettingsCopy } from './settings-copy.ts'
 
-/** How the text stands with the server, always true. */
-export function StatusLine({ status }: { status: SaveStatus }) {
+/**
+ * How the text stands with the server, always true.
+ * @param waiting how many pictures have a place in the text and are not in it, for nobody has said what is on them
+ */
+export function StatusLine({ status, waiting }: { status: SaveStatus; waiting: number }) {
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
+  const isQuiet = settings === 'all' && waiting === 0 && (quiet as readonly string[]).includes(saveState.kind)
   return (
-    <p
-      role="status"
-      className={settings === 'all' && (quiet as readonly string[]).includes(saveState.kind) ? styles['said'] : styles['unsaved']}
-    >
+    <p role="status" className={isQuiet ? styles['said'] : styles['unsaved']}>
       {wordsOf(saveState)}
+      {waiting > 0 && `${waiting} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
       {saveState.kind === 'away' && (
         <a href={askingPage('/office/posts')} target="_blank" rel="noopener">
           在新分頁登入

@@ -1,9 +1,13 @@
+import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
 import { useBegunWords } from '../begun/use-begun-words.ts'
 import styles from './review.module.css'
+
+/** What is said where nobody was chosen. */
+export const nobodyChosen = '請選擇要送給誰'
 
 /** To hand a manuscript in: to whom, and what they should know. It is sent to the review's own page. */
 export function SubmitForm({
@@ -28,9 +32,26 @@ export function SubmitForm({
 }) {
   const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, signing_channels } = whole
   const begun = useBegunWords(owner, whole, ['submit.note', 'submit.correction'])
+  const [isNobody, setNobody] = useState(false)
+  const who = isNobody ? nobodyChosen : faults['reviewer']
+  /** Said here, at the box, wherever the form stands: the page that takes it is another. */
+  const refuseNobody = (event: FormEvent<HTMLFormElement>) => {
+    const box = event.currentTarget.elements.namedItem('reviewer')
+    if (!(box instanceof HTMLSelectElement) || box.value !== '') return
+    event.preventDefault()
+    setNobody(true)
+    box.focus()
+  }
   const again = review === 'sent_back' || review === 'changed' || review === 'declined'
   return (
-    <Form method="post" action={`/office/posts/${uid}/review`} noValidate className={styles['form']} {...begun}>
+    <Form
+      method="post"
+      action={`/office/posts/${uid}/review`}
+      noValidate
+      className={styles['form']}
+      onSubmit={refuseNobody}
+      {...begun}
+    >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
       <SelectField
@@ -38,7 +59,8 @@ export function SubmitForm({
         label="送給"
         defaultValue={typed?.reviewer ?? String(whom_to_ask ?? '')}
         required
-        errors={faults['reviewer'] ? [faults['reviewer']] : null}
+        onChange={() => setNobody(false)}
+        errors={who ? [who] : null}
       >
         <option value="">請選擇</option>
         {clinicians.map(({ id, name, about }) => (

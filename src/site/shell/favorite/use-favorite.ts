@@ -53,7 +53,8 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
   )
 
   useEffect(() => {
-    if (!uuid) return
+    // what was never published has no number yet, and nobody can have kept it
+    if (!uuid || id === 0) return
     if (wished.current) {
       wished.current = false
       void change(uuid, true)

@@ -114,6 +114,7 @@ export function PictureDetails({
           <>
             <TextField
               label="攝影、繪圖"
+              hint="記在圖庫裡，讀者看不到；要讓讀者看到，就寫在圖說。"
               optional
               value={credit}
               onChange={(event) => setCredit(event.target.value)}
