@@ -39,7 +39,7 @@ test('whatever is typed becomes a document that holds to the schema, and is type
       expect(again).not.toBeNull()
       expect(pageDocument(again ?? '', document)).toEqual(document)
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: ['**\n****\n**', '**\n**** ****\n**', '[\n](/terms)[\n](/terms)'].map((typed) => [typed]) },
   )
 })
 

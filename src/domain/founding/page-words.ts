@@ -51,6 +51,8 @@ export function readWords(typed: string): Inline {
     ]
     const marked = marks.length > 0 ? { marks } : {}
     const last = content.at(-1)
+    // an empty line would part the block in two when it is typed again
+    if (words === '\n' && endsInEmptyLine(content)) return
     if (words === '\n') content.push({ type: 'hard_break', ...marked })
     else if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(marked.marks))
       content[content.length - 1] = { ...last, text: last.text + words }
@@ -77,6 +79,12 @@ export function readWords(typed: string): Inline {
   }
   walk(typed, null)
   return content
+}
+
+/** Whether there is nothing to see yet behind the last break. */
+function endsInEmptyLine(content: Inline): boolean {
+  const seen = content.findLast((part) => part.type !== 'text' || part.text.trim() !== '')
+  return seen?.type === 'hard_break'
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -55,6 +55,24 @@ test('every version stands in it once, the newest first, and what saved itself i
   )
 })
 
+test('of a sitting of two, what each wrote last is shown, and one for each ten minutes before it', () => {
+  const saved = (by: string, seconds: number, version: number) => ({
+    version,
+    kind: 'auto' as const,
+    by,
+    at: new Date(begun + seconds * 1000),
+  })
+  const all = [
+    saved('甲', 660, 6),
+    saved('甲', 650, 5),
+    saved('乙', 640, 4),
+    saved('甲', 630, 3),
+    saved('乙', 620, 2),
+    saved('甲', 0, 1),
+  ]
+  expect(worthALine(all).map(({ version }) => version)).toEqual([6, 4, 1])
+})
+
 test('a step stands with the version that it wrote; one that wrote none parts a sitting', () => {
   const at = (minutes: number) => new Date(begun + minutes * minute)
   const all = [

@@ -58,17 +58,22 @@ export function historyOf<V extends Written, S extends Happened>(versions: reado
 
 const startOf = <V extends Written>({ at, versions }: { at: Date; versions: V[] }) => versions.at(-1)?.at ?? at
 
-/** Of a sitting so much time lies between the versions that are shown, milliseconds. */
+/** Of a sitting so much time lies between the versions of one person that are shown, milliseconds. */
 const apart = 10 * 60_000
 
-/** Of the versions of a sitting those that are worth a line: the newest, and one for each ten minutes before it. */
+/**
+ * Of the versions of a sitting those that are worth a line: of each person the newest, and one for each ten minutes before it,
+ * as the thinning keeps them. What somebody wrote last before another wrote over it is among them.
+ * @param versions the newest first
+ */
 export function worthALine<V extends Written>(versions: readonly V[]): V[] {
-  const shown: V[] = []
-  for (const version of versions) {
-    const last = shown.at(-1)
-    if (!last || last.at.getTime() - version.at.getTime() >= apart) shown.push(version)
-  }
-  return shown
+  const shown = new Map<string | null, Date>()
+  return versions.filter(({ by, at }) => {
+    const last = shown.get(by)
+    if (last && last.getTime() - at.getTime() < apart) return false
+    shown.set(by, at)
+    return true
+  })
 }
 
 /** What became of a text between two versions. */

@@ -47,6 +47,11 @@ export default function OfferedCopies({
       isHere = false
     }
   }, [copy?.name, isWhole])
+  // a page that was left half-way down comes back there, below what is asked; whoever writes already is not led away
+  useEffect(() => {
+    if (known?.parts.length && !document.activeElement?.closest('[contenteditable], input, textarea'))
+      place.current?.scrollIntoView({ block: 'center' })
+  }, [known])
   return (
     <div ref={place}>
       {copy && known?.of === copy.name && (

@@ -53,8 +53,7 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
   )
 
   useEffect(() => {
-    // what was never published has no number yet, and nobody can have kept it
-    if (!uuid || id === 0) return
+    if (!uuid) return
     if (wished.current) {
       wished.current = false
       void change(uuid, true)
