@@ -1,5 +1,6 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model'
 import { xmlText } from '../../../domain/discovery/xml-text.ts'
+import { partOfCut } from '../../../domain/images/cuts.ts'
 import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { schema } from './schema.ts'
@@ -100,10 +101,12 @@ function written(node: Node): Written | null {
   }
 }
 
-/** What is not said of a node is not written. */
+/** What is not said of a node is not written, nor a part of a picture that lies outside of it. */
 function attributesOf({ attrs, type }: Node): Record<string, unknown> {
-  const { cut, ...rest } = attrs
-  return type === schema.nodes.image && cut === null ? rest : { ...attrs }
+  if (type !== schema.nodes.image) return { ...attrs }
+  const { cut, width, height, ...rest } = attrs
+  const isPart = cut !== null && partOfCut(cut, { width, height }) !== null
+  return { ...rest, width, height, ...(isPart && { cut }) }
 }
 
 const writtenMark = ({ type, attrs }: Mark) => ({ type: type.name, ...(type.name === 'link' && { attrs: { ...attrs } }) })

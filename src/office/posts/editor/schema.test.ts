@@ -155,3 +155,21 @@ test('a block that the editor does not know stands locked in its place and is wr
   expect(holdsUnknown(document)).toBe(true)
   expect(throughEditor(document)).toEqual(document)
 })
+
+test('a picture of which a part is shown that lies outside of it is refused by both', () => {
+  const attrs = { key: 'a', media: 'cover-1', width: 1600, height: 1000, alt: null, cut: '21x9-0-314-1600' }
+  const of = (more: object) =>
+    ({
+      type: 'doc',
+      attrs: { version: 1 },
+      content: [{ type: 'image', attrs: { ...attrs, ...more } }],
+    }) as unknown as PostDocument
+  for (const [document, isTaken] of [
+    [of({}), true],
+    [of({ width: 1 }), false],
+    [of({ height: 500 }), false],
+  ] as const) {
+    expect('document' in readDocument(document)).toBe(isTaken)
+    expect(holdsUnknown(document)).toBe(!isTaken)
+  }
+})
