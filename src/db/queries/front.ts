@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
+import { writtenOnce } from '../present.ts'
 import { rows } from '../rows.ts'
 import { magazineContents } from '../schema/places.ts'
 import { postKey } from '../shapes.ts'
@@ -14,7 +15,9 @@ const frontCandidateRow = postSummaryRow.pick({ uid: true, type: true, id: true,
 /** What choosing takes of a post; the chosen ones' lines are fetched afterwards, for the front page looks at three times as many. */
 export type FrontCandidateRow = z.infer<typeof frontCandidateRow>
 
-const candidate = sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${iso(sql`p.publish_date`)})`
+const candidate = writtenOnce(
+  sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${iso(sql`p.publish_date`)})`,
+)
 /** Some posts to choose from, as one value: there are three times as many as are shown, and a row for each costs more than it holds. */
 const candidatesIn = (posts: SQL, order: SQL): SQL =>
   sql`coalesce((select json_agg(${candidate} order by ${order}) from ${posts}), '[]')`

@@ -47,11 +47,13 @@ const ofReview = sql`(later.kind in ('sent_back', 'declined', 'signed') or (late
 export const waitingForReviewer = (db: Database, author: number, limit: number): Promise<WaitingRow[]> =>
   waiting(db, { is: sql`s.kind = 'submitted' and s.reviewer = ${author} and m.reviewer = ${author}`, before: ofReview, limit })
 
+/** Whether a manuscript `m` says what it said at a step `s`. */
+const isAsSigned = sql`s.hash = (select v.hash from manuscript_versions v where v.uid = m.uid and v.version = m.version)`
+
 /** What was signed, and says what was signed, or was handed in to be published, and nothing has happened to it since. */
 export const waitingForPublishers = (db: Database, limit: number): Promise<WaitingRow[]> =>
   waiting(db, {
-    is: sql`((s.kind = 'submitted' and s.reviewer is null) or (s.kind = 'signed'
-      and s.hash = (select v.hash from manuscript_versions v where v.uid = m.uid and v.version = m.version)))`,
+    is: sql`((s.kind = 'submitted' and s.reviewer is null) or (s.kind = 'signed' and ${isAsSigned}))`,
     before: sql`true`,
     limit,
   })
@@ -98,13 +100,12 @@ export const draftsOf = (db: Database, memberId: string, limit: number): Promise
     select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`coalesce(handed.at, m.changed_at)`)} as at, handed.kind as step,
       (select name from members where id = coalesce(handed.by, m.changed_by)) as by, '' as note
     from manuscripts m left join lateral (
-      select s.kind, s.by, s.at, s.hash, s.to_member from manuscript_steps s where s.uid = m.uid order by s.id desc limit 1
-    ) last on true left join lateral (
-      select last.kind, last.by, last.at where last.kind = 'submitted' or (last.kind = 'signed'
-        and last.hash = (select v.hash from manuscript_versions v where v.uid = m.uid and v.version = m.version))
+      select kind, by, at, hash, to_member from manuscript_steps where uid = m.uid order by id desc limit 1
+    ) s on true left join lateral (
+      select s.kind, s.by, s.at where s.kind = 'submitted' or (s.kind = 'signed' and ${isAsSigned})
     ) handed on true
     where m.created_by = ${memberId}::uuid and m.trashed_at is null and (m.published_version is null or m.version <> m.published_version)
-      and last.to_member is distinct from ${memberId}::uuid
+      and s.to_member is distinct from ${memberId}::uuid
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
 /** Notes that mention somebody who may read what they are about, and are not done with, the newest first. */

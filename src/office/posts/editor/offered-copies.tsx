@@ -48,10 +48,11 @@ export default function OfferedCopies({
     }
   }, [copy?.name, isWhole])
   // a page that was left half-way down comes back there, below what is asked; whoever writes already is not led away
+  const asked = known && known.parts.length > 0 ? known.of : null
   useEffect(() => {
-    if (known?.parts.length && !document.activeElement?.closest('[contenteditable], input, textarea'))
+    if (asked !== null && !document.activeElement?.closest('[contenteditable], input, textarea'))
       place.current?.scrollIntoView({ block: 'center' })
-  }, [known])
+  }, [asked])
   return (
     <div ref={place}>
       {copy && known?.of === copy.name && (
