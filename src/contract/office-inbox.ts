@@ -32,6 +32,8 @@ export const officeInbox = z.strictObject({
   changed: z.array(waitingThere),
   /** Signed by whoever asks, and published with another spelling since. */
   spelling: z.array(waitingManuscript),
+  /** Written or handed in by whoever asks and published, set for an hour or taken back by another; or signed by them and taken back. */
+  news: z.array(waitingManuscript),
   /** Being written. */
   drafts: z.array(waitingManuscript),
 })
@@ -43,7 +45,7 @@ export const inboxEndpoints = {
     operationId: 'readInbox',
     method: 'GET',
     path: '/api/v3.0/office/inbox',
-    summary: '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而內容改了、只改了錯字的，我正在寫的；每種最多 20 篇',
+    summary: '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而內容改了、只改了錯字的，別人發布或下架的我的稿件，我正在寫的；每種最多 20 篇',
     group: 'office',
     access: { to: 'list-manuscripts' },
     answer: envelope(officeInbox),

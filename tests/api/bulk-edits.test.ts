@@ -164,6 +164,7 @@ test.each([
   [{ what: 'add_tag', to: '' }, '請寫一個標籤'],
   [{ what: 'add_tag', to: '99999' }, '已經沒有這一個了，請重新選'],
   [{ what: 'ends_on', to: 'x' }, '必須是日期'],
+  [{ what: 'ends_on', to: '2020-01-01' }, '這一天已經過了；要讓讀者看不到，請用下架'],
 ])('refuses %j', async (change, message) => {
   const { status, json } = await plan({ ...change, uids: [1] })
   expect([status, JSON.stringify(json)]).toEqual([422, expect.stringContaining(message)])

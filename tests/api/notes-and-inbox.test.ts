@@ -119,10 +119,29 @@ test('the inbox says what waits for whom, until it is done', async () => {
   await save(other, { fields: { reviewer: null } })
   const told = JSON.stringify((await ask('inbox', undefined, reviewer)).json)
   expect([(await of(other, 'review', undefined, reviewer)).status, told.includes('只問過一次')]).toEqual([403, false])
-  expect(await everybody(), 'another spelling is told to who signed').toEqual([[], ['spelling'], []])
+  expect(await everybody(), 'another spelling is told to who signed').toEqual([['news'], ['spelling'], []])
   await save(uid, { fields: { channels: [11] }, document: doc(paragraph('飯後服用，每天兩次！')) })
   await publish(uid, { correction: '是兩次。' })
-  expect(await everybody(), 'and so are other words, as what they are').toEqual([[], ['changed'], []])
+  expect(await everybody(), 'and so are other words, as what they are').toEqual([['news'], ['changed'], []])
+})
+
+test('what others publish and take back of what one wrote or signed is told in the inbox, with their reason', async () => {
+  const uid = await begin({ title: '後來下架的一篇' })
+  await submit(uid)
+  await sign(uid)
+  const news = async (as: Viewer | undefined) => {
+    const { json } = await ask('inbox', undefined, as)
+    const { news } = json.items as { news: { uid: number; step: string; by: string; note: string }[] }
+    return news.filter((one) => one.uid === uid).map(({ step, note }) => `${step} ${note}`)
+  }
+  const everybody = () => Promise.all([writer, reviewer, chief].map(news))
+  expect(await everybody()).toEqual([[], [], []])
+  await publish(uid)
+  expect(await everybody()).toEqual([['published '], [], []])
+  await of(uid, 'withdraw', { reason: '內容過時' }, chief)
+  expect(await everybody()).toEqual([['withdrawn 內容過時'], ['withdrawn 內容過時'], []])
+  await publish(uid)
+  expect(await everybody(), 'what happened last, alone').toEqual([['published '], [], []])
 })
 
 test('two versions are compared block by block and field by field', async () => {

@@ -365,9 +365,13 @@ it('from who writes by way of who signs to readers, by forms alone: sent back wi
   // one block is as it was, by a form alone
   expect(await write.open(`${page}/versions`)).toContain(`href="${page}/compare?from=2"`)
   const compared = await write.open(`${page}/compare?from=2`)
-  for (const words of ['<ins>一顆</ins>', 'value="restore"']) expect(compared).toContain(words)
-  const back = { intent: 'restore', version: '2', base: '7', key: hidden(compared, 'key'), block }
+  for (const words of ['<ins>一顆</ins>', '整篇還原成第']) expect(compared).toContain(words)
+  const back = { version: '2', base: '7', key: hidden(compared, 'key'), block }
   expect((await write.send(`${page}/compare?from=2`, back)).headers.location).toBe(`${page}/compare?from=2&done`)
   expect(await write.open(`${page}/compare?from=2`)).not.toContain('<ins>一顆</ins>')
   expect((await write.send(`${page}/compare?from=2`, { ...back, key: crypto.randomUUID() })).status).toBe(409)
+  // and all of it is
+  const whole = { version: '2', base: '8', key: crypto.randomUUID() }
+  expect((await write.send(`${page}/compare?from=2`, whole)).headers.location).toBe(`${page}?done=restore`)
+  expect(await write.open(`${page}/compare?from=2`)).toContain('兩版一樣。')
 })

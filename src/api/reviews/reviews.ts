@@ -84,7 +84,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
     items: (await checkManuscript(context, params.uid)).map((check) => ({ ...check, mend: check.mend ?? null })),
   }))
   serve(app, inboxEndpoints.inbox, async ({ context }) => {
-    const { review, ready, back, mentions, changed, spelling, drafts } = await readInbox(context)
+    const { review, ready, back, mentions, changed, spelling, news, drafts } = await readInbox(context)
     const told = <T extends { by: string | null }>(waiting: readonly T[]) => waiting.map((one) => ({ ...one, by: one.by ?? '' }))
     const items = {
       review: told(review),
@@ -93,6 +93,7 @@ export function serveReviews(app: ApiApp, tell: TellNews): void {
       mentions: told(mentions),
       changed: told(changed),
       spelling: told(spelling),
+      news: told(news),
       drafts: told(drafts),
     }
     return { items }

@@ -92,6 +92,23 @@ export const changedSince = (db: Database, author: number, since: Date, limit: n
     order by s.id desc limit ${limit}`
 
 /**
+ * What another has done for readers with what somebody wrote or handed in, and taken back of what they signed: published, set for
+ * an hour, taken back; where nothing has happened to it since, the newest first.
+ */
+export const newsFor = (db: Database, memberId: string, sight: Sight, since: Date, limit: number): Promise<WaitingRow[]> => {
+  const me = sql`${memberId}::uuid`
+  const by = (kind: 'submitted' | 'signed') =>
+    sql`exists (select from manuscript_steps own where own.uid = s.uid and own.kind = ${kind} and own.by = ${me})`
+  return waiting(db, {
+    is: sql`s.kind in ('published', 'scheduled', 'unscheduled', 'withdrawn') and s.by is distinct from ${me} and ${sinceDay(since)}
+      and ${isInSight(sight)} and s.to_member is distinct from ${me}
+      and (m.created_by = ${me} or ${by('submitted')} or (s.kind in ('unscheduled', 'withdrawn') and ${by('signed')}))`,
+    before: sql`true`,
+    limit,
+  })
+}
+
+/**
  * What somebody has begun, nobody can read yet and did not come back to them, the one that was changed last first. What was
  * handed in, or signed as it is, says so, and by whom: it waits for others.
  */

@@ -30,7 +30,7 @@ const changes = fc
 test('a change that was made changes nothing more, and never what a clinician signs', () => {
   fc.assert(
     fc.property(fields, changes, (before, change) => {
-      expect(changeFault(change)).toBeNull()
+      expect(changeFault(change, '2026-12-31')).toBeNull()
       const after = { ...before, ...changedFields(before, change) }
       expect(changedFields(after, change)).toEqual({})
       const document = emptyDocument()
@@ -66,9 +66,10 @@ test('says what is wrong with a change, and with what it makes', () => {
     { what: 'reviewer', to: '-1' },
     { what: 'reviewer', to: '4,' },
     { what: 'ends_on', to: '2026-02-30' },
+    { what: 'ends_on', to: '2026-12-30' },
     { what: 'wall', to: 'moat' },
   ]
-  for (const change of wrong) expect(changeFault(change), change.what).toMatch(/\S/)
+  for (const change of wrong) expect(changeFault(change, '2026-12-31'), change.what).toMatch(/\S/)
   const tags = Array.from({ length: 30 }, (_, at) => at + 1)
   expect(changedFault(changedFields({ ...emptyFields('article'), tags }, { what: 'add_tag', to: '99' }))).toBe('最多 30 個')
   expect(changedFault({ tags })).toBeNull()

@@ -32,8 +32,8 @@ export const namedBy = {
   reviewer: 'reviewer',
 } as const
 
-/** What is wrong with a change, whatever it is made to; null for nothing. */
-export function changeFault({ what, to }: BulkChange): string | null {
+/** What is wrong with a change, whatever it is made to; null for nothing. @param today as Taipei has it */
+export function changeFault({ what, to }: BulkChange, today: string): string | null {
   const isNumber = /^[1-9]\d{0,8}$/.test(to)
   switch (what) {
     case 'add_tag':
@@ -45,7 +45,9 @@ export function changeFault({ what, to }: BulkChange): string | null {
     case 'reviewer':
       return /^([1-9]\d{0,8}(,[1-9]\d{0,8}){0,3})?$/.test(to) ? null : '沒有這位審訂者；最多四位'
     case 'ends_on':
-      return to === '' || manuscriptFields.shape.ends_on.safeParse(to).success ? null : '必須是日期'
+      if (to === '') return null
+      if (!manuscriptFields.shape.ends_on.safeParse(to).success) return '必須是日期'
+      return to < today ? '這一天已經過了；要讓讀者看不到，請用下架' : null
     case 'wall':
       return manuscriptFields.shape.wall.safeParse(to).success ? null : '沒有這種付費牆'
     case 'trash':

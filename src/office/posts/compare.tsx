@@ -44,12 +44,13 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   }
 }
 
-/** Puts one block back as the earlier version has it. */
+/** Puts one block back as the earlier version has it, or all of it. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
   const number = (name: string) => Number(form.get(name))
   const text = (name: string) => String(form.get(name) ?? '')
-  const body = { version: number('version'), base: number('base'), key: text('key'), blocks: [text('block')] }
+  const version = { version: number('version'), base: number('base'), key: text('key') }
+  const body = form.has('block') ? { ...version, blocks: [text('block')] } : version
   try {
     await context.get(siteRequest).client('POST /api/v3.0/office/posts/:uid/restore', { params: { uid }, body })
   } catch (error) {
@@ -57,13 +58,21 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     const stale = '這段時間有人儲存了新的版本，下面已經是最新的。請看過再還原一次。'
     return data({ fault: error.status === 409 ? stale : (error.problem?.detail ?? '現在無法還原') }, { status: error.status })
   }
-  return redirect(`/office/posts/${uid}/compare?from=${body.version}&done`, 303)
+  return redirect(`/office/posts/${uid}${form.has('block') ? `/compare?from=${body.version}&done` : '?done=restore'}`, 303)
 }
 
 export default function Compare({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { compared, title, uid, restores, done, key } = loaderData
   const { from, to, blocks, fields } = compared
   const changed = blocks.filter(({ is }) => is !== 'same')
+  const differs = changed.length + fields.length > 0
+  const restoring = from !== null && (
+    <>
+      <input type="hidden" name="version" value={from} />
+      <input type="hidden" name="base" value={to} />
+      <input type="hidden" name="key" value={key} />
+    </>
+  )
   return (
     <div className={styles['page']}>
       <Head
@@ -82,21 +91,25 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
       {from === null ? (
         <p>請從版本清單選一個版本來比較。</p>
       ) : (
-        <p>
-          {changed.length + fields.length === 0 ? '兩版一樣。' : `內文 ${changed.length} 段、設定 ${fields.length} 項不一樣。`}
-        </p>
+        <p>{differs ? `內文 ${changed.length} 段、設定 ${fields.length} 項不一樣。` : '兩版一樣。'}</p>
+      )}
+      {restores && restoring && differs && (
+        <Form method="post">
+          {restoring}
+          <Button type="submit" look="quiet" size="small">
+            整篇還原成第 {from} 版
+          </Button>
+        </Form>
       )}
       <ChangedFields fields={fields} />
       <article className={styles['text']} aria-label="內文">
         {blocks.map((block) => (
           <Block key={`${block.is} ${block.key}`} block={block}>
-            {restores && from !== null && (block.is === 'changed' || block.is === 'gone' || block.is === 'new') && (
+            {restores && restoring && (block.is === 'changed' || block.is === 'gone' || block.is === 'new') && (
               <Form method="post" preventScrollReset>
-                <input type="hidden" name="version" value={from} />
-                <input type="hidden" name="base" value={to} />
-                <input type="hidden" name="key" value={key} />
+                {restoring}
                 <input type="hidden" name="block" value={block.key} />
-                <Button type="submit" name="intent" value="restore" look="quiet" size="small">
+                <Button type="submit" look="quiet" size="small">
                   {block.is === 'new' ? '拿掉這一段' : `還原成第 ${from} 版`}
                 </Button>
               </Form>

@@ -13,7 +13,7 @@ test('what somebody wrote when they sent it back stands below the line, after wh
     by: '周明德',
     note: '請附出處',
   }
-  const nothing = { review: [], ready: [], mentions: [], changed: [], spelling: [], drafts: [] }
+  const nothing = { review: [], ready: [], mentions: [], changed: [], spelling: [], news: [], drafts: [] }
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Inbox inbox={{ ...nothing, back: [one] }} jobs={[]} />

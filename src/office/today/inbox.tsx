@@ -24,6 +24,7 @@ const kinds: readonly Kind[] = [
   { of: 'ready', title: '等發布', at: '#publish', empty: { needs: 'publish', words: '沒有等發布的稿件。' } },
   { of: 'changed', title: '我簽過，發布時內容改了，不再寫我的名字', at: '' },
   { of: 'spelling', title: '我簽過，之後只改了錯字', at: '/review' },
+  { of: 'news', title: '我的稿件，別人發布或下架的', at: '' },
   { of: 'drafts', title: '我在寫的', at: '', empty: { needs: 'start-manuscript', words: '您沒有寫到一半的稿件。' } },
 ]
 /** What of it is somebody's job, as `may` says. */

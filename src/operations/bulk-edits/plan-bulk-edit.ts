@@ -16,6 +16,7 @@ import {
 } from '../../domain/manuscripts/bulk-change.ts'
 import { bulkWords } from '../../domain/manuscripts/bulk-words.ts'
 import { may } from '../../domain/office/may.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, invalid, notFound } from '../failure.ts'
 import { listManuscripts, type ManuscriptsAsked } from '../manuscripts/list-manuscripts.ts'
@@ -45,7 +46,7 @@ export async function planBulkEdit(
   const by = viewer.memberId ?? ''
   const known = await findBulkEdit(db, key)
   if (known) return known.by === by ? { id: key, posts: (await postsOfBulkEdit(db, key)).length } : Promise.reject(notFound())
-  const fault = changeFault(change)
+  const fault = changeFault(change, taipeiDay(now))
   if (fault !== null) throw invalid([{ path: 'body.to', message: fault }])
   const names = await namesOf(context, change)
   const words = bulkWords(change, names === null ? null : [...names.values()].join('、'))

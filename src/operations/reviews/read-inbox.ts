@@ -2,6 +2,7 @@ import {
   changedSince,
   draftsOf,
   mentionsOf,
+  newsFor,
   sentBackTo,
   spellingSince,
   type WaitingRow,
@@ -15,12 +16,13 @@ import { requireMay } from '../require-may.ts'
 
 /** Of each kind so many are told. */
 const atOnce = 20
-/** For so long a clinician is told that something they signed was published with another spelling, or other words, milliseconds. */
-const spellingTold = 30 * 24 * 3_600_000
+/** For so long somebody is told what another made of what they wrote, or signed, milliseconds. */
+const told = 30 * 24 * 3_600_000
 
 /**
  * What waits for whoever asks: to be signed, to be published, to be changed after it came back, to be answered; what of theirs
- * was mended in its spelling or published with other words since they signed it, and what they are writing.
+ * was mended in its spelling or published with other words since they signed it, was published or taken back by another, and what
+ * they are writing.
  * @throws sign_in_required, forbidden
  */
 export async function readInbox({ db, viewer, now }: OperationContext) {
@@ -37,18 +39,20 @@ export async function readInbox({ db, viewer, now }: OperationContext) {
       mentions: nowhere,
       changed: nowhere,
       spelling: nothing,
+      news: nothing,
       drafts: nothing,
     }
   const signs = author !== null && may(viewer, 'sign-content') ? author : null
-  const told = new Date(now.getTime() - spellingTold)
-  const [review, ready, back, changed, spelling, drafts, mentions] = await Promise.all([
+  const since = new Date(now.getTime() - told)
+  const [review, ready, back, changed, spelling, news, drafts, mentions] = await Promise.all([
     signs === null ? nothing : waitingForReviewer(db, signs, atOnce),
     may(viewer, 'publish') ? waitingForPublishers(db, atOnce) : nothing,
     sentBackTo(db, memberId, sight, atOnce),
-    signs === null ? nowhere : changedSince(db, signs, told, atOnce),
-    signs === null ? nothing : spellingSince(db, signs, sight, told, atOnce),
+    signs === null ? nowhere : changedSince(db, signs, since, atOnce),
+    signs === null ? nothing : spellingSince(db, signs, sight, since, atOnce),
+    newsFor(db, memberId, sight, since, atOnce),
     may(viewer, 'start-manuscript') ? draftsOf(db, memberId, atOnce) : nothing,
     mentionsOf(db, memberId, sight, atOnce),
   ])
-  return { review, ready, back, mentions, changed, spelling, drafts }
+  return { review, ready, back, mentions, changed, spelling, news, drafts }
 }
