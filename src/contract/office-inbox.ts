@@ -45,7 +45,8 @@ export const inboxEndpoints = {
     operationId: 'readInbox',
     method: 'GET',
     path: '/api/v3.0/office/inbox',
-    summary: '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而內容改了、只改了錯字的，別人發布或下架的我的稿件，我正在寫的；每種最多 20 篇',
+    summary:
+      '等我處理的稿件：要簽核、要發布、退回給我、提到我，我簽過而內容改了、只改了錯字的，別人發布或下架的我的稿件，我正在寫的；每種最多 20 篇',
     group: 'office',
     access: { to: 'list-manuscripts' },
     answer: envelope(officeInbox),
