@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { keyOf } from '../content/check-posts.ts'
 import type { PostFile } from '../content/post-file.ts'
 import { addReadings, type PostReadings } from '../db/queries/readings.ts'
@@ -92,4 +93,15 @@ export async function insertReadings(tx: Transaction, posts: readonly PostFile[]
       readings.filter(({ opened }) => opened > 0),
     )
   }
+  await insertCounts(tx)
+}
+
+/** What the site counts of the same openings by itself, whatever browsers tell of them. */
+async function insertCounts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`insert into post_reads (day, post_uid, reads) select day, post_uid, opened from post_reading_days`)
+  await tx.execute(sql`
+    insert into wall_days (day, wall, step, count)
+    select d.day, p.status, steps.step, sum(steps.count) from post_reading_days d join posts p on p.uid = d.post_uid
+      cross join lateral (values ('shown', walls_shown), ('pressed', walls_pressed), ('passed', walls_passed)) as steps(step, count)
+    where steps.count > 0 group by d.day, p.status, steps.step`)
 }
