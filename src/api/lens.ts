@@ -35,8 +35,8 @@ const told = ({ at, moments }: { at: Date; moments: Moment[] }) => ({
 /** The lens of the office: pages, and mails, as others would have them. */
 export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSettings['site']): void {
   serve(app, lensEndpoints.post, async ({ params, query, context }) => {
-    const view = await lookAtPost(context, secret, params.uid, { ...wishOf(query), version: query.version })
-    return { items: { ...view, ...told(view) } }
+    const { withdrawnAt, ...view } = await lookAtPost(context, secret, params.uid, { ...wishOf(query), version: query.version })
+    return { items: { ...view, ...told(view), withdrawn_at: withdrawnAt?.toISOString() ?? null } }
   })
   const mailOf = async ({ posts, ...issue }: LensLetter) =>
     posts.length === 0 ? null : await writeNewsletter(site, { ...issue, posts }, `${site.url}/newsletter/unsubscribe`)

@@ -66,6 +66,8 @@ export const lensEndpoints = {
         version,
         /** Whether readers have, or had, a text of it: `public` can be looked at. */
         printed: z.boolean(),
+        /** When it was taken back: since then readers have it at no instant, and `public` shows the page of what is nowhere. */
+        withdrawn_at: instant.nullable(),
         /** While nobody outside may read it: until when, and what was agreed. */
         embargo: manuscriptEmbargo.nullable(),
         /** Where its newest version stands, of what whoever asks may look at. */

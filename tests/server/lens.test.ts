@@ -259,6 +259,23 @@ describe('no reader comes behind a wall by it', () => {
     expect(old.status).toBe(403)
   })
 
+  it('says of what was taken back since when readers have it at no instant, and shows no hour of it', async () => {
+    const [post] = (await db.execute<{ uid: number }>(sql`select uid::int as uid from posts where type = 'article' and id = 8`))
+      .rows
+    const of = post?.uid ?? 0
+    const look = async () => (await viewOf({ version: 'public' }, editor, of)) as View & { withdrawn_at: string | null }
+    const before = await look()
+    expect([before.withdrawn_at, before.moments.map(({ name }) => name)]).toEqual([null, expect.arrayContaining(['public'])])
+    await db.execute(sql`update manuscripts set withdrawn_at = ${noon.toISOString()} where uid = ${of}`)
+    const after = await look()
+    expect([after.withdrawn_at, after.moments.map(({ name }) => name)]).toEqual([
+      noon.toISOString(),
+      ['last-of-right', 'right-over', 'now'],
+    ])
+    const page = (await site.ask(`/office/posts/${of}/lens?version=public`, { headers: editor })).text
+    expect(page).toContain('讀者在哪個時刻都找不到這一頁')
+  })
+
   it('who works here no longer has nothing of a claim that they have', async () => {
     const address = await columnOf('subscriber', {}, chief)
     expect((await through(address, chief)).status).toBe(200)

@@ -35,7 +35,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
 }
 
 export default function Lens({ loaderData: { view, uid, wish } }: PageProps<typeof loader>) {
-  const { type, title, at, version, printed, embargo, places } = view
+  const { type, title, at, version, printed, withdrawn_at, embargo, places } = view
   const action = `/office/posts/${uid}/lens`
   return (
     <div className={styles['page']}>
@@ -45,6 +45,12 @@ export default function Lens({ loaderData: { view, uid, wish } }: PageProps<type
       {embargo && (
         <Notice>
           保密到 {momentOf(embargo.until)}：{embargo.note}。在那之前不要傳給外面的人看。
+        </Notice>
+      )}
+      {withdrawn_at && (
+        <Notice>
+          {momentOf(withdrawn_at)} 下架了：讀者在哪個時刻都找不到這一頁。
+          {version === 'newest' && '下面是最新寫的這一份，再發布後會是這個樣子。'}
         </Notice>
       )}
       <WishForm action={action} wish={wish} at={at}>

@@ -25,6 +25,8 @@ export interface PostView {
   version: LensVersion
   /** Whether readers have, or had, a text of it. */
   printed: boolean
+  /** When it was taken back: since then readers have it at no instant. */
+  withdrawnAt: Date | null
   /** What was agreed of it, while nobody outside may read it; null else. */
   embargo: ManuscriptFields['embargo']
   /** Where its newest version stands, of what whoever asks may look at. */
@@ -56,19 +58,19 @@ export async function lookAtPost(
   const shown = { address: postPath(own.type, own.id), standIn, needs: 'list-manuscripts' } as const
   const { at, columns } = columnsOf(context, secret, shown, wish)
   const embargoUntil = instantOf(fields.embargo?.until)
-  const hours: PostHours =
-    version === 'newest'
-      ? { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
-      : { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
+  const written: PostHours = { embargoUntil, publicAt: instantOf(fields.publish_at), endsOn: fields.ends_on }
+  const ofPrint: PostHours = { embargoUntil: null, publicAt: row.publishDate, endsOn: row.endsOn }
+  const nothing: PostHours = { embargoUntil: null, publicAt: null, endsOn: null }
   return {
     type: own.type,
     title: fields.title,
     at,
     version,
     printed,
+    withdrawnAt: row.withdrawnAt,
     embargo: embargoUntil && now < embargoUntil ? fields.embargo : null,
     places: may(viewer, 'look-ahead') ? await placesOf(db, fields) : [],
-    moments: momentsOf([rightOver(now), ...changesOf(hours)], now),
+    moments: momentsOf([rightOver(now), ...changesOf(version === 'newest' ? written : row.withdrawnAt ? nothing : ofPrint)], now),
     columns,
   }
 }
