@@ -44,6 +44,7 @@ interface Service {
   depends_on?: Record<string, object>
   cap_drop?: string[]
   networks?: string[]
+  volumes?: string[]
 }
 
 describe('ops/compose.yaml', () => {
@@ -94,6 +95,13 @@ describe('ops/compose.yaml', () => {
     expect(environment?.['DATABASE_URL']).toBe(compose.services['web1']?.environment?.['DATABASE_URL'])
     for (const [name, { depends_on }] of ours)
       expect(depends_on?.['migrate'], name).toEqual({ condition: 'service_completed_successfully' })
+  })
+
+  it('has one folder of originals for all processes: what one takes in, another shows', () => {
+    for (const [name, { volumes }] of ours) expect(volumes, name).toContain('media:/data/media')
+    expect(Object.keys(compose.volumes)).toContain('media')
+    // a new volume takes the owner of the folder that the image has in its place
+    expect(read('ops/Dockerfile')).toMatch(/--owner=node .* \/data\/media$/m)
   })
 
   it('holds no secret', () => {
@@ -151,6 +159,7 @@ describe('ops/Dockerfile', () => {
   it('takes everything that the program imports, and nothing else of the sources', () => {
     const copied = last.filter((line) => line.startsWith('COPY')).map((line) => line.split(/\s+/).at(-1) ?? '')
     const folders = copied.filter((path) => path.startsWith('src/'))
+    const scripts = copied.filter((path) => path.startsWith('scripts/'))
     const needed = new Set<string>()
     const visit = (path: string) => {
       if (needed.has(path)) return
@@ -161,11 +170,14 @@ describe('ops/Dockerfile', () => {
         visit(join(path, '..', imported))
     }
     visit('src/server/main.ts')
-    visit('scripts/migrate.ts')
-    needed.delete('scripts/migrate.ts')
-    const rooms = new Set([...needed].map((path) => path.split('/').slice(0, 2).join('/')))
-    expect([...rooms].sort()).toEqual(folders.sort())
-    for (const path of copied.filter((one) => one.startsWith('src/'))) expect(existsSync(join(root, path))).toBe(true)
+    for (const command of ['admin', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
+    const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+    expect([...new Set([...needed].map(roomOf))].sort()).toEqual([...folders, ...scripts].sort())
+    for (const path of [...folders, ...scripts]) expect(existsSync(join(root, path)), path).toBe(true)
+  })
+
+  it('is told by which command its first administrator is made, where its database is reached', () => {
+    expect(read('docs/running.md')).toContain('docker compose -f ops/compose.yaml exec web1 node scripts/admin.ts ')
   })
 
   it('leaves out of the build what is made, secret or large', () => {

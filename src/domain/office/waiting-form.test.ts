@@ -13,8 +13,12 @@ test('words may be sent from where they waited, a decision only from its page', 
   for (const intent of ['sign', 'send_back', 'publish', 'withdraw', 'unschedule', 'restore', 'delete', 'merge', 'Sign', ''])
     expect(maySendLater(form('/office/posts/7', intent)), intent).toBe(false)
   expect(maySendLater(form('/office/posts/7', 'save', 'publish'))).toBe(false)
-  for (const page of ['/office/roles', '/office/Roles/3?x=1', '/office/second-factor', '/office/payment/found'])
-    expect(maySendLater(form(page)), page).toBe(false)
+  for (const page of ['/office/registers/authors', '/office/registers/tags/3?done'])
+    expect(maySendLater(form(page)), page).toBe(true)
+  const decided = ['signing', 'ads/3', 'posts/bulk/9', 'posts/7/versions', 'posts/7/compare?from=1', 'byline', 'setup', 'audit']
+  for (const page of ['roles', 'Roles/3?x=1', 'second-factor', 'payment/found', ...decided])
+    expect(maySendLater(form(`/office/${page}`)), page).toBe(false)
+  for (const page of ['roles/3', 'settings', 'setup']) expect(maySendLater(form(`/office/${page}`, 'save')), page).toBe(false)
 })
 
 test('it goes to the office, and to no other place', () => {
