@@ -2,7 +2,7 @@ import { newsletterEndpoints } from '../contract/newsletters.ts'
 import { writeMail } from '../mail/renderer.ts'
 import { askForNewsletters } from '../operations/newsletters/ask-for-newsletters.ts'
 import { chooseNewsletters } from '../operations/newsletters/choose-newsletters.ts'
-import { followLink, readLink } from '../operations/newsletters/follow-link.ts'
+import { type FollowedLink, followLink, readLink } from '../operations/newsletters/follow-link.ts'
 import { confirmableDays, linkToken } from '../operations/newsletters/link-token.ts'
 import { listNewsletters, readMemberNewsletters } from '../operations/newsletters/read-newsletters.ts'
 import type { WriteConfirmation } from '../operations/newsletters/settle-subscriptions.ts'
@@ -20,13 +20,17 @@ const noSuchNewsletter = (number: number) =>
     errors: [{ path: 'body.newsletters', message: `沒有編號 ${number} 的電子報` }],
   })
 
+const told = ({ leaveToken, ...link }: FollowedLink) => ({ ...link, leave_token: leaveToken })
+
 /** Newsletters: choosing them, confirming by mail, leaving by one press (section 7; RFC 8058). */
 export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): void {
   serve(app, newsletterEndpoints.list, async ({ context }) => ({ items: await listNewsletters(context) }))
-  serve(app, newsletterEndpoints.link, async ({ query, context }) => ({ items: await readLink(context, secret, query.token) }))
+  serve(app, newsletterEndpoints.link, async ({ query, context }) => ({
+    items: told(await readLink(context, secret, query.token)),
+  }))
   for (const purpose of ['confirm', 'unsubscribe'] as const)
     serve(app, newsletterEndpoints[purpose], async ({ body: { token }, context }) => ({
-      items: await followLink(context, { secret, token, purpose }),
+      items: told(await followLink(context, { secret, token, purpose })),
     }))
   serve(app, newsletterEndpoints.mine, async ({ context }) => ({ items: await readMemberNewsletters(context) }))
   const confirmation =

@@ -21,6 +21,8 @@ export const ownNewsletter = z.strictObject({ ...newsletter.shape, state: newsle
 export const newsletterLink = z.strictObject({
   purpose: z.enum(['confirm', 'unsubscribe']),
   newsletters: z.array(z.strictObject({ id: z.number().int(), title: z.string(), state: newsletterState })),
+  /** By which whoever holds such a link ends them again, at any time. */
+  leave_token: z.string(),
 })
 /** What a link of a mail carries. */
 export const newsletterToken = z.object({ token: z.string('缺少連結裡的憑證').max(1000) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PostKey, postTag, textTag, thingTags } from '../domain/navigation/purge-tags.ts'
 import { reference } from '../domain/places/fields.ts'
+import { tagAsTyped } from '../domain/places/tag-name.ts'
 import { postFields, postHeadFields, postMagazine } from '../domain/posts/fields.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { blockTypes } from '../domain/posts/print.ts'
@@ -93,7 +94,7 @@ export const postSummaryPage = pagedEnvelope(postSummary)
 export const postListQuery = z.object({
   ...paging,
   channel: z.string().max(40).optional(),
-  tag: z.string().max(40).optional(),
+  tag: z.string().max(40).overwrite(tagAsTyped).optional(),
   author: idParam.optional(),
   /** Number of the author who checked it. */
   reviewer: idParam.optional(),

@@ -157,7 +157,7 @@ it('reads lists', () => {
 })
 
 describe('who has checked the advice', () => {
-  const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: ['symptoms/fever@2026-12'] }
+  const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: ['symptoms/fever@2026-11-26'] }
   const set = (...checks: object[]) => ({ ...production, CLINICAL_CHECKS: JSON.stringify(checks) })
 
   it('is nobody without a setting, and read from one', () => {

@@ -97,7 +97,7 @@ export const settings = z.object({
     .optional(),
   READER_SERVICE_HOURS: z.string().trim().min(1).max(60).optional(),
   /**
-   * Who with a licence has checked which advice and when, as JSON: `[{"by","licence","on","advice":["symptoms/fever@2026-12"]}]`.
+   * Who with a licence has checked which advice and when, as JSON: `[{"by","licence","on","advice":["symptoms/fever@2026-11-26"]}]`.
    * Outside a demo, trees and nutrition without a check of their present version are shown to staff alone.
    */
   CLINICAL_CHECKS: clinicalChecks.default([]),

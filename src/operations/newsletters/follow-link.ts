@@ -2,13 +2,15 @@ import { type SubscriptionRow, subscriptionsById, updateSubscription } from '../
 import { nextState } from '../../domain/newsletters/subscription-state.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
-import { type LinkPurpose, readLinkToken } from './link-token.ts'
+import { type LinkPurpose, linkToken, type NewsletterLink, readLinkToken } from './link-token.ts'
 
 type Context = Pick<OperationContext, 'db' | 'now'>
 
 export interface FollowedLink {
   purpose: LinkPurpose
   newsletters: { id: number; title: string; state: SubscriptionRow['state'] }[]
+  /** The token by which whoever reads that mailbox leaves them again. */
+  leaveToken: string
 }
 
 /**
@@ -19,7 +21,7 @@ export async function readLink({ db, now }: Context, secret: string, token: stri
   const link = readLinkToken(secret, token, now)
   const rows = link ? await subscriptionsById(db, link.ids) : []
   if (!link || rows.length === 0) throw notFound()
-  return present(link.purpose, rows)
+  return present(link, rows, secret, now)
 }
 
 /**
@@ -42,11 +44,12 @@ export async function followLink(
       await updateSubscription(tx, row.id, state, now)
       row.state = state
     }
-    return present(purpose, rows)
+    return present(link, rows, secret, now)
   })
 }
 
-const present = (purpose: LinkPurpose, rows: SubscriptionRow[]): FollowedLink => ({
+const present = ({ purpose, ids }: NewsletterLink, rows: SubscriptionRow[], secret: string, now: Date): FollowedLink => ({
   purpose,
   newsletters: rows.map(({ newsletter_id, title, state }) => ({ id: newsletter_id, title, state })),
+  leaveToken: linkToken(secret, { purpose: 'unsubscribe', ids }, now),
 })

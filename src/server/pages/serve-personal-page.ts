@@ -8,8 +8,11 @@ import { pageHeaders } from './csp.ts'
 import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
 import type { RouteHandle } from './site-routes.ts'
 
-/** What a form of words may have, bytes; a route may say more for those who are signed in. */
-const formLimit = 64 * 1024
+/**
+ * What a form of words may have, bytes; a route may say more for those who are signed in. The longest text that a form asks
+ * for, 8,000 characters of nine bytes each as forms send them, and half as much again: what is too long is told beside its box.
+ */
+const formLimit = 128 * 1024
 /** Below this a compressed page is hardly smaller. */
 const worthEncoding = 1024
 /** How browsers send forms. */

@@ -65,12 +65,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Activities({ loaderData: { activities, joining, sent, cancelling }, actionData }: Route.ComponentProps) {
-  const { title, afterwards } = forms.activity
+  const { title } = forms.activity
   if (cancelling) return <CancelSignUp signUp={cancelling.signUp} />
   if (sent)
     return (
       <Page narrow>
-        <SentNotice title={title} reference={sent} afterwards={afterwards} back="/activity" />
+        <SentNotice title={title} reference={sent} kind="activity" back="/activity" />
       </Page>
     )
   if (joining)

@@ -54,7 +54,7 @@ export default function FormPage({ loaderData: { kind, page, token, units, sent 
   if (sent)
     return (
       <Page narrow>
-        <SentNotice title={forms[kind].title} reference={sent} afterwards={forms[kind].afterwards} back={`/${kind}`} />
+        <SentNotice title={forms[kind].title} reference={sent} kind={kind} back={`/${kind}`} />
       </Page>
     )
   return (

@@ -1,26 +1,23 @@
+import { type FormKind, forms } from '../../contract/form-fields.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import styles from './reader-form.module.css'
 
 /** What stands in place of a form that has arrived. */
-export function SentNotice({
-  title,
-  reference,
-  afterwards,
-  back,
-}: {
-  title: string
-  reference: string
-  afterwards: string
-  back: string
-}) {
+export function SentNotice({ title, reference, kind, back }: { title: string; reference: string; kind: FormKind; back: string }) {
+  const { afterwards, fields } = forms[kind]
+  const mail = fields.find(({ control }) => control === 'email')
+  const byMail = mail && `${mail.optional ? '若留下了電子郵件，' : ''}確認信會寄到您的信箱；`
   return (
     <>
       <PageHead title="已經收到" text={title} />
       <section className={styles['sheet']} role="status">
         <p>您的編號</p>
         <p className={styles['reference']}>{reference}</p>
-        <p className={styles['lead']}>{afterwards}若留下了電子郵件，確認信會寄到您的信箱；聯絡時請附上這個編號。</p>
+        <p className={styles['lead']}>
+          {afterwards}
+          {byMail}聯絡時請附上這個編號。
+        </p>
         <SiteLinkButton to={back} look="secondary">
           回到說明頁
         </SiteLinkButton>

@@ -1,10 +1,11 @@
-import { redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { givenIn } from '../../contract/given-query.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { ReaderService } from '../shell/reader-service.tsx'
@@ -38,12 +39,15 @@ export default function Failure({ loaderData: { order } }: Route.ComponentProps)
     <>
       <PageHead title="付款沒有成功" text="沒有收取任何費用。可能是額度、有效期限或驗證的問題，可以再試一次或換一張卡。" />
       <OrderFacts order={order} />
-      <p className={styles['actions']}>
+      <Form method="post" action={`/payment/success?order=${order.order_no}`} className={styles['actions']}>
         <SiteLinkButton to={`/payment/info-input?order=${order.order_no}`}>再付一次</SiteLinkButton>
+        <Button type="submit" name="intent" value="cancel" look="quiet">
+          取消訂單{order.discount > 0 && '，拿回折扣碼'}
+        </Button>
         <SiteLinkButton to={shop} look="quiet">
           回到{placeNames[shop]}
         </SiteLinkButton>
-      </p>
+      </Form>
       <ReaderService />
     </>
   )

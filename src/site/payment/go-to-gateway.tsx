@@ -22,6 +22,8 @@ export function GoToGateway({
         <dd>{order.product_name}</dd>
         {order.discount > 0 && (
           <>
+            <dt>原價</dt>
+            <dd>{money(order.price + order.discount)}</dd>
             <dt>折扣</dt>
             <dd>{money(order.discount)}</dd>
           </>

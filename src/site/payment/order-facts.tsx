@@ -6,13 +6,19 @@ import styles from './payment.module.css'
 
 /** An order, line by line. */
 export function OrderFacts({ order }: { order: OrderShown }) {
-  const { order_no, product_name, price, discount, sub_info, number, renewal } = order
+  const { order_no, product_name, state, price, discount, sub_info, number, renewal } = order
   const lines: [label: string, value: string | null][] = [
     ['訂單編號', order_no],
     ['項目', product_name],
+    ['原價', discount > 0 ? money(price + discount) : null],
     ['折扣', discount > 0 ? money(discount) : null],
     ['金額', money(price)],
-    [termName(sub_info?.product_code ?? ''), sub_info && `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`],
+    [
+      termName(sub_info?.product_code ?? ''),
+      state === 'refunded'
+        ? sub_info && '退費後已經結束'
+        : sub_info && `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`,
+    ],
     ['訂戶編號', number],
     ['自動續訂', renewal && (renewal.state === 'active' ? `下次扣款 ${dottedDay(renewal.next_on)}` : '已取消')],
   ]

@@ -3,6 +3,7 @@ import { data, Form, redirect, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
+import { money } from '../../domain/payment/money.ts'
 import { refundWords } from '../../domain/payment/refund.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -66,7 +67,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 const titles: Record<OrderShown['state'], [title: string, text: string]> = {
   created: ['訂單尚未付款', '回到訂單，繼續付款。'],
-  pending: ['正在確認付款', '付款結果正在路上，這一頁會自己更新，請不要重複付款。'],
+  pending: ['還沒有付款結果', '剛付完款的話，結果正在路上，這一頁會自己更新，請不要再付一次。還沒付款的話，可以回到訂單付款。'],
   paid: ['付款完成', '收據已經寄到您的電子郵件。'],
   failed: ['付款沒有成功', ''],
   cancelled: ['訂單已取消', '這張訂單沒有收取任何費用。'],
@@ -137,12 +138,21 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
             取消自動續訂
           </Button>
         )}
-        {order.refundable && (
-          <Button type="submit" name="intent" value="refund" look="danger">
-            申請退費
-          </Button>
-        )}
       </Form>
+      {order.refundable && (
+        <details className={styles['refund']}>
+          <summary>申請退費</summary>
+          <p>
+            {money(order.price)}會退回原來的信用卡，{order.product.kind === 'plan' ? '訂閱和自動續訂' : '沒有用完的提問'}
+            馬上結束，不能復原。
+          </p>
+          <Form method="post">
+            <Button type="submit" name="intent" value="refund" look="danger">
+              確定退費
+            </Button>
+          </Form>
+        </details>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ export function useTool(tool: Tool, posted: Typed | null) {
   const [typed, setTyped] = useState<Typed>(posted ?? {})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(posted !== null)
+  const afterPress = usePress()
   useEffect(() => {
     if (form.current) setTyped(typedIn(form.current))
   }, [])
@@ -35,7 +36,7 @@ export function useTool(tool: Tool, posted: Typed | null) {
     onInput: (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget)),
     onBlur: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement
-      if (name && !left.has(name)) setLeft(new Set([...left, name]))
+      if (name) afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -52,6 +53,26 @@ export function useTool(tool: Tool, posted: Typed | null) {
     },
   }
 }
+
+/**
+ * Puts off what a press would set going until it is over: a button that is pressed would move from under it otherwise, and the
+ * press be lost.
+ */
+function usePress() {
+  const isDown = useRef(false)
+  useEffect(() => {
+    const track = ({ type }: Event) => {
+      isDown.current = type === 'pointerdown'
+    }
+    for (const kind of kinds) addEventListener(kind, track, true)
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, track, true)
+    }
+  }, [])
+  // the click comes in the same task as the end of the press
+  return (tell: () => void) => (isDown.current ? addEventListener('pointerup', () => setTimeout(tell), { once: true }) : tell())
+}
+const kinds = ['pointerdown', 'pointerup', 'pointercancel']
 
 function typedIn(form: HTMLFormElement): Typed {
   const typed: Record<string, string> = {}

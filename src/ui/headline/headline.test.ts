@@ -5,6 +5,7 @@ import { headline } from './headline.ts'
 it.each([
   ['腎臟病第三期不是末期：讀懂那張分期地圖', ['腎臟病', '第三期', '不是', '末期：讀懂那張', '分期', '地圖']],
   ['餐桌上的七天：把居家血壓量準', ['餐桌上的', '七天：把居家', '血壓量準']],
+  ['教爸爸用手機的第四十七天', ['教', '爸爸用', '手機的', '第四十七天']],
   ['群組裡那則「醫師說」的訊息', ['群組裡那則「醫師說」的', '訊息']],
 ])('%s may be broken between its words alone', (title, pieces) => {
   expect(headline(title).__html.toString().split('<wbr>')).toEqual(pieces)

@@ -4,6 +4,9 @@ let segmenter: Intl.Segmenter | undefined
 /** Words that a reader hears together with the next. */
 const leading = '把從在向與和跟對被讓給為'
 
+/** What a number goes on with, of which the dictionary knows the beginning: 第四, 十七. */
+const inside = '十百千'
+
 /** Markup that is written when somebody reads it: a browser that takes over what the server drew never does. */
 interface Markup {
   toString(): string
@@ -41,7 +44,7 @@ function broken(text: string): string {
   let html = ''
   let breakable = false
   for (const { segment, isWordLike } of segmenter?.segment(text) ?? [{ segment: text, isWordLike: false }]) {
-    if (breakable && segment > '一' && segment.length > 1) html += '<wbr>'
+    if (breakable && segment > '一' && segment.length > 1 && !inside.includes(segment[0] as string)) html += '<wbr>'
     html += segment.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     breakable = isWordLike === true && !leading.includes(segment)
   }

@@ -34,7 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const titles = known?.newsletters.map(({ title }) => title) ?? null
   const wanted = purpose === 'confirm' ? 'subscribed' : 'unsubscribed'
   const done = known?.newsletters.every(({ state }) => state === wanted) ?? false
-  return data({ purpose, titles, done }, { status: titles ? 200 : 404 })
+  const leave =
+    purpose === 'confirm' && known ? `/newsletter/unsubscribe?${new URLSearchParams({ token: known.leave_token })}` : null
+  return data({ purpose, titles, done, leave }, { status: titles ? 200 : 404 })
 }
 
 /** The button, and what a mailbox's own unsubscribe button sends: nobody need be signed in (RFC 8058). */
@@ -54,7 +56,7 @@ function unlessUnknown(error: unknown): null {
   throw error
 }
 
-export default function NewsletterLink({ loaderData: { purpose, titles, done } }: Route.ComponentProps) {
+export default function NewsletterLink({ loaderData: { purpose, titles, done, leave } }: Route.ComponentProps) {
   const { title, lead, button, done: doneWords } = words[purpose]
   const { state } = useNavigation()
   const foot = <SiteLink to="/member/member_newsletter">管理我的電子報</SiteLink>
@@ -68,10 +70,17 @@ export default function NewsletterLink({ loaderData: { purpose, titles, done } }
   return (
     <AccountCard title={title} foot={foot}>
       {done ? (
-        <Notice role="status">
-          {doneWords}
-          {named}
-        </Notice>
+        <>
+          <Notice role="status">
+            {doneWords}
+            {named}
+          </Notice>
+          {leave && (
+            <p>
+              每一封信裡都能取消訂閱；現在不想收了，也可以<SiteLink to={leave}>立刻取消</SiteLink>。
+            </p>
+          )}
+        </>
       ) : (
         <>
           <p>
