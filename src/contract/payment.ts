@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestAddress } from '../domain/payment/delivery.ts'
 import { plainCode } from '../domain/payment/discount-code.ts'
-import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
+import { type InvoiceKind, invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { refundFaults } from '../domain/payment/refund.ts'
 import { emailField, nameField } from './accounts.ts'
@@ -64,6 +64,17 @@ const filled = (label: string) =>
     .min(1, `請填寫${label}`)
 const code = z.string().max(60, '代碼太長').default('')
 
+interface InvoiceBoxes {
+  invoice_kind: InvoiceKind
+  invoice_code: string
+  invoice_title: string
+}
+const faultsOf = ({ invoice_kind: kind, invoice_code: code, invoice_title: title }: InvoiceBoxes) =>
+  invoiceFaults(tidyInvoice({ kind, code, title }))
+/** Whether the boxes of the invoice can be looked at: they are, whatever is wrong with others, so that all is told at once. */
+const invoiceBoxes = z.object({ invoice_kind: z.enum(invoiceKinds), invoice_code: z.string(), invoice_title: z.string() })
+const hasInvoice = ({ value }: { value: unknown }) => invoiceBoxes.safeParse(value).success
+
 /** What the order form asks. Every field is text, as forms send it. */
 export const orderForm = z
   .object({
@@ -81,11 +92,15 @@ export const orderForm = z
     invoice_code: z.string().max(30).default(''),
     invoice_title: z.string().max(80).default(''),
   })
-  .superRefine((form, context) => {
-    const wish = tidyInvoice({ kind: form.invoice_kind, code: form.invoice_code, title: form.invoice_title })
-    const faults = invoiceFaults(wish)
-    if (faults.code) context.addIssue({ code: 'custom', path: ['invoice_code'], message: faults.code })
-    if (faults.title) context.addIssue({ code: 'custom', path: ['invoice_title'], message: faults.title })
+  .refine((form) => !faultsOf(form).code, {
+    path: ['invoice_code'],
+    error: ({ input }) => faultsOf(input as InvoiceBoxes).code,
+    when: hasInvoice,
+  })
+  .refine((form) => !faultsOf(form).title, {
+    path: ['invoice_title'],
+    error: ({ input }) => faultsOf(input as InvoiceBoxes).title,
+    when: hasInvoice,
   })
 
 /** The same as the page sends it: besides a code that was typed, one of those that the account holds may be chosen. */

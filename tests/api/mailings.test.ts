@@ -70,6 +70,24 @@ describe('a bought subscription', () => {
       const answer = await callApi(db, '/api/v3.0/payment/order', { as: 'member', body })
       expect([answer.status, answer.json.code, answer.json.errors?.[0]?.path]).toEqual([422, 'address_needed', 'body.address'])
     }
+    const faulty = orderForm({ product: 'print', address: '', coupon: 'NOSUCHCODE' })
+    const told = await callApi(db, '/api/v3.0/payment/order', { as: 'member', body: faulty })
+    expect(
+      told.json.errors?.map(({ path }) => path),
+      'all that is wrong at once',
+    ).toEqual(['body.address', 'body.coupon'])
+    const unnamed = orderForm({
+      product: 'print',
+      name: '',
+      phone: '1',
+      invoice_kind: 'company',
+      invoice_code: '',
+      invoice_title: '',
+    })
+    const paths = ['body.name', 'body.phone', 'body.invoice_code', 'body.invoice_title']
+    expect(
+      (await callApi(db, '/api/v3.0/payment/order', { as: 'member', body: unnamed })).json.errors?.map(({ path }) => path),
+    ).toEqual(paths)
     const body = orderForm({ product: 'digital', address: '' })
     expect((await callApi(db, '/api/v3.0/payment/order', { as: 'member', body })).status).toBe(200)
   })

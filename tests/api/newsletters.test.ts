@@ -171,6 +171,8 @@ describe('an issue', () => {
 
   test('says in plain text what it says in HTML, and of walled posts no more than a teaser', async () => {
     await publish()
+    const long = '很長的一段前言。'.repeat(12)
+    await db.execute(sql`update posts set lead = ${long} where type = 'article' and id in (2, 3) and status <> ''`)
     await subscribe('a@mail.test', 1)
     const now = new Date(Date.now() + 1000)
     await issueToday(now)
@@ -184,6 +186,7 @@ describe('an issue', () => {
         expect(part).toContain(title)
         expect(part).toContain(`${siteOrigin}/article/${id}`)
         for (const block of html) expect(part.includes(block), block).toBe(false)
+        if (status !== '') expect(part).not.toContain(long)
       }
       if (status !== '') expect(mail?.text).toContain(status === 'memberwall' ? '【會員文章】' : '【訂戶文章】')
     }

@@ -143,6 +143,27 @@ test('every page of the office says that it is one: its own policy holds, and no
       })
 })
 
+test('what stands in others’ pages, and what only leads on, is found by nobody', () => {
+  const empty = Object.values(build.routes).flatMap((route) => (route?.module.default ? handleOf(route.id) : []))
+  const within = empty.filter(({ layout, framed }) => layout === 'empty' || framed)
+  expect(within.length).toBeGreaterThan(1)
+  for (const handle of within) expect(handle.robots, handle.title).toBe('noindex')
+})
+
+test('whatever lies below the member’s own address is for members alone, calls without a page among it', () => {
+  const own = Object.values(build.routes).filter((route) => /^member(\/|$)/.test(route?.path ?? ''))
+  expect(own.length).toBeGreaterThan(10)
+  for (const route of own)
+    expect(['member-only', 'member-form'], route?.id).toContain(handleOf(route?.id ?? '').middleware?.[0])
+})
+
+test('pages of the office take what their forms hold, hand on what is long as it comes, and frame what they look at', () => {
+  for (const path of ['/office/settings', '/office/setup', '/office/second-factor/ask'])
+    expect(pageAt(path).bodyLimit, path).toBeGreaterThan(128 * 1024)
+  expect(pageAt('/office/media').streamed).toBe(true)
+  expect(pageAt('/office/lens')).toMatchObject({ frames: true })
+})
+
 describe('the browser is told', () => {
   const patterns = (of: (handle: PageHandle) => boolean) =>
     Object.values(build.routes)

@@ -120,6 +120,10 @@ describe('search engines', () => {
     // the same under another address: what is canonical is listed
     const alias = /^feature-|^ask-diabetes-partner$/
     expect(missing.map(({ id }) => id).filter((id) => !alias.test(id))).toEqual([])
+    // and the other way round; the part of pages has what parts with names of their own say as well
+    if (part === 'pages') return
+    const standing = onePerRoute.filter(({ id }) => samples[id].at.some((path) => parts[part].includes(encodeURI(path))))
+    expect(standing.filter((page) => !named.includes(page)).map(({ id }) => id)).toEqual([])
   })
 })
 

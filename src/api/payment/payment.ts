@@ -51,8 +51,9 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
       paymentLetters(settings.site),
     )
     if ('orderNo' in made) return { items: { order_no: made.orderNo } }
-    const { field, code, message } = made.fault
-    throw new ApiFault(422, code, message, { errors: [{ path: `body.${field}`, message }] })
+    const [{ code, message }] = made.faults
+    const errors = made.faults.map((fault) => ({ path: `body.${fault.field}`, message: fault.message }))
+    throw new ApiFault(422, code, message, { errors })
   })
   serve(app, paymentEndpoints.order, async ({ params, context }) => ({
     items: presentOrder(await readOrder(context, params.orderNo)),

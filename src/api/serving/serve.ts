@@ -86,7 +86,7 @@ export function serve<const E extends Endpoint>(
 /** Hands over the names that are known before a call is answered, and those of what its answer shows. */
 function purgeNames({ purgedBy, shows, answer: schema }: Endpoint) {
   const kept = purgedBy && !('nothing' in purgedBy)
-  const declared = kept ? purgedBy : []
+  const declared: readonly (ListTag | NamesOf)[] = kept ? purgedBy : []
   const lists = declared.filter((name): name is ListTag => typeof name === 'string')
   const ofAsked = declared.filter((name): name is NamesOf => typeof name === 'function')
   const namer = kept ? namerOf(schema) : null

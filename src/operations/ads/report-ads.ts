@@ -3,6 +3,7 @@ import { clickRate } from '../../domain/ads/click-rate.ts'
 import { fixedSlots } from '../../domain/ads/slots.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
+import { requireMay } from '../require-may.ts'
 
 interface Counts {
   impressions: number
@@ -17,9 +18,11 @@ const sumOf = (counts: readonly Counts[]): Counts => ({
 
 /**
  * What the magazine's own advertisements were seen and followed over the last days, today in Taipei included: by day, by
- * unit and day, and by advertisement. For staff.
+ * unit and day, and by advertisement.
+ * @throws sign_in_required, forbidden
  */
-export async function reportAds({ db, now }: OperationContext, days: number) {
+export async function reportAds({ db, viewer, now }: OperationContext, days: number) {
+  requireMay(viewer, 'read-ad-report')
   const dayBefore = (back: number) => taipeiDay(new Date(now.getTime() - back * 86_400_000))
   const [from, to] = [dayBefore(days - 1), dayBefore(0)]
   const [ads, rows] = await Promise.all([adReportRows(db, from, to), adDayRows(db, from, to)])

@@ -4,14 +4,19 @@ import { conversion } from '../../domain/analytics/wall-steps.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { wallNames } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
+import { requireMay } from '../require-may.ts'
 import { listWeakQueries } from '../search/log-search.ts'
 
 const millisecondsOfDay = 86_400_000
 /** How far back the page looks, days, today included. */
 const shownDays = { reads: 30, posts: 7, walls: 30, vitals: 7 } as const
 
-/** What the operators see of their magazine, all of it counted by day without a trace of any reader. */
-export async function readFigures({ db, now }: Pick<OperationContext, 'db' | 'now'>) {
+/**
+ * What the operators see of their magazine, all of it counted by day without a trace of any reader.
+ * @throws sign_in_required, forbidden
+ */
+export async function readFigures({ db, viewer, now }: Pick<OperationContext, 'db' | 'viewer' | 'now'>) {
+  requireMay(viewer, 'read-figures')
   const since = (days: number) => taipeiDay(new Date(now.getTime() - (days - 1) * millisecondsOfDay))
   const [days, posts, searches, steps, measured] = await Promise.all([
     readsByDay(db, since(shownDays.reads), taipeiDay(now)),

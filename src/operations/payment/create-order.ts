@@ -36,25 +36,26 @@ const tries = 5
 
 /**
  * Makes an order and uses up its coupon or partner code, both or neither. What costs nothing is paid at once.
- * @returns its number; or what is wrong with the wish
+ * @returns its number; or all that is wrong with the wish
  * @throws sign_in_required, not_found for a product that is not sold, forbidden for the form of somebody else
  */
 export async function createOrder(
   { db, viewer, now }: OperationContext,
   wish: OrderWish,
   letters: PaymentLetters,
-): Promise<{ orderNo: string } | { fault: WishFault }> {
+): Promise<{ orderNo: string } | { faults: [WishFault, ...WishFault[]] }> {
   const memberId = requireOwner(viewer)
   const known = await knownOrder(db, wish.requestKey, memberId)
   if (known) return { orderNo: known }
   const product = await findProduct(db, wish.product)
   if (!product) throw notFound()
   const address = product.kind === 'plan' && product.print ? addressFault(wish.buyer.address) : null
-  if (address) return { fault: { field: 'address', code: 'address_needed', message: address } }
   const asker = { memberId, today: taipeiDay(now) }
   const reduction = { ...wish, coupon: plainCode(wish.coupon), partnerCode: plainCode(wish.partnerCode) }
   const price = await reducedPrice(db, product, reduction, asker)
-  if ('code' in price) return { fault: price }
+  const unaddressed: WishFault | null = address ? { field: 'address', code: 'address_needed', message: address } : null
+  if ('code' in price) return { faults: unaddressed ? [unaddressed, price] : [price] }
+  if (unaddressed) return { faults: [unaddressed] }
   const facts = { ...rowOf(product, wish, reduction), memberId, price: price.total, discount: price.discount, orderDate: now }
 
   for (let time = 0; time < tries; time += 1) {
@@ -69,7 +70,7 @@ export async function createOrder(
       })
       if (made) return { orderNo }
     } catch (error) {
-      if (error instanceof Undone) return { fault: error.fault }
+      if (error instanceof Undone) return { faults: [error.fault] }
       throw error
     }
     const other = await knownOrder(db, wish.requestKey, memberId)
