@@ -49,6 +49,23 @@ test('on paper a result stands alone, in dark ink', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
 })
 
+test('a press on 計算 is not lost to the fault that it brings about by leaving a field', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/tool/bmi')
+  await page.getByLabel('身高').fill('160')
+  const weight = page.getByLabel('體重')
+  await weight.fill('0')
+  const button = page.getByRole('button', { name: '計算' })
+  await button.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.getByText('體重要在').waitFor()
+  // what was pressed leads to the box that is wrong
+  await expect.poll(() => weight.evaluate((box) => box === document.activeElement)).toBe(true)
+})
+
 test('a fault stands beside its field', async () => {
   const page = await newPage({ width: widths.narrow })
   await visit(page, '/tool/bmi')

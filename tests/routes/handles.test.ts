@@ -153,8 +153,7 @@ test('what stands in others’ pages, and what only leads on, is found by nobody
 test('whatever lies below the member’s own address is for members alone, calls without a page among it', () => {
   const own = Object.values(build.routes).filter((route) => /^member(\/|$)/.test(route?.path ?? ''))
   expect(own.length).toBeGreaterThan(10)
-  for (const route of own)
-    expect(['member-only', 'member-form'], route?.id).toContain(handleOf(route?.id ?? '').middleware?.[0])
+  for (const route of own) expect(['member-only', 'member-form'], route?.id).toContain(handleOf(route?.id ?? '').middleware?.[0])
 })
 
 test('pages of the office take what their forms hold, hand on what is long as it comes, and frame what they look at', () => {

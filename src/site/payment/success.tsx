@@ -74,6 +74,10 @@ const titles: Record<OrderShown['state'], [title: string, text: string]> = {
   refunded: ['已經退費', '款項會退回原來的信用卡。'],
 }
 
+/** What a refund ends. */
+const endsWith = ({ product, renewal }: OrderShown) =>
+  product.kind === 'plan' ? `訂閱${renewal?.state === 'active' ? '和自動續訂' : ''}` : '這個題包'
+
 /** How often the page looks again while it waits, milliseconds. */
 const every = 3000
 
@@ -122,29 +126,28 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
           )}
         </p>
       )}
-      <Form method="post" className={styles['actions']}>
-        {(order.state === 'created' || waiting) && (
-          <>
-            <SiteLinkButton to={again} look="secondary">
-              回到訂單付款
-            </SiteLinkButton>
-            <Button type="submit" name="intent" value="cancel" look="quiet">
-              取消訂單
-            </Button>
-          </>
-        )}
-        {order.renewal?.state === 'active' && (
+      {(order.state === 'created' || waiting) && (
+        <Form method="post" className={styles['actions']}>
+          <SiteLinkButton to={again} look="secondary">
+            回到訂單付款
+          </SiteLinkButton>
+          <Button type="submit" name="intent" value="cancel" look="quiet">
+            取消訂單
+          </Button>
+        </Form>
+      )}
+      {order.renewal?.state === 'active' && (
+        <Form method="post" className={styles['actions']}>
           <Button type="submit" name="intent" value="cancel-renewal" look="secondary">
             取消自動續訂
           </Button>
-        )}
-      </Form>
+        </Form>
+      )}
       {order.refundable && (
         <details className={styles['refund']}>
           <summary>申請退費</summary>
           <p>
-            {money(order.price)}會退回原來的信用卡，{order.product.kind === 'plan' ? '訂閱和自動續訂' : '沒有用完的提問'}
-            馬上結束，不能復原。
+            {money(order.price)} 會退回原來的信用卡，{endsWith(order)}馬上結束，不能復原。
           </p>
           <Form method="post">
             <Button type="submit" name="intent" value="refund" look="danger">
