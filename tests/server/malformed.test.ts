@@ -112,7 +112,7 @@ describe('requests', () => {
     [405, 'a method of no page', ['DELETE /article/1 HTTP/1.1', 'Host: x', 'Connection: close']],
     [405, 'TRACE', ['TRACE / HTTP/1.1', 'Host: x', 'Connection: close']],
     [411, 'a form of unknown length', ['POST /login HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', 'Connection: close']],
-    [413, 'an endless form', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 100000', 'Connection: close']],
+    [413, 'an endless form', ['POST /login HTTP/1.1', 'Host: x', 'Content-Length: 200000', 'Connection: close']],
   ])('%i for %s', async (status, _, lines) => {
     expect(await raw(lines)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })

@@ -219,7 +219,7 @@ describe('which page answers whom', () => {
     const hidden = (html: string): Boxes =>
       [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
     // more than a form of words has, and than a stranger may send
-    const long: Boxes = [['lead', '登出之後才送出的前言。'.repeat(800)]]
+    const long: Boxes = [['lead', '登出之後才送出的前言。'.repeat(1600)]]
     const typed: Boxes = [
       ['key', crypto.randomUUID()],
       ['type', 'blog'],

@@ -7,7 +7,7 @@ export function BookFacts({ book }: { book: NonNullable<Post['book']> }) {
   const facts = [
     ['作者', book.author],
     ['出版', book.publisher],
-    ['出版年月', book.published.replace('-', '.')],
+    ['出版年月', book.published.replaceAll('-', '.')],
     ['頁數', `${book.pages} 頁`],
     ['定價', money(book.price)],
     ['ISBN', book.isbn],

@@ -9,7 +9,7 @@ export function BookFields({ boxes, book }: { boxes: Boxes; book: ManuscriptWhol
     <>
       <TextField {...text('author', book?.author)} label="書的作者" maxLength={200} />
       <TextField {...text('publisher', book?.publisher)} label="出版社" maxLength={200} />
-      <TextField {...text('published', book?.published)} label="出版日期" hint="例如 2026-11-01。" maxLength={20} />
+      <TextField {...text('published', book?.published)} label="出版年月" hint="例如 2026.11。" maxLength={20} />
       <TextField {...text('isbn', book?.isbn)} label="ISBN" inputMode="numeric" maxLength={20} />
       <TextField {...text('pages', book?.pages)} label="頁數" type="number" min={0} max={100_000} />
       <TextField {...text('price', book?.price)} label="定價（元）" type="number" min={0} max={1_000_000} />
