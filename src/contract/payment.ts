@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestAddress } from '../domain/payment/delivery.ts'
 import { plainCode } from '../domain/payment/discount-code.ts'
-import { type InvoiceKind, invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
+import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { refundFaults } from '../domain/payment/refund.ts'
 import { emailField, nameField } from './accounts.ts'
@@ -64,16 +64,15 @@ const filled = (label: string) =>
     .min(1, `請填寫${label}`)
 const code = z.string().max(60, '代碼太長').default('')
 
-interface InvoiceBoxes {
-  invoice_kind: InvoiceKind
-  invoice_code: string
-  invoice_title: string
-}
-const faultsOf = ({ invoice_kind: kind, invoice_code: code, invoice_title: title }: InvoiceBoxes) =>
-  invoiceFaults(tidyInvoice({ kind, code, title }))
-/** Whether the boxes of the invoice can be looked at: they are, whatever is wrong with others, so that all is told at once. */
 const invoiceBoxes = z.object({ invoice_kind: z.enum(invoiceKinds), invoice_code: z.string(), invoice_title: z.string() })
-const hasInvoice = ({ value }: { value: unknown }) => invoiceBoxes.safeParse(value).success
+const couponBoxes = z.object({ coupon: z.string(), held_coupon: z.string() })
+/** Boxes that go together are looked at whatever is wrong with others, so that all is told at once. */
+const whole = (boxes: z.ZodType) => ({ when: ({ value }: { value: unknown }) => boxes.safeParse(value).success })
+
+const invoiceFaultsOf = (form: unknown) => {
+  const { invoice_kind: kind, invoice_code: code, invoice_title: title } = invoiceBoxes.parse(form)
+  return invoiceFaults(tidyInvoice({ kind, code, title }))
+}
 
 /** What the order form asks. Every field is text, as forms send it. */
 export const orderForm = z
@@ -92,22 +91,24 @@ export const orderForm = z
     invoice_code: z.string().max(30).default(''),
     invoice_title: z.string().max(80).default(''),
   })
-  .refine((form) => !faultsOf(form).code, {
+  .refine((form) => !invoiceFaultsOf(form).code, {
     path: ['invoice_code'],
-    error: ({ input }) => faultsOf(input as InvoiceBoxes).code,
-    when: hasInvoice,
+    error: ({ input }) => invoiceFaultsOf(input).code,
+    ...whole(invoiceBoxes),
   })
-  .refine((form) => !faultsOf(form).title, {
+  .refine((form) => !invoiceFaultsOf(form).title, {
     path: ['invoice_title'],
-    error: ({ input }) => faultsOf(input as InvoiceBoxes).title,
-    when: hasInvoice,
+    error: ({ input }) => invoiceFaultsOf(input).title,
+    ...whole(invoiceBoxes),
   })
 
 /** The same as the page sends it: besides a code that was typed, one of those that the account holds may be chosen. */
-export const orderPageForm = orderForm.safeExtend({ held_coupon: code }).superRefine(({ coupon, held_coupon }, context) => {
-  if (coupon.trim() !== '' && held_coupon !== '' && plainCode(coupon) !== plainCode(held_coupon))
-    context.addIssue({ code: 'custom', path: ['coupon'], message: '一張訂單只能用一組折扣碼，請擇一' })
-})
+export const orderPageForm = orderForm
+  .safeExtend({ held_coupon: code })
+  .refine(
+    ({ coupon, held_coupon }) => coupon.trim() === '' || held_coupon === '' || plainCode(coupon) === plainCode(held_coupon),
+    { path: ['coupon'], error: '一張訂單只能用一組折扣碼，請擇一', ...whole(couponBoxes) },
+  )
 
 export const partnerSlug = z.string().max(40)
 const params = z.object({ orderNo: z.string().regex(/^HP[0-9A-Z-]{1,40}$/, '訂單編號不正確') })

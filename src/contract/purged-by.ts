@@ -21,8 +21,8 @@ export type NamesOf<Of = never> = (call: Of) => readonly PurgeTag[]
 
 /**
  * Under which names whatever shows the answer is purged besides those of the things that stand in it, which its shape
- * names (`named.ts`): lists that something may enter, and functions of what was asked; at least one, for what nobody names is never purged. Where nothing purges it, why it
- * needs none.
+ * names (`named.ts`): lists that something may enter, and functions of what was asked; at least one, for what nobody names
+ * is never purged. Where nothing purges it, why it needs none.
  */
 export type PurgedBy = readonly [ListTag | NamesOf, ...(ListTag | NamesOf)[]] | { nothing: string }
 

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { expect, it } from 'vitest'
+import { formKinds, forms } from '../../src/contract/form-fields.ts'
 import { mostFields } from '../../src/domain/forms/fields.ts'
 import { ask } from '../support/ask.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
@@ -90,3 +91,20 @@ it.each(formRoutes)('%s reads a form whose names are words', async (route) => {
     expect(status, value.slice(0, 8)).toBeLessThan(500)
   }
 })
+
+it.each(formKinds)(
+  '/%s reads texts as long as it asks for and half as long again: what is too long is said beside its box',
+  async (kind) => {
+    const body = (longer: number) =>
+      String(
+        new URLSearchParams(forms[kind].fields.map(({ name, most = 200 }) => [name, '長'.repeat(Math.floor(most * longer))])),
+      )
+    const sent = async (longer: number) => {
+      const headers = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+      return ask(`${site.url}/${kind}`, { method: 'POST', headers, body: body(longer), agent })
+    }
+    expect((await sent(1)).status, 'no letter box is one, and nothing is too long').toBe(422)
+    const { status, text } = await sent(1.5)
+    expect([status, /最多 [\d,]+ 個字/.test(text)]).toEqual([422, true])
+  },
+)

@@ -57,6 +57,26 @@ test('a number that was printed binds, typed as it stands on the wrapper, and th
   expect(bound.forms().find(({ buttons }) => buttons.includes('綁定'))?.fields).toContainEqual(['subscriber_number', ''])
 })
 
+test('a coupon in an order that failed is named with it, and is good again once that is given up', async () => {
+  const browser = await browserOf('member')
+  const code = 'PAIRS100'
+  await db.execute(sql`insert into coupons (code, member_id, campaign, amount, minimum, ends_on)
+    select ${code}, id, 'pairs', 100, 0, '2100-01-01' from members where email = 'member@example.com'`)
+  const { address: _, ...person } = buyer
+  const order = async () =>
+    (await browser.open('/payment/info-input?plan=digital')).press('下一步：確認訂單', { ...person, coupon: code })
+  const first = await order()
+  expect(first.words).toMatch(/原價\s*NT\$ 1,200\s*折扣\s*NT\$ 100\s*應付金額\s*NT\$ 1,100/)
+  const number = /HP\d{8}\w{6}/.exec(first.words)?.[0] ?? `no number: ${first.words}`
+  const failed = await (await first.press('前往付款')).press('付款失敗')
+  expect([failed.url.pathname, failed.words.includes('付款沒有成功')]).toEqual(['/payment/failure', true])
+  const refused = await order()
+  expect([refused.status, refused.words.includes(`還沒付款的訂單 ${number}`)]).toEqual([422, true])
+  const given = await failed.press('取消訂單，拿回折扣碼')
+  expect([given.status, given.words.includes('訂單已取消')]).toEqual([200, true])
+  expect((await order()).words).toContain('NT$ 1,100')
+})
+
 test('an order’s number is found by staff however it is typed, and opens its own page from the list', async () => {
   const browser = await browserOf('member')
   const paid = await buy(browser, 'digital')

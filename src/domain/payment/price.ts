@@ -17,6 +17,10 @@ export const couponMessages: Record<CouponFault, string> = {
   coupon_minimum: '訂單金額未達這個折扣碼的門檻',
 }
 
+/** What the one is told whose own order, which is still to be paid, has the coupon. */
+export const couponHeldBy = (orderNo: string): string =>
+  `這個折扣碼用在還沒付款的訂單 ${orderNo}：請付那一張，或在訂閱紀錄取消它，就能再用`
+
 export interface Price {
   /** Before the coupon. */
   list: number

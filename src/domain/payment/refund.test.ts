@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/calendar-days.ts'
 import { orderStates } from './order-state.ts'
-import { lastRefundDay, type RefundFacts, refundDays, refundFault, refundWords } from './refund.ts'
+import { lastRefundDay, type RefundFacts, refundDays, refundFault, refundQuestion, refundWords } from './refund.ts'
 
 const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', asked: false, used: 0 }
 
@@ -29,4 +29,14 @@ test('an order that was paid always says something about its money', () => {
   expect(refundWords('used', '2026-11-28')).toContain('已經提問過')
   expect(refundWords('nothing_charged', null)).toContain('沒有向您收費')
   expect(refundWords('not_paid', null)).toBeNull()
+})
+
+test('before the money goes back it is said how much, and what ends with it', () => {
+  const ends = [
+    [true, true, '訂閱和自動續訂'],
+    [true, false, '訂閱'],
+    [false, false, '這個題包'],
+  ] as const
+  for (const [isPlan, renews, what] of ends)
+    expect(refundQuestion({ price: 1200, isPlan, renews })).toBe(`NT$ 1,200 會退回原來的信用卡，${what}馬上結束，不能復原。`)
 })

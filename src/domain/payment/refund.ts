@@ -1,5 +1,6 @@
 import { addDays } from '../time/calendar-days.ts'
 import { dottedDay } from '../time/taipei.ts'
+import { money } from './money.ts'
 import type { OrderState } from './order-state.ts'
 
 /** For how many days after the charge a member may have the money back (Consumer Protection Act, article 19). */
@@ -44,4 +45,10 @@ export function refundWords(fault: RefundFault | null, until: string | null): st
   if (fault === 'used') return '這個題包已經提問過，不能在線上退費。'
   if (fault === 'under_way') return '退費正在處理，幾分鐘內會完成。'
   return fault === 'nothing_charged' ? '這張訂單沒有向您收費，沒有要退的款項。' : null
+}
+
+/** What is said before the money is given back: how much, and what ends with it. @param price New Taiwan dollars @param renews whether it renews itself */
+export function refundQuestion({ price, isPlan, renews }: { price: number; isPlan: boolean; renews: boolean }): string {
+  const ends = isPlan ? `訂閱${renews ? '和自動續訂' : ''}` : '這個題包'
+  return `${money(price)} 會退回原來的信用卡，${ends}馬上結束，不能復原。`
 }

@@ -1,14 +1,14 @@
-import { type ActionFunctionArgs, data, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { isApiError } from '../../contract/client.ts'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { comparisonEndpoints } from '../../contract/comparisons.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { forStaff, refused } from '../parts/for-staff.ts'
+import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { restore } from './restore.ts'
+import { RestoreForm } from './restore-form.tsx'
 import { Block, ChangedFields } from './review/compared.tsx'
 import { References } from './review/references.tsx'
 import styles from './review/review.module.css'
@@ -33,7 +33,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
     forStaff(client('GET /api/v3.0/office/posts/:uid/review', { params: { uid } })),
   ])
   // blocks go back into the newest version, by who may write in it
-  const restores = review.may.edit && compared.to === review.version
+  const restores = review.may.edit && review.state !== 'trashed' && compared.to === review.version
   return {
     compared,
     title: review.title,
@@ -47,18 +47,10 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
 /** Puts one block back as the earlier version has it, or all of it. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
-  const number = (name: string) => Number(form.get(name))
-  const text = (name: string) => String(form.get(name) ?? '')
-  const version = { version: number('version'), base: number('base'), key: text('key') }
-  const body = form.has('block') ? { ...version, blocks: [text('block')] } : version
-  try {
-    await context.get(siteRequest).client('POST /api/v3.0/office/posts/:uid/restore', { params: { uid }, body })
-  } catch (error) {
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    const stale = '這段時間有人儲存了新的版本，下面已經是最新的。請看過再還原一次。'
-    return data({ fault: error.status === 409 ? stale : (error.problem?.detail ?? '現在無法還原') }, { status: error.status })
-  }
-  return redirect(`/office/posts/${uid}${form.has('block') ? `/compare?from=${body.version}&done` : '?done=restore'}`, 303)
+  const wrong = await restore(context.get(siteRequest), uid, form)
+  if (wrong) return data(wrong, { status: wrong.status })
+  const page = `/office/posts/${uid}`
+  return redirect(form.has('block') ? `${page}/compare?from=${Number(form.get('version'))}&done` : `${page}?done=restore`, 303)
 }
 
 export default function Compare({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
@@ -66,13 +58,7 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
   const { from, to, blocks, fields } = compared
   const changed = blocks.filter(({ is }) => is !== 'same')
   const differs = changed.length + fields.length > 0
-  const restoring = from !== null && (
-    <>
-      <input type="hidden" name="version" value={from} />
-      <input type="hidden" name="base" value={to} />
-      <input type="hidden" name="key" value={key} />
-    </>
-  )
+  const restoring = restores && from !== null ? { version: from, base: to, formKey: key } : null
   return (
     <div className={styles['page']}>
       <Head
@@ -93,26 +79,15 @@ export default function Compare({ loaderData, actionData }: PageProps<typeof loa
       ) : (
         <p>{differs ? `內文 ${changed.length} 段、設定 ${fields.length} 項不一樣。` : '兩版一樣。'}</p>
       )}
-      {restores && restoring && differs && (
-        <Form method="post">
-          {restoring}
-          <Button type="submit" look="quiet" size="small">
-            整篇還原成第 {from} 版
-          </Button>
-        </Form>
-      )}
+      {restoring && differs && <RestoreForm {...restoring}>{`整篇還原成第 ${from} 版`}</RestoreForm>}
       <ChangedFields fields={fields} />
       <article className={styles['text']} aria-label="內文">
         {blocks.map((block) => (
           <Block key={`${block.is} ${block.key}`} block={block}>
-            {restores && restoring && (block.is === 'changed' || block.is === 'gone' || block.is === 'new') && (
-              <Form method="post" preventScrollReset>
-                {restoring}
-                <input type="hidden" name="block" value={block.key} />
-                <Button type="submit" look="quiet" size="small">
-                  {block.is === 'new' ? '拿掉這一段' : `還原成第 ${from} 版`}
-                </Button>
-              </Form>
+            {restoring && block.is !== 'same' && block.is !== 'moved' && (
+              <RestoreForm {...restoring} block={block.key}>
+                {block.is === 'new' ? '拿掉這一段' : `還原成第 ${from} 版`}
+              </RestoreForm>
             )}
           </Block>
         ))}

@@ -3,7 +3,7 @@ import { findOrder } from '../../db/queries/payment/orders.ts'
 import type { Product } from '../../db/queries/payment/products.ts'
 import { findCoupon, findPartner, findPartnerCode, redeemCoupon, redeemPartnerCode } from '../../db/queries/payment/redeem.ts'
 import { isOpen } from '../../domain/payment/order-state.ts'
-import { couponFault, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
+import { couponFault, couponHeldBy, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
 import { renewalFault } from './renewal-fault.ts'
 
 /** What takes something off a price: a coupon, or a partner that has paid already. Codes are in their normal form; empty means none. */
@@ -26,8 +26,6 @@ type Asker = { memberId: string; today: string }
 const fault = (field: WishFault['field'], code: string, message: string): WishFault => ({ field, code, message })
 const unknownCode = fault('partner_code', 'partner_code_unknown', '合作代碼不正確，請確認後再輸入')
 const spentCode = fault('partner_code', 'partner_code_used', '這組合作代碼已經用完或過期')
-
-const heldBy = (orderNo: string) => `這個折扣碼用在還沒付款的訂單 ${orderNo}：請付那一張，或在訂閱紀錄取消它，就能再用`
 
 /** What a product would cost with a reduction, or why it cannot be had so. Nothing is used up. */
 export async function reducedPrice(
@@ -52,7 +50,7 @@ export async function reducedPrice(
   if (!wrong) return priceOf(product.price, found)
   const order = found?.orderNo ? await findOrder(db, found.orderNo) : null
   const waits = order?.memberId === memberId && isOpen(order.state)
-  return fault('coupon', wrong, waits ? heldBy(order.orderNo) : couponMessages[wrong])
+  return fault('coupon', wrong, waits ? couponHeldBy(order.orderNo) : couponMessages[wrong])
 }
 
 /** Uses the reduction up for an order. The fault is that somebody was faster. */

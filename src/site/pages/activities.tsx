@@ -70,7 +70,7 @@ export default function Activities({ loaderData: { activities, joining, sent, ca
   if (sent)
     return (
       <Page narrow>
-        <SentNotice title={title} reference={sent} kind="activity" back="/activity" />
+        <SentNotice kind="activity" reference={sent} />
       </Page>
     )
   if (joining)

@@ -1,4 +1,4 @@
-import { formKinds, forms } from '../../contract/form-fields.ts'
+import { formKinds } from '../../contract/form-fields.ts'
 import { isFormReference } from '../../domain/forms/reference.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -54,7 +54,7 @@ export default function FormPage({ loaderData: { kind, page, token, units, sent 
   if (sent)
     return (
       <Page narrow>
-        <SentNotice title={forms[kind].title} reference={sent} kind={kind} back={`/${kind}`} />
+        <SentNotice kind={kind} reference={sent} />
       </Page>
     )
   return (

@@ -4,8 +4,8 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import styles from './reader-form.module.css'
 
 /** What stands in place of a form that has arrived. */
-export function SentNotice({ title, reference, kind, back }: { title: string; reference: string; kind: FormKind; back: string }) {
-  const { afterwards, fields } = forms[kind]
+export function SentNotice({ kind, reference }: { kind: FormKind; reference: string }) {
+  const { title, afterwards, fields } = forms[kind]
   const mail = fields.find(({ control }) => control === 'email')
   const byMail = mail && `${mail.optional ? '若留下了電子郵件，' : ''}確認信會寄到您的信箱；`
   return (
@@ -18,7 +18,7 @@ export function SentNotice({ title, reference, kind, back }: { title: string; re
           {afterwards}
           {byMail}聯絡時請附上這個編號。
         </p>
-        <SiteLinkButton to={back} look="secondary">
+        <SiteLinkButton to={`/${kind}`} look="secondary">
           回到說明頁
         </SiteLinkButton>
       </section>

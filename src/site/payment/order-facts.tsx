@@ -15,9 +15,8 @@ export function OrderFacts({ order }: { order: OrderShown }) {
     ['金額', money(price)],
     [
       termName(sub_info?.product_code ?? ''),
-      state === 'refunded'
-        ? sub_info && '退費後已經結束'
-        : sub_info && `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`,
+      sub_info &&
+        (state === 'refunded' ? '退費後已經結束' : `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`),
     ],
     ['訂戶編號', number],
     ['自動續訂', renewal && (renewal.state === 'active' ? `下次扣款 ${dottedDay(renewal.next_on)}` : '已取消')],

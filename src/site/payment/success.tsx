@@ -3,8 +3,7 @@ import { data, Form, redirect, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
-import { money } from '../../domain/payment/money.ts'
-import { refundWords } from '../../domain/payment/refund.ts'
+import { refundQuestion, refundWords } from '../../domain/payment/refund.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -73,10 +72,6 @@ const titles: Record<OrderShown['state'], [title: string, text: string]> = {
   cancelled: ['訂單已取消', '這張訂單沒有收取任何費用。'],
   refunded: ['已經退費', '款項會退回原來的信用卡。'],
 }
-
-/** What a refund ends. */
-const endsWith = ({ product, renewal }: OrderShown) =>
-  product.kind === 'plan' ? `訂閱${renewal?.state === 'active' ? '和自動續訂' : ''}` : '這個題包'
 
 /** How often the page looks again while it waits, milliseconds. */
 const every = 3000
@@ -147,7 +142,11 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
         <details className={styles['refund']}>
           <summary>申請退費</summary>
           <p>
-            {money(order.price)} 會退回原來的信用卡，{endsWith(order)}馬上結束，不能復原。
+            {refundQuestion({
+              price: order.price,
+              isPlan: order.product.kind === 'plan',
+              renews: order.renewal?.state === 'active',
+            })}
           </p>
           <Form method="post">
             <Button type="submit" name="intent" value="refund" look="danger">

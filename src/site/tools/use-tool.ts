@@ -54,6 +54,8 @@ export function useTool(tool: Tool, posted: Typed | null) {
   }
 }
 
+const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel']
+
 /**
  * Puts off what a press would set going until it is over: a button that is pressed would move from under it otherwise, and the
  * press be lost.
@@ -64,15 +66,14 @@ function usePress() {
     const track = ({ type }: Event) => {
       isDown.current = type === 'pointerdown'
     }
-    for (const kind of kinds) addEventListener(kind, track, true)
+    for (const kind of pointerEvents) addEventListener(kind, track, true)
     return () => {
-      for (const kind of kinds) removeEventListener(kind, track, true)
+      for (const kind of pointerEvents) removeEventListener(kind, track, true)
     }
   }, [])
   // the click comes in the same task as the end of the press
   return (tell: () => void) => (isDown.current ? addEventListener('pointerup', () => setTimeout(tell), { once: true }) : tell())
 }
-const kinds = ['pointerdown', 'pointerup', 'pointercancel']
 
 function typedIn(form: HTMLFormElement): Typed {
   const typed: Record<string, string> = {}

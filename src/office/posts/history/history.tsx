@@ -1,11 +1,10 @@
-import { Form } from 'react-router'
 import type { HistoryEntry } from '../../../contract/history.ts'
 import type { ManuscriptVersion } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Fold } from '../../parts/fold.tsx'
+import { RestoreForm } from '../restore-form.tsx'
 import { momentOf } from '../words.ts'
 import styles from './history.module.css'
 import { differenceWords, headlineOf, whenOf } from './words.ts'
@@ -92,14 +91,7 @@ function Ways({ version: { version }, review, restoreKey }: Of & { version: Manu
     <>
       <SiteLink to={`/office/posts/${uid}/compare?from=${version}`}>和最新的比較</SiteLink>
       {may.edit && state !== 'trashed' && (
-        <Form method="post">
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="base" value={newest} />
-          <input type="hidden" name="key" value={restoreKey} />
-          <Button type="submit" look="quiet" size="small">
-            還原第 {version} 版
-          </Button>
-        </Form>
+        <RestoreForm version={version} base={newest} formKey={restoreKey}>{`還原第 ${version} 版`}</RestoreForm>
       )}
     </>
   )

@@ -1,0 +1,29 @@
+import { isApiError } from '../../contract/client.ts'
+import type { SiteRequest } from '../../drawing/request-context.ts'
+import { refused } from '../parts/for-staff.ts'
+
+/**
+ * Sends the form that makes an earlier version the newest, or one block of it (`block`): nothing that was written since is lost,
+ * it stands in the list of versions.
+ * @returns what is wrong, for the page of the form; null when it is done
+ */
+export async function restore(
+  { client }: Pick<SiteRequest, 'client'>,
+  uid: string,
+  form: FormData,
+): Promise<{ fault: string; status: number } | null> {
+  const number = (name: string) => Number(form.get(name))
+  const text = (name: string) => String(form.get(name) ?? '')
+  const whole = { version: number('version'), base: number('base'), key: text('key') }
+  const body = form.has('block') ? { ...whole, blocks: [text('block')] } : whole
+  try {
+    await client('POST /api/v3.0/office/posts/:uid/restore', { params: { uid }, body })
+    return null
+  } catch (error) {
+    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    const { problem, status } = error
+    const isStale = status === 409 && problem?.code !== 'trashed'
+    const fault = isStale ? '這段時間有人儲存了新的版本。請看過再還原一次。' : (problem?.detail ?? '現在無法還原')
+    return { fault, status }
+  }
+}
