@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestAddress } from '../domain/payment/delivery.ts'
+import { addressFault, longestAddress } from '../domain/payment/delivery.ts'
 import { plainCode } from '../domain/payment/discount-code.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
@@ -47,6 +47,13 @@ export const orderShown = z.strictObject({
   order_date: instant,
   payment_method: z.string(),
   is_free: z.boolean(),
+  /** The code that made it cheaper, or null. */
+  coupon: z.string().nullable(),
+  /** Who ordered; `address` is empty where nothing is sent. Null for orders that were taken over from elsewhere. */
+  buyer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }).nullable(),
+  invoice: z.strictObject({ kind: z.enum(invoiceKinds), code: z.string(), title: z.string() }).nullable(),
+  /** Whether it was asked to go on being charged for, term by term. */
+  periodic: z.boolean(),
   sub_info: z.strictObject({ product_code: z.string(), start_date: z.string(), end_date: z.string() }).nullable(),
   /** The subscriber number, for plans. */
   number: z.string().nullable(),
@@ -66,6 +73,7 @@ const code = z.string().max(60, '代碼太長').default('')
 
 const invoiceBoxes = z.object({ invoice_kind: z.enum(invoiceKinds), invoice_code: z.string(), invoice_title: z.string() })
 const couponBoxes = z.object({ coupon: z.string(), held_coupon: z.string() })
+const addressBoxes = z.object({ address: z.string(), addressed: z.string() })
 /** Boxes that go together are looked at whatever is wrong with others, so that all is told at once. */
 const whole = (boxes: z.ZodType) => ({ when: ({ value }: { value: unknown }) => boxes.safeParse(value).success })
 
@@ -102,9 +110,17 @@ export const orderForm = z
     ...whole(invoiceBoxes),
   })
 
-/** The same as the page sends it: besides a code that was typed, one of those that the account holds may be chosen. */
+/**
+ * The same as the page sends it: besides a code that was typed, one of those that the account holds may be chosen; and it says
+ * whether it asks for an address (`addressed`), so that a bad one is told with all else that is wrong.
+ */
 export const orderPageForm = orderForm
-  .safeExtend({ held_coupon: code })
+  .safeExtend({ held_coupon: code, addressed: z.enum(['', 'on']).default('') })
+  .refine(({ address, addressed }) => addressed === '' || !addressFault(address), {
+    path: ['address'],
+    error: ({ input }) => addressFault(addressBoxes.parse(input).address) ?? undefined,
+    ...whole(addressBoxes),
+  })
   .refine(
     ({ coupon, held_coupon }) => coupon.trim() === '' || held_coupon === '' || plainCode(coupon) === plainCode(held_coupon),
     { path: ['coupon'], error: '一張訂單只能用一組折扣碼，請擇一', ...whole(couponBoxes) },

@@ -236,7 +236,21 @@ describe('two who write in one manuscript, over lines that are cut, on devices t
   const at = fc.nat({ max: 20 })
   const step = fc.record({
     who: fc.nat({ max: 1 }),
-    act: fc.constantFrom('write', 'write', 'write', 'lead', 'put in', 'take out', 'move', 'save', 'save', 'save', 'switch off'),
+    act: fc.constantFrom(
+      'write',
+      'write',
+      'write',
+      'lead',
+      'put in',
+      'take out',
+      'move',
+      'save',
+      'save',
+      'save',
+      'send',
+      'send',
+      'switch off',
+    ),
     at,
     to: at,
     line: fc.constantFrom('whole', 'whole', 'cut before', 'cut behind'),
@@ -282,9 +296,9 @@ describe('two who write in one manuscript, over lines that are cut, on devices t
           }
           if (act === 'move')
             writer.writeBlocks((all) => all.toSpliced(place, 1).toSpliced(to % all.length, 0, all[place] as Block))
-          if (act === 'save') {
+          if (act === 'save' || act === 'send') {
             writer.line = line
-            await writer.save(choose(side))
+            await writer.save(act === 'save' ? choose(side) : null)
             writer.line = 'whole'
           }
           if (act === 'switch off') {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { openBrowser, widths } from './support/browser.ts'
 import { join } from './support/join.ts'
-import { visit } from './support/visit.ts'
+import { takenOver, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 const next = (page: Page) => page.getByRole('button', { name: '下一題' }).click()
@@ -40,6 +40,26 @@ test('symptoms: answered in the browser, back and forth, and nothing leaves it',
   await page.getByLabel('胸痛，或吸氣會痛').check()
   await next(page)
   await page.getByText('肺炎或肋膜炎', { exact: true }).waitFor()
+  // the browser's own back and forward go a question at a time
+  await page.goBack()
+  await page.getByRole('group', { name: /./ }).getByLabel('胸痛，或吸氣會痛').check()
+  await page.goBack()
+  await page.getByLabel('都不是').waitFor()
+  await page.goForward()
+  await page.goForward()
+  await page.getByText('肺炎或肋膜炎', { exact: true }).waitFor()
+  for (const _ of '12345') await page.goBack()
+  await page.getByRole('group', { name: '替誰檢測？' }).waitFor()
+  await page.getByLabel('自己').check()
+  await next(page)
+  await page.getByText('第 2 題', { exact: true }).waitFor()
+  expect(await page.evaluate(() => JSON.stringify(history.state.usr))).toBe('{"questions":1}')
+  // what is loaded again begins anew, from a first question that can be answered
+  await page.reload()
+  await page.getByRole('group', { name: '替誰檢測？' }).waitFor()
+  await takenOver(page)
+  await answerFever(page)
+  await page.getByText('腎盂腎炎（腎臟感染）', { exact: true }).waitFor()
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/symptom_checker/fever')
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
   expect(requests.filter(({ carried }) => /child|肺炎|肋膜炎|answers|asker/.test(carried))).toEqual([])
@@ -81,6 +101,10 @@ test('a result is kept with consent, shown, erased; withdrawing erases the rest'
   await answerFever(page)
   await page.getByRole('button', { name: '保存到會員中心' }).click()
   await page.getByText('請先勾選同意，才能保存').waitFor()
+  // the refusal stands in the same entry of the history: back is the last question
+  await page.goBack()
+  await page.getByLabel('側腰痛，或小便會痛').waitFor()
+  await page.goForward()
   await page.getByLabel('我已閱讀並同意保存我的健康紀錄').check()
   await page.getByRole('button', { name: '保存到會員中心' }).click()
   await page.waitForURL(/\/member\/symptom_checker\/[\w-]+\/detail$/)

@@ -165,6 +165,48 @@ test('what is written saves itself; what two change is shown from both sides; wh
   expect(await again.getByRole('button', { name: '放回來' }).count()).toBe(0)
 })
 
+test('while one is asked whose words are taken all else is saved and seen, and a page that is loaded again asks again', async () => {
+  const [page, other] = [await newPage(), await newPage()]
+  await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
+  const address = await write(page, [paragraph('a', '第一段'), paragraph('b', '第二段')])
+  await open(other, address)
+  const heard = Promise.withResolvers<void>()
+  await other.route('**/api/v3.0/office/posts/*', async (route) => {
+    await heard.promise
+    await route.continue()
+  })
+  const typeBehind = async (page: Page, words: string, typed: string) => {
+    await text(page).getByText(words).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(typed)
+  }
+  await typeBehind(page, '第一段', '甲')
+  await saved(page)
+  await typeBehind(other, '第一段', '乙')
+  heard.resolve()
+  const asked = other.getByRole('heading', { name: '別人也改了同一個地方' })
+  await asked.waitFor()
+  await typeBehind(other, '第二段', '丙')
+  await text(page).getByText('第二段丙', { exact: true }).waitFor()
+  await text(page).getByText('第一段甲', { exact: true }).waitFor()
+  await typeBehind(other, '第一段乙', '丁')
+  await other.locator('pre').getByText('第一段乙丁').waitFor()
+  expect(await asked.count()).toBe(1)
+  await other.getByRole('status').filter({ hasText: '選好用誰的才會儲存；別的照常儲存' }).waitFor()
+  expect(await text(page).textContent()).not.toContain('乙')
+
+  other.on('dialog', (dialog) => void dialog.accept())
+  await other.reload()
+  await other.getByRole('button', { name: '放回來' }).click()
+  await asked.waitFor()
+  await text(other).getByText('第一段乙丁', { exact: true }).waitFor()
+  await other.getByRole('button', { name: '用我的（內文的一段）' }).click()
+  await text(page).getByText('第一段乙丁', { exact: true }).waitFor()
+  await text(page).getByText('第二段丙', { exact: true }).waitFor()
+  await other.getByRole('status').filter({ hasText: '已儲存' }).waitFor()
+  expect(await asked.count()).toBe(0)
+})
+
 test('settings save themselves, one that is wrong holds back no other; the button leaves the page as it stands, and the sheet knows what was saved', async () => {
   const page = await newPage()
   await signInQuietly(page, 'admin')

@@ -27,6 +27,7 @@ export class Writer {
   #life = new AbortController()
   #written: Written | null = null
   #autosave: Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>> | null = null
+  #copy: WorkingCopy | null = null
   /** What the device keeps of what the server has not confirmed. */
   #kept: { written: Written; base: number } | null = null
   #asked: Asked | null = null
@@ -88,13 +89,15 @@ export class Writer {
             if (why && 'faults' in why) throw new Error(JSON.stringify(why.faults))
             this.#asked = why
           },
-          settled: (version) => autosave.settled(version),
+          settled: () => autosave.settled(),
         }),
       tell: () => undefined,
       newKey: randomUUID,
       isBusy: () => false,
+      isHeld: () => copy.held !== null,
     })
     this.#autosave = autosave
+    this.#copy = copy
     if (copy.changes()) autosave.touch()
   }
 
@@ -116,19 +119,20 @@ export class Writer {
     this.write(({ fields, document }) => ({ fields, document: { ...document, content: change(document.content) } }))
   }
 
-  /** Sends what is not with the server, and decides what is asked. @param choose told both sides; whose is taken */
-  async save(choose: (conflict: Pick<Conflict, 'mine' | 'theirs'>) => 'mine' | 'theirs'): Promise<void> {
+  /** Sends what is not with the server, and decides what is asked. @param choose told both sides; whose is taken. Null leaves it open */
+  async save(choose: ((conflict: Pick<Conflict, 'mine' | 'theirs'>) => 'mine' | 'theirs') | null): Promise<void> {
     await this.#autosave?.save(null)
-    for (let asked = this.#asked; asked; asked = this.#asked) {
-      const [part] = asked.stale.parts
-      if (!part) throw new Error('nothing was asked')
-      asked.settle(part.part, choose({ mine: part.yours, theirs: part.theirs }))
-    }
+    if (choose)
+      for (let asked = this.#asked; asked; asked = this.#asked) {
+        const [part] = asked.stale.parts
+        if (!part) throw new Error('nothing was asked')
+        asked.settle(part.part, choose({ mine: part.yours, theirs: part.theirs }))
+      }
     this.#keep()
   }
 
   #keep(): void {
-    const base = this.#autosave?.base ?? 0
+    const base = this.#copy?.version ?? 0
     this.#kept = this.isSafe ? null : { written: this.text, base }
   }
 }

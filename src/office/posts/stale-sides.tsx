@@ -15,8 +15,8 @@ import { momentOf, partName, wallNames } from './words.ts'
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
 
 /**
- * Both sides of what two people have changed, each with a button that decides for it. Nothing is saved before all is decided;
- * what was typed stands in the form below all the while.
+ * Both sides of what two people have changed, each with a button that decides for it. What was typed stands in the form below
+ * all the while, and is not saved before it is decided; by the form's own button nothing else is either.
  * @param settled whose each part is to be that was decided before, as the form carries it
  * @param settle decides at once, where the editor saves by itself; else the buttons send the form
  */
@@ -66,8 +66,11 @@ export default function StaleSides({
         別人也改了同一個地方
       </h2>
       <Notice fault role="alert">
-        {momentOf(at)} 已經有第 {version}{' '}
-        版。您打的字都還在下面，還沒有儲存；每一處選一次用誰的，內文也可以兩段都留；別的地方兩邊改的都會留下。
+        {momentOf(at)} 已經有第 {version} 版。
+        {settle
+          ? '這裡您打的字還在下面，選好才會儲存；別的地方照常儲存，兩邊改的都會留下。'
+          : '您打的字都還在下面，還沒有儲存；別的地方兩邊改的都會留下。'}
+        每一處選一次用誰的，內文也可以兩段都留。
       </Notice>
       {parts.map(({ part, yours, theirs }) => {
         const compared = placed(compareWords(words(part, yours), words(part, theirs)))

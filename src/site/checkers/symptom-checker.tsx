@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { adviceNames } from '../../domain/clinical/check.ts'
@@ -18,7 +18,8 @@ import { openedFor } from './opened.ts'
 import { agreeIfAsked, type Saving, saveFault, savingFor } from './saving.ts'
 import { SymptomOutcome } from './symptom-outcome.tsx'
 import { SymptomQuestion } from './symptom-question.tsx'
-import { carriedStep, firstStep, type Step, stepAfter } from './symptom-step.ts'
+import { carriedStep, type Step, stepAfter } from './symptom-step.ts'
+import { useSteps } from './use-steps.ts'
 
 export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'trees' }
 
@@ -77,10 +78,7 @@ export default function SymptomChecker({ loaderData: { title, tree, saving }, ac
 }
 
 function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; actionData: Step | undefined }) {
-  const [step, setStep] = useState<Step>(actionData ?? firstStep)
-  useEffect(() => {
-    if (actionData) setStep(actionData)
-  }, [actionData])
+  const { step, go, back } = useSteps(actionData)
   const place = useRef<HTMLElement>(null)
   const seen = useRef(step)
   useEffect(() => {
@@ -89,7 +87,7 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; act
   }, [step])
   const gone = walk(tree, step.answers)
   const end = step.asker ? gone?.end : undefined
-  const advance = (form: FormData) => setStep(stepAfter(tree, form))
+  const advance = (form: FormData) => (form.get('intent') === 'back' ? back : go)(stepAfter(tree, form))
   return (
     <>
       <section ref={place} tabIndex={-1} aria-labelledby={end ? 'outcome-title' : 'ask'} className={styles['place']}>

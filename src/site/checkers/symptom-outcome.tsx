@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { titleLanguage } from '../../domain/posts/title-language.ts'
 import { askerNames } from '../../domain/records/record.ts'
 import { sources } from '../../domain/symptoms/sources.ts'
@@ -26,6 +26,8 @@ export function SymptomOutcome({
   saving: Saving
   onBack: (form: FormData) => void
 }) {
+  // what is refused is shown where it was asked, in the same entry of the history
+  const { state } = useLocation()
   return (
     <div className={styles['outcome']}>
       {end.urgency === 'emergency' && <RedFlagCard flag={end.flag ?? 'emergency'} />}
@@ -60,7 +62,7 @@ export function SymptomOutcome({
         </ul>
         <p className={styles['note']}>題目版本 {tree.version}。結果依答案推論可能的情況，不是診斷；症狀改變時請重新評估。</p>
       </section>
-      <Form method="post" className={styles['sheet']} preventScrollReset>
+      <Form method="post" className={styles['sheet']} preventScrollReset state={state}>
         <CarriedAnswers step={step} />
         <SaveSheet saving={saving} fault={step.fault} />
       </Form>

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { Form } from 'react-router'
 import type { OrderShown } from '../../contract/payment.ts'
+import { invoiceWords } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './payment.module.css'
 
-/** What is about to be paid, and the form that takes the reader to the gateway. Pressed twice it goes once. */
+/** What is about to be paid, as it was asked for, and the form that takes the reader to the gateway. Pressed twice it goes once. */
 export function GoToGateway({
   order,
   form: { action, fields },
@@ -14,29 +16,48 @@ export function GoToGateway({
 }) {
   const [going, go] = useState(false)
   return (
-    <form method="post" action={action} className={styles['sheet']} onSubmit={() => go(true)}>
+    <div className={styles['sheet']}>
       <dl className={styles['facts']}>
-        <dt>訂單編號</dt>
-        <dd>{order.order_no}</dd>
-        <dt>項目</dt>
-        <dd>{order.product_name}</dd>
-        {order.discount > 0 && (
-          <>
-            <dt>原價</dt>
-            <dd>{money(order.price + order.discount)}</dd>
-            <dt>折扣</dt>
-            <dd>{money(order.discount)}</dd>
-          </>
+        {wishLines(order).map(
+          ([label, value]) =>
+            value && (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ),
         )}
         <dt>應付金額</dt>
         <dd className={styles['price']}>{money(order.price)}</dd>
       </dl>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" size="large" loading={going}>
-        前往付款
-      </Button>
-    </form>
+      <form method="post" action={action} id="gateway" onSubmit={() => go(true)}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+      <Form method="post" className={styles['actions']}>
+        <Button type="submit" form="gateway" size="large" loading={going}>
+          前往付款
+        </Button>
+        <Button type="submit" size="large" look="quiet" disabled={going}>
+          修改
+        </Button>
+      </Form>
+    </div>
   )
+}
+
+/** What was asked for, line by line; what there is nothing to say of is null. */
+function wishLines({ order_no, product_name, product, price, discount, coupon, buyer, invoice, periodic }: OrderShown) {
+  const renews = periodic && product.kind === 'plan' ? `每 ${product.months} 個月扣款一次，隨時可以取消` : null
+  return [
+    ['訂單編號', order_no],
+    ['項目', product_name],
+    ['自動續訂', renews],
+    ['訂購人', buyer && [buyer.name, buyer.email, buyer.phone].join('，')],
+    ['寄送地址', buyer?.address || null],
+    ['電子發票', invoice && invoiceWords(invoice)],
+    ['原價', discount > 0 ? money(price + discount) : null],
+    ['折扣', discount > 0 ? [money(discount), coupon].filter(Boolean).join('，') : null],
+  ] as const
 }

@@ -2,19 +2,19 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
-import { orderPageForm } from '../../contract/payment.ts'
+import { type OrderShown, orderPageForm } from '../../contract/payment.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
-import { siteRequest } from '../../drawing/request-context.ts'
+import { type SiteRequest, siteRequest } from '../../drawing/request-context.ts'
 import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/info-input.ts'
-import { heldCoupons } from './coupon-choice.tsx'
+import { type HeldCoupon, heldCoupons } from './coupon-choice.tsx'
 import { GoToGateway } from './go-to-gateway.tsx'
 import { NoPayment } from './no-payment.tsx'
-import { OrderForm } from './order-form.tsx'
+import { type OrderBoxes, OrderForm } from './order-form.tsx'
 
 export const handle: PageHandle = {
   layout: 'payment',
@@ -26,10 +26,13 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '填寫訂單', path: '/payment/info-input' })
 
-/** The order form; once there is an order (`?order=`), what it says and the way to the gateway. */
+/**
+ * The order form; once there is an order (`?order=`), what it says and the way to the gateway.
+ * Filled in as an order was that is to be another (`?changed=`), and else as the account knows its holder.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { order: orderNo, plan: product, partner: slug } = givenIn(url.searchParams)
+  const { order: orderNo, plan: product, partner: slug, changed } = givenIn(url.searchParams)
   if (orderNo !== undefined) {
     const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
     if (order.state === 'paid' || order.state === 'refunded' || order.state === 'cancelled')
@@ -43,22 +46,60 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }
   }
   if (product === undefined) throw redirect('/payment/ask-diabetes')
-  const [quote, me, coupons, partner] = await Promise.all([
+  const [quote, me, coupons, partner, former] = await Promise.all([
     orNotFound(client('GET /api/v3.0/payment/quote', { query: { product } })),
     client('GET /api/v1.0/member/me'),
     client('GET /api/v3.0/member/coupon/list'),
     slug === undefined ? null : orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })),
+    changed === undefined
+      ? null
+      : orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo: changed } })),
   ])
   const member = me.items[0]
   if (!member) throw notFoundPage()
-  const start = { request_key: crypto.randomUUID(), name: member.name, email: member.email, phone: member.mobile ?? '' }
   const held = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
+  const known = { name: member.name, email: member.email, phone: member.mobile ?? '' }
+  const start = { request_key: crypto.randomUUID(), ...known, ...(former && filledAs(former.items, held)) }
   return { order: null, form: null, refused: null, quote: quote.items, start, held, partner: partner?.items ?? null }
 }
 
-/** Makes the order. The form sent twice makes one; what was typed comes back with what is wrong beside it. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** What stood in the form of an order. */
+function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<OrderBoxes> {
+  const code = order.coupon ?? ''
+  const isHeld = held.some((coupon) => coupon.code === code)
+  return {
+    ...order.buyer,
+    ...(order.invoice && {
+      invoice_kind: order.invoice.kind,
+      invoice_code: order.invoice.code,
+      invoice_title: order.invoice.title,
+    }),
+    ...(isHeld ? { held_coupon: code } : { coupon: code }),
+    periodic: order.periodic ? 'on' : '',
+  }
+}
+
+/** Gives an order up and leads to the form, filled in as it was. One that is paid meanwhile, or over, is shown as it stands. */
+async function change(client: SiteRequest['client'], orderNo: string) {
+  const params = { orderNo }
+  const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params }))
+  try {
+    await client('POST /api/v3.0/payment/order/:orderNo/cancel', { params })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) throw error
+    return redirect(`/payment/success?order=${orderNo}`, 303)
+  }
+  return redirect(`/payment/info-input?plan=${order.product.code}&changed=${orderNo}`, 303)
+}
+
+/**
+ * Makes the order. The form sent twice makes one; what was typed comes back with what is wrong beside it.
+ * Sent from an order that was made, it asks for another in its place.
+ */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
+  const { order: made } = givenIn(url.searchParams)
+  if (made !== undefined) return change(client, made)
   const submission = parseWithZod(await request.formData(), { schema: orderPageForm })
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 })
   try {

@@ -17,6 +17,21 @@ interface Quote {
   available: boolean
 }
 
+/** What the form begins with, by box. */
+export interface OrderBoxes {
+  request_key: string
+  name: string
+  email: string
+  phone: string
+  address?: string
+  coupon?: string
+  held_coupon?: string
+  invoice_kind?: string
+  invoice_code?: string
+  invoice_title?: string
+  periodic?: '' | 'on'
+}
+
 /** Who buys, with which code, and where the invoice goes. Plain HTML that works by itself. */
 export function OrderForm({
   quote: { product, price, available },
@@ -26,17 +41,18 @@ export function OrderForm({
   result,
 }: {
   quote: Quote
-  start: { request_key: string; name: string; email: string; phone: string }
+  start: OrderBoxes
   /** The coupons of the account. */
   held: readonly HeldCoupon[]
   partner: string
   result: SubmissionResult | undefined
 }) {
   const { state } = useNavigation()
+  const printed = product.kind === 'plan' && product.print
   const [form, fields] = useForm<Record<string, string>>({
     id: 'order',
     lastResult: result,
-    defaultValue: { ...start, product: product.code, partner },
+    defaultValue: { ...start, product: product.code, partner, addressed: printed ? 'on' : '' },
   })
   const of = (name: string) => fields[name] as FieldMetadata<string>
   const { key: _, ...invoiceKind } = controlOf(of('invoice_kind'))
@@ -51,7 +67,7 @@ export function OrderForm({
     <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
       <FormFault form={form} className={styles['notice']} />
       <p className={styles['price']}>{partner ? '由合作夥伴支付' : money(price.total)}</p>
-      {['request_key', 'product', 'partner'].map((name) => (
+      {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
       ))}
       <fieldset>
@@ -59,9 +75,7 @@ export function OrderForm({
         <FormField field={of('name')} label="姓名" autoComplete="name" />
         <FormField field={of('email')} label="電子郵件" type="email" autoComplete="email" />
         <FormField field={of('phone')} label="電話" type="tel" autoComplete="tel" />
-        {product.kind === 'plan' && product.print && (
-          <FormField field={of('address')} label="寄送地址" autoComplete="street-address" />
-        )}
+        {printed && <FormField field={of('address')} label="寄送地址" autoComplete="street-address" />}
       </fieldset>
       <fieldset>
         <legend>優惠</legend>

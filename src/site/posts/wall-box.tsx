@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 import type { Wall } from '../../contract/shell.ts'
 import { signInLink } from '../../domain/navigation/sign-in-link.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { buttonClass } from '../../ui/button/button-class.ts'
 import { headline } from '../../ui/headline/headline.ts'
 import { CheckIcon, LockIcon } from '../../ui/icons/icons.tsx'
+import { useMember } from '../shell/use-member.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Walled } from './tell-wall.ts'
 import { useWallTold } from './use-wall-told.ts'
@@ -13,6 +15,7 @@ import styles from './wall-box.module.css'
 /** What stands where a wall cut the text: what lies behind, and the way in. */
 export function WallBox({ wall, post }: { wall: Wall; post: Walled & { title: string } }) {
   const { audience } = useShell()
+  const ended = useMember().member?.h_end_date
   const box = useRef<HTMLElement>(null)
   useWallTold(box, post)
   const place = { path: post.url, title: post.title, position: 'wall' } as const
@@ -41,7 +44,8 @@ export function WallBox({ wall, post }: { wall: Wall; post: Walled & { title: st
         <p className={styles['known']}>
           {audience === 'member' ? (
             <>
-              已經訂閱雜誌？<SiteLink to="/member/magazine">綁定訂戶編號</SiteLink>
+              {ended ? `您的訂閱到 ${dottedDay(ended)} 為止。已經續訂？` : '已經訂閱雜誌？'}
+              <SiteLink to="/member/magazine">綁定訂戶編號</SiteLink>
             </>
           ) : (
             <>

@@ -12,7 +12,7 @@ function writing() {
   const sent: Sent<string>[] = []
   const answers: ((answer: Answer) => void)[] = []
   const told: string[] = []
-  const busy = { now: false }
+  const [busy, asked] = [{ now: false }, { now: false }]
   const autosave = new Autosave<string>(3, {
     changes: () => (text === known ? null : text),
     send: async (save) => {
@@ -27,12 +27,14 @@ function writing() {
       return `key-${keys}`
     },
     isBusy: () => busy.now,
+    isHeld: () => asked.now,
   })
   return {
     autosave,
     sent,
     told,
     busy,
+    asked,
     type: (words: string) => {
       text += words
       autosave.touch()
@@ -78,20 +80,28 @@ test('a save whose answer was lost comes again as it was, under its key, before 
   expect(sent[2]).toMatchObject({ base: 4, key: 'key-2', content: '一二' })
 })
 
-test('where somebody else changed the same it waits for its writer, and goes on upon theirs when all is decided', async () => {
-  const { type, sent, answer, told, autosave } = writing()
+test('where somebody else changed the same all else is sent upon theirs, and nothing is safe before it is decided', async () => {
+  const { type, sent, answer, told, asked, autosave } = writing()
   type('一')
   await vi.advanceTimersByTimeAsync(longestWait)
-  await answer({ kind: 'conflict' })
-  type('二')
-  await autosave.save('')
-  await vi.advanceTimersByTimeAsync(10 * longestWait)
-  expect([sent.length, told.at(-1), autosave.isSafe, autosave.base]).toEqual([1, 'conflict', false, 3])
-  autosave.settled(9)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(sent[1]).toMatchObject({ base: 9, content: '一二' })
+  asked.now = true
+  await answer({ kind: 'behind', version: 9 })
+  expect(sent[1]).toMatchObject({ base: 9, content: '一' })
   await answer(kept(10))
-  expect(autosave.isSafe).toBe(true)
+  expect([told.at(-1), autosave.isSafe, autosave.isPending]).toEqual(['conflict', false, false])
+  type('二')
+  expect(told.at(-1)).toBe('conflict')
+  await vi.advanceTimersByTimeAsync(longestWait)
+  expect(sent[2]).toMatchObject({ base: 10, content: '一二' })
+  await answer({ kind: 'lost' })
+  expect(told.at(-1)).toBe('failed')
+  await vi.advanceTimersByTimeAsync(longestWait * 3)
+  await answer(kept(11))
+  expect([told.at(-1), autosave.isSafe]).toEqual(['conflict', false])
+  asked.now = false
+  autosave.settled()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([sent.length, told.at(-1), autosave.isSafe, autosave.base]).toEqual([4, 'saved', true, 11])
 })
 
 test('what was taken in before it could be kept is said again at once, upon the version that it was taken from', async () => {

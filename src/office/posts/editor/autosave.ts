@@ -13,7 +13,7 @@ export type SaveState =
   | { kind: 'trashed' }
   /** The server will not take it as it is; the next change is tried again. */
   | { kind: 'refused'; words: string }
-  /** Somebody else changed the same: it waits until the writer has decided whose is taken. */
+  /** Somebody else changed the same: that waits until the writer has decided whose is taken; all else goes out. */
   | { kind: 'conflict' }
 
 /** What one save says. */
@@ -32,7 +32,6 @@ export type Answer =
   | { kind: 'refused'; words: string }
   /** Others' changes were taken in before it could be kept: it is said again upon their version. */
   | { kind: 'behind'; version: number }
-  | { kind: 'conflict' }
 
 interface Ways<Content> {
   /** What differs from what the server has; null where nothing does. @param named what the version is to be called, as `save` takes it */
@@ -43,6 +42,8 @@ interface Ways<Content> {
   newKey: () => string
   /** Whether an input method is at work: half a character is not saved. */
   isBusy: () => boolean
+  /** Whether something waits for a decision of its writer, and is not sent before. */
+  isHeld: () => boolean
 }
 
 /** How long something typed waits for being sent, milliseconds; and then, at the longest, for a moment in which nothing is drawn. */
@@ -78,10 +79,10 @@ export class Autosave<Content> {
 
   /** Whether the server has everything. */
   get isSafe(): boolean {
-    return this.#state.kind === 'saved'
+    return this.#state.kind === 'saved' && !this.#ways.isHeld()
   }
 
-  /** Whether something goes out by itself yet; what is refused or in conflict waits for its writer. */
+  /** Whether something goes out by itself yet; what is refused or asked waits for its writer. */
   get isPending(): boolean {
     return ['unsaved', 'saving', ...waiting].includes(this.#state.kind)
   }
@@ -93,7 +94,6 @@ export class Autosave<Content> {
 
   /** Something was typed. */
   touch(): void {
-    if (this.#state.kind === 'conflict') return
     // said once, not at every key: the whole page hears of it
     if (!this.isPending) this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
@@ -110,9 +110,8 @@ export class Autosave<Content> {
     await this.#inFlight
   }
 
-  /** What two had changed is decided, upon this version: what is left of it to send goes out. */
-  settled(version: number): void {
-    this.#base = version
+  /** Something that two had changed is decided: what is left of it to send goes out. */
+  settled(): void {
     this.#tell({ kind: 'unsaved' })
     this.#after(0)
   }
@@ -142,9 +141,9 @@ export class Autosave<Content> {
   }
 
   async #once(named: string | null): Promise<void> {
-    if (this.#state.kind === 'conflict') return
     const again = this.#pending
-    const content = again ? again.content : this.#ways.changes(named)
+    // a name is for what its writer has decided on
+    const content = again ? again.content : this.#ways.changes(this.#ways.isHeld() ? null : named)
     if (content === null) return this.#tell({ kind: 'saved', version: this.#base, merged: false })
     const sent = again ?? { base: this.#base, key: this.#ways.newKey(), content }
     this.#pending = sent
@@ -161,10 +160,10 @@ export class Autosave<Content> {
       return
     }
     this.#pending = null
-    if (answer.kind === 'refused' || answer.kind === 'conflict') return this.#tell(answer)
+    if (answer.kind === 'refused') return this.#tell(answer)
     this.#base = answer.version
     if (answer.kind === 'behind') return this.#once(named)
-    if (again && named !== null) return this.#once(named)
+    if (again && named !== null && !this.#ways.isHeld()) return this.#once(named)
     if (this.#ways.changes(null) === null) return this.#tell({ kind: 'saved', version: answer.version, merged: answer.merged })
     this.#tell({ kind: 'unsaved' })
     this.#after(longestWait)
@@ -172,6 +171,7 @@ export class Autosave<Content> {
 
   #tell(saveState: SaveState): void {
     this.#state = saveState
-    this.#ways.tell(saveState)
+    const isAsked = this.#ways.isHeld() && ['saved', 'unsaved', 'saving'].includes(saveState.kind)
+    this.#ways.tell(isAsked ? { kind: 'conflict' } : saveState)
   }
 }

@@ -1,37 +1,53 @@
+import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Content } from '../../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../../domain/manuscripts/merge.ts'
 import { type Choice, keepBoth, takeBlock } from '../../../domain/manuscripts/merge-blocks.ts'
 import { newKey } from './new-key.ts'
-import type { WorkingCopy, Written } from './working-copy.ts'
+import type { Held, WorkingCopy, Written } from './working-copy.ts'
 
 /** The rules ask no more of a content than what they are given of it. */
 const asContent = (written: Written) => written as unknown as Content
 const asWritten = ({ fields, document }: Content): Written => ({ fields, document })
 
 /**
- * What the server has now, as it comes in beside what was typed. Where both changed the same it asks: until all of that is
- * settled what was typed stays, and the copy is written upon what it was written upon.
+ * What the server has now, as it comes in beside what was typed. Where both changed the same it asks: until that is decided
+ * what was typed stays on the screen and on this device, the server keeps theirs, and all else is written on upon theirs.
+ * Where nobody knows what both were made of, nothing is sent before all is decided.
  */
-export class Incoming {
+export class Incoming implements Held {
+  readonly since: number
   readonly #copy: WorkingCopy
   readonly #theirs: Written
   readonly #version: number
+  /** What the server has, and of what is asked what both sides were made of; null where nobody knows. */
+  #base: Written | null
   #conflicts: readonly Conflict[]
+  /** Asks again where what was typed since says something else. */
+  askAgain: (conflicts: readonly Conflict[]) => void = () => undefined
 
-  /** @param from what both were made of */
+  /** @param from what both were made of, besides what was asked before and is not decided */
   constructor(copy: WorkingCopy, theirs: Written, version: number, from: Written | null = copy.known) {
-    const { content, conflicts } = merge(from && asContent(from), copy.ways.now(), asContent(theirs))
+    const base = from && (copy.held?.baseOf(from) ?? from)
+    const { content, conflicts } = merge(base && asContent(base), copy.ways.now(), asContent(theirs))
     copy.ways.show(asWritten(content))
-    if (conflicts.length === 0) copy.kept(theirs, version)
+    this.since = copy.version
     this.#copy = copy
     this.#theirs = theirs
     this.#version = version
+    this.#base = base
     this.#conflicts = conflicts
+    copy.held = conflicts.length > 0 ? this : null
+    if (!this.isWaiting) copy.kept(theirs, version)
   }
 
   /** What both changed to something else, and nobody has decided. */
   get conflicts(): readonly Conflict[] {
     return this.#conflicts
+  }
+
+  /** Whether nothing is sent before all is decided. */
+  get isWaiting(): boolean {
+    return this.#base === null && this.#conflicts.length > 0
   }
 
   /** Decides whose a part is. @returns what is still asked */
@@ -40,10 +56,40 @@ export class Incoming {
     const decided = this.#conflicts.find((one) => one.part === part)
     if (!decided) return this.#conflicts
     const given = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
-    if (choice !== 'mine' || given.length > 0) ways.show(withPart(ways.now(), this.#theirs, part, choice, given))
+    const theirs = this.#base ? (this.#copy.known ?? this.#theirs) : this.#theirs
+    if (choice !== 'mine' || given.length > 0) ways.show(withPart(ways.now(), theirs, part, choice, given))
     this.#conflicts = this.#conflicts.filter((one) => one !== decided)
-    if (this.#conflicts.length === 0) this.#copy.kept(this.#theirs, this.#version)
-    return this.#conflicts
+    if (this.#base) this.#base = this.baseOf(theirs)
+    if (this.#conflicts.length > 0) return this.#conflicts
+    this.#copy.held = null
+    if (!this.#base) this.#copy.kept(theirs, this.#version)
+    return []
+  }
+
+  toSend(written: Written, known: Written): Written {
+    if (!this.#base) return known
+    const [base, theirs] = [asContent(this.#base), asContent(known)]
+    const open = merge(base, written, theirs).conflicts
+    this.#renew(open)
+    return asWritten(merge(base, written, theirs, new Map(open.map(({ part }) => [part, 'theirs']))).content)
+  }
+
+  /** What is asked, as it stands by now. */
+  #renew(open: readonly Conflict[]): void {
+    const now = this.#conflicts.map((asked) => open.find(({ part }) => part === asked.part) ?? asked)
+    if (isSame(now, this.#conflicts)) return
+    this.#conflicts = now
+    this.askAgain(now)
+  }
+
+  kept(written: Written): void {
+    if (this.#base) this.#base = this.baseOf(written)
+  }
+
+  baseOf(written: Written): Written {
+    const base = this.#base
+    if (!base) return written
+    return this.#conflicts.reduce((upon, { part, parted }) => withPart(upon, base, part, 'theirs', parted?.theirs ?? []), written)
   }
 }
 

@@ -20,8 +20,8 @@ export interface Place {
   /** What others had a part in has come in: their settings, too. */
   meet: (version: number, fields: Told['fields']) => void
   refused: Writing['refused']
-  /** What two had changed is decided, upon this version. */
-  settled: (version: number) => void
+  /** Something that two had changed is decided. */
+  settled: () => void
 }
 
 /**
@@ -47,8 +47,8 @@ export async function sendSave(
       return { kind: 'kept', version, merged: false }
     }
     const at = new Date().toISOString()
-    const isSettled = await takeIn(place, copy, { told: merged, version, at, from: content.written })
-    return isSettled ? { kind: 'kept', version, merged: true } : { kind: 'conflict' }
+    await takeIn(place, copy, { told: merged, version, at, from: content.written })
+    return { kind: 'kept', version, merged: true }
   } catch (error) {
     const waiting = waitingFor(error)
     if (waiting) return waiting
@@ -60,8 +60,8 @@ export async function sendSave(
         params: { ...params, version: String(version) },
       }).catch(() => null)
       if (!head) return { kind: 'lost' }
-      const isSettled = await takeIn(place, copy, { told: head.items, version, at, from: null })
-      return isSettled ? { kind: 'behind', version } : { kind: 'conflict' }
+      await takeIn(place, copy, { told: head.items, version, at, from: null })
+      return { kind: 'behind', version }
     }
     const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message]))
     place.refused({ faults })

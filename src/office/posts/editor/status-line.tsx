@@ -65,6 +65,6 @@ function wordsOf(saveState: SaveState): string {
     case 'refused':
       return `還沒儲存：${saveState.words}`
     case 'conflict':
-      return '別人也改了同一個地方，還沒儲存。'
+      return '別人也改了同一個地方，選好用誰的才會儲存；別的照常儲存。'
   }
 }

@@ -13,8 +13,8 @@ interface TakenIn {
   from: Written | null
 }
 
-/** Puts what others have written beside what was typed. @returns whether nothing has to be decided */
-export async function takeIn(place: Place, copy: WorkingCopy, { told, version, at, from }: TakenIn): Promise<boolean> {
+/** Puts what others have written beside what was typed, and asks where both changed the same. */
+export async function takeIn(place: Place, copy: WorkingCopy, { told, version, at, from }: TakenIn): Promise<void> {
   await place.isFree()
   const follow = () => place.meet(version, told.fields)
   const theirs = place.inForm(told)
@@ -23,17 +23,21 @@ export async function takeIn(place: Place, copy: WorkingCopy, { told, version, a
       stale: { version, at, parts: staleParts(conflicts) },
       settle: (part, choice) => {
         const left = incoming.settle(part, choice)
-        if (left.length > 0) return ask(left)
-        follow()
-        place.refused(null)
-        place.settled(version)
+        if (left.length > 0) ask(left)
+        else {
+          if (isWaiting) follow()
+          place.refused(null)
+        }
+        place.settled()
       },
     })
+  const wasAsked = copy.held !== null
   const incoming = new Incoming(copy, theirs, version, from ?? copy.known)
-  const { conflicts } = incoming
+  const { conflicts, isWaiting } = incoming
+  incoming.askAgain = ask
   // where it does not come now it is asked for once more where it would stand
   if (conflicts.length > 0) await fetchSides().catch(() => undefined)
+  if (!isWaiting) follow()
   if (conflicts.length > 0) ask(conflicts)
-  else follow()
-  return conflicts.length === 0
+  else if (wasAsked) place.refused(null)
 }

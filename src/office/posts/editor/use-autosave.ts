@@ -80,7 +80,7 @@ export function useAutosave(
       inForm: inEditorForm,
       isFree: () => untilFree(() => latest.current.isBusy()),
       refused: (why) => rest.now(() => latest.current.writing?.refused(why)),
-      settled: (upon) => autosave.settled(upon),
+      settled: () => autosave.settled(),
       follow: (from, upon) => settings?.follow(from, upon),
       meet: (upon, fields) => settings?.meet(upon, fields),
     })
@@ -110,6 +110,7 @@ export function useAutosave(
       },
       newKey: newCallKey,
       isBusy: () => latest.current.isBusy(),
+      isHeld: () => copy?.held != null,
     })
     let newest = version
     const renew = () =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
+import { isSame } from '../../../domain/manuscripts/change.ts'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
 import type { Block, PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument, writtenDocument } from './document.ts'
@@ -91,6 +92,110 @@ test('what was parted off a block goes with it where the other side is taken, an
   const theirs = working(before, longer)
   const parting = new Incoming(theirs.copy, parted, 4)
   expect([parting.settle('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
+})
+
+test('while something is asked all else is sent upon theirs, and what waits is asked again whatever else comes', () => {
+  const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '二', c: '三' }))
+  const asked = new Incoming(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
+  expect(asked.conflicts.map(({ part }) => part)).toEqual(['block:a'])
+  expect(copy.changes()).toBeNull()
+  type(text({ a: '我的又寫', b: '二，再加一句', c: '三' }, '新的標題'))
+  const sent = copy.changes()
+  expect(sent?.changes).toEqual({ fields: { title: '新的標題' }, blocks: { changed: [paragraph('b', '二，再加一句')] } })
+  copy.kept(sent?.written ?? shown(), 5)
+  // a page that is opened again goes on from what both sides were made of, and asks again
+  expect([copy.changes(), copy.version]).toEqual([null, 3])
+  expect(asked.conflicts[0]?.mine).toEqual(paragraph('a', '我的又寫'))
+  const incoming = new Incoming(copy, text({ a: '他們的', b: '二，再加一句', c: '三三' }, '新的標題'), 6)
+  expect(incoming.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs])).toEqual([
+    ['block:a', paragraph('a', '我的又寫'), paragraph('a', '他們的')],
+  ])
+  expect([incoming.settle('block:a', 'mine'), copy.version]).toEqual([[], 6])
+  expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '我的又寫')] } })
+})
+
+test('of two questions what is decided goes out while the other waits', () => {
+  const { copy } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '我的' }))
+  const incoming = new Incoming(copy, text({ a: '他們的', b: '他們的' }), 4)
+  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['block:b'])
+  expect(copy.changes()?.changes.blocks).toEqual({ changed: [paragraph('a', '我的')] })
+  expect(incoming.settle('block:b', 'theirs')).toEqual([])
+  expect(copy.changes()?.changes.blocks).toEqual({ changed: [paragraph('a', '我的')] })
+})
+
+test('what the other parted off a block is still known to belong to it when more has come in', () => {
+  const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
+  const parted = { a: '每天走路三十分鐘，', n: '晚飯以後再走。' }
+  const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
+  const { copy, shown } = working(before, longer)
+  new Incoming(copy, text({ ...parted, b: '二' }), 4)
+  const incoming = new Incoming(copy, text({ ...parted, b: '二二' }), 5)
+  expect(incoming.settle('block:a', 'mine')).toEqual([])
+  expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二二' }))
+})
+
+type Edit = { at: number; do: 'write' | 'put in' | 'take out' | 'move' }
+const edits = fc.array(
+  fc.record({
+    at: fc.nat(20),
+    do: fc.constantFrom('write' as const, 'write' as const, 'put in' as const, 'take out' as const, 'move' as const),
+  }),
+  { maxLength: 5 },
+)
+
+/** A text as somebody goes on with it below its first block; what they put in has keys of their own. */
+function edited(written: Written, all: readonly Edit[], who: string): Written {
+  let blocks = written.document.content
+  for (const [step, { at, do: does }] of all.entries()) {
+    const place = 1 + (at % Math.max(1, blocks.length - 1))
+    const one = blocks[place]
+    if (does === 'write' && one) blocks = blocks.with(place, paragraph(one.attrs.key, `${who}寫${step}`))
+    if (does === 'put in') blocks = blocks.toSpliced(place, 0, paragraph(`${who}${step}`, `${who}放${step}`))
+    if (does === 'take out') blocks = blocks.toSpliced(place, 1)
+    if (does === 'move' && one)
+      blocks = blocks.toSpliced(place, 1).toSpliced(1 + ((at * 7) % Math.max(1, blocks.length - 1)), 0, one)
+  }
+  return { ...written, document: { ...written.document, content: blocks } }
+}
+const blockOf = ({ document: { content } }: Written, key: string) => content.find(({ attrs }) => attrs.key === key) ?? null
+
+test('whoever writes on beside an open question loses nothing, and overwrites nobody before it is decided', () => {
+  const begun = text({ z: '零', a: '一', b: '二', c: '三', d: '四' })
+  fc.assert(
+    fc.property(fc.array(edits, { minLength: 5, maxLength: 5 }), fc.boolean(), (steps, isMine) => {
+      const [mine = [], theirs = [], then = [], again = [], last = []] = steps
+      const { copy, type, shown } = working(begun, edited(begun, mine, '我'))
+      let asked = new Incoming(copy, edited(begun, theirs, '他'), 4)
+      const isAsked = (key: string) => asked.conflicts.some(({ part }) => part === `block:${key}`)
+      const server = () => copy.changes()?.written ?? copy.known ?? begun
+      const expectSent = () => {
+        const sent = server()
+        const known = copy.known ?? begun
+        for (const { attrs } of [...sent.document.content, ...shown().document.content, ...known.document.content])
+          expect(blockOf(sent, attrs.key)).toEqual(blockOf(isAsked(attrs.key) ? known : shown(), attrs.key))
+        copy.kept(sent, 5)
+        return sent
+      }
+      type(edited(shown(), then, '又我'))
+      const sent = expectSent()
+      expect([copy.changes(), copy.version]).toEqual([null, asked.conflicts.length > 0 ? 3 : 5])
+      const before = asked.conflicts.map(({ part }) => part.replace('block:', ''))
+      const come = edited(sent, again, '又他')
+      asked = new Incoming(copy, come, 6)
+      for (const key of before)
+        expect([key, isAsked(key)]).toEqual([
+          key,
+          !isSame(blockOf(shown(), key), blockOf(come, key)) && !isSame(blockOf(begun, key), blockOf(come, key)),
+        ])
+      type(edited(shown(), last, '最後'))
+      expectSent()
+      const open = asked.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs] as const)
+      for (const [part] of open) asked.settle(part, isMine ? 'mine' : 'theirs')
+      expect(copy.held).toBeNull()
+      expect(server()).toEqual(shown())
+    }),
+    { numRuns: process.env['LONG'] ? 20_000 : 300 },
+  )
 })
 
 test('upon a version that is not kept any more everything that differs is asked, and nothing is taken without', () => {

@@ -21,11 +21,27 @@ interface Ways {
   show: (written: Written) => void
 }
 
+/** What others changed to something else than was typed here, and nobody has decided. */
+export interface Held {
+  /** The version that the oldest question goes on from. */
+  since: number
+  /** Whether nothing is sent before all is decided. */
+  isWaiting: boolean
+  /** What was typed, with theirs where it is asked. @param known what the server has */
+  toSend: (written: Written, known: Written) => Written
+  /** The server has this. */
+  kept: (written: Written) => void
+  /** A text that the server has, and where it is asked what both sides were made of. */
+  baseOf: (written: Written) => Written
+}
+
 /** What somebody writes, beside what the server had of it when they began: it knows what to send. */
 export class WorkingCopy {
   #known: Written | null
   #version: number
   readonly ways: Ways
+  /** What waits for a decision; null for nothing. */
+  held: Held | null = null
 
   /** @param known what the version says that this is written upon; null where that is not kept any more */
   constructor(known: Written | null, version: number, ways: Ways) {
@@ -39,15 +55,16 @@ export class WorkingCopy {
     return this.#known
   }
 
-  /** The version that this is written upon. */
+  /** The version that this is written upon; where something is asked, the one that both sides of it were made of. */
   get version(): number {
-    return this.#version
+    return this.held?.since ?? this.#version
   }
 
-  /** What differs from what the server has, and the whole of it as it stands; null where nothing does. */
+  /** What differs from what the server has and is to be sent, and the whole as the server will have it; null where nothing does. */
   changes(): { changes: Changes; written: Written } | null {
-    const written = this.ways.now()
+    if (this.held?.isWaiting) return null
     const known = this.#known
+    const written = known && this.held ? this.held.toSend(this.ways.now(), known) : this.ways.now()
     if (known === null) return { changes: { fields: written.fields, document: { ...written.document } }, written }
     const changed = Object.entries(written.fields).filter(
       ([name, value]) => !isSame(known.fields[name as keyof Written['fields']], value),
@@ -59,6 +76,7 @@ export class WorkingCopy {
 
   /** The server has this, and nothing else, as this version. */
   kept(written: Written, version: number): void {
+    this.held?.kept(written)
     this.#known = written
     this.#version = version
   }

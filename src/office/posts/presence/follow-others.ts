@@ -37,7 +37,8 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
         const isNews = !isSame(place.inForm(told), taker.written())
         const back = staying()
         const { version, changed_at: at } = told
-        if (await takeIn(place, place.copy, { told, version, at, from: null })) taker.came(version, isNews)
+        await takeIn(place, place.copy, { told, version, at, from: null })
+        taker.came(version, isNews)
         back()
       }
     } catch {
