@@ -58,7 +58,12 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderSh
     payment_method: '信用卡',
     is_free: false,
     coupon: null,
-    buyer: { name: '王小明', email: 'reader@example.com', phone: '0900-000-000', address: plan.print ? '臺北市中正區日安路一段 1 號' : '' },
+    buyer: {
+      name: '王小明',
+      email: 'reader@example.com',
+      phone: '0900-000-000',
+      address: plan.print ? '臺北市中正區日安路一段 1 號' : '',
+    },
     invoice: { kind: 'member', code: '', title: '' },
     periodic: false,
     sub_info: { product_code: plan.code, start_date: startsOn, end_date: endsOn },

@@ -51,9 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     client('GET /api/v1.0/member/me'),
     client('GET /api/v3.0/member/coupon/list'),
     slug === undefined ? null : orNotFound(client('GET /api/v3.0/payment/partner/:slug', { params: { slug } })),
-    changed === undefined
-      ? null
-      : orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo: changed } })),
+    changed === undefined ? null : orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo: changed } })),
   ])
   const member = me.items[0]
   if (!member) throw notFoundPage()
