@@ -35,6 +35,7 @@ export type Product = z.infer<typeof product>
 export const priceShown = z.strictObject({ list: money, discount: money, total: money })
 export type PriceShown = z.infer<typeof priceShown>
 
+export const invoiceKind = z.enum(invoiceKinds, { error: '請選擇發票' })
 export const orderState = z.enum(orderStates)
 export const renewalState = z.enum(['active', 'cancelled', 'ended'])
 export const orderShown = z.strictObject({
@@ -51,7 +52,7 @@ export const orderShown = z.strictObject({
   coupon: z.string().nullable(),
   /** Who ordered; `address` is empty where nothing is sent. Null for orders that were taken over from elsewhere. */
   buyer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }).nullable(),
-  invoice: z.strictObject({ kind: z.enum(invoiceKinds), code: z.string(), title: z.string() }).nullable(),
+  invoice: z.strictObject({ kind: invoiceKind, code: z.string(), title: z.string() }).nullable(),
   /** Whether it was asked to go on being charged for, term by term. */
   periodic: z.boolean(),
   sub_info: z.strictObject({ product_code: z.string(), start_date: z.string(), end_date: z.string() }).nullable(),
@@ -71,7 +72,7 @@ const filled = (label: string) =>
     .min(1, `請填寫${label}`)
 const code = z.string().max(60, '代碼太長').default('')
 
-const invoiceBoxes = z.object({ invoice_kind: z.enum(invoiceKinds), invoice_code: z.string(), invoice_title: z.string() })
+const invoiceBoxes = z.object({ invoice_kind: invoiceKind, invoice_code: z.string(), invoice_title: z.string() })
 const couponBoxes = z.object({ coupon: z.string(), held_coupon: z.string() })
 const addressBoxes = z.object({ address: z.string(), addressed: z.string() })
 /** Boxes that go together are looked at whatever is wrong with others, so that all is told at once. */
@@ -95,7 +96,7 @@ export const orderForm = z
     partner: z.string().max(40).default(''),
     partner_code: code,
     periodic: z.enum(['', 'on']).default(''),
-    invoice_kind: z.enum(invoiceKinds, { error: '請選擇發票' }).default('member'),
+    invoice_kind: invoiceKind.default('member'),
     invoice_code: z.string().max(30).default(''),
     invoice_title: z.string().max(80).default(''),
   })
