@@ -91,7 +91,7 @@ test('all of it without scripts: the address that is missing, the payment, the r
   await heading(page, '確認訂單')
   const first = page.url()
   await page.getByText('臺北市中正區日安路一段 1 號', { exact: true }).waitFor()
-  await page.getByText('手機條碼載具，/ABC+123', { exact: true }).waitFor()
+  for (const line of ['手機條碼載具', '/ABC+123', '0912-345-678']) await page.getByText(line, { exact: true }).waitFor()
   // what was mistaken is put right, and all else stays as it was
   await press(page, '修改')
   await heading(page, '填寫訂單')

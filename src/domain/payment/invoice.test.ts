@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCompanyNumber } from './company-number.ts'
-import { type InvoiceKind, invoiceFaults, invoiceWords, tidyInvoice } from './invoice.ts'
+import { type InvoiceKind, invoiceFaults, tidyInvoice } from './invoice.ts'
 
 const faultOf = (kind: InvoiceKind, code: string, title = '') => invoiceFaults({ kind, code, title }).code ?? null
 
@@ -40,11 +40,6 @@ test('a company is named; the member’s own carrier needs nothing', () => {
   expect(invoiceFaults({ kind: 'company', code: '04595257', title: '' })).toHaveProperty('title')
   expect(invoiceFaults({ kind: 'company', code: '04595257', title: '晴日股份有限公司' })).toEqual({})
   expect(invoiceFaults({ kind: 'member', code: 'x', title: '' })).toEqual({})
-})
-
-test('a request is said with what was given for it, and nothing else', () => {
-  expect(invoiceWords({ kind: 'member', code: '', title: '' })).toBe('會員載具（寄到電子郵件）')
-  expect(invoiceWords({ kind: 'company', code: '04595257', title: '晴日' })).toBe('公司統編發票，04595257，晴日')
 })
 
 test('what a kind has no use for is not kept', () => {

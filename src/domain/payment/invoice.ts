@@ -44,11 +44,6 @@ export function invoiceFaults({ kind, code, title }: InvoiceWish): { code?: stri
   return faults
 }
 
-/** A request in words: how the invoice is made out, with what was given for it. */
-export function invoiceWords({ kind, code, title }: InvoiceWish): string {
-  return [invoiceLabels[kind], code, title].filter(Boolean).join('，')
-}
-
 /** The request without what its kind has no use for. */
 export function tidyInvoice({ kind, code, title }: InvoiceWish): InvoiceWish {
   return {

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
 import type { OrderShown } from '../../contract/payment.ts'
-import { invoiceWords } from '../../domain/payment/invoice.ts'
+import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './payment.module.css'
@@ -19,11 +19,11 @@ export function GoToGateway({
     <div className={styles['sheet']}>
       <dl className={styles['facts']}>
         {wishLines(order).map(
-          ([label, value]) =>
-            value && (
+          ([label, ...values]) =>
+            values.some(Boolean) && (
               <Fragment key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                {values.map((value) => value && <dd key={value}>{value}</dd>)}
               </Fragment>
             ),
         )}
@@ -47,17 +47,27 @@ export function GoToGateway({
   )
 }
 
-/** What was asked for, line by line; what there is nothing to say of is null. */
-function wishLines({ order_no, product_name, product, price, discount, coupon, buyer, invoice, periodic }: OrderShown) {
+/** What was asked for: what each part is called, and its lines, where there is something to say. */
+function wishLines({
+  order_no,
+  product_name,
+  product,
+  price,
+  discount,
+  coupon,
+  buyer,
+  invoice,
+  periodic,
+}: OrderShown): [label: string, ...lines: (string | null | undefined)[]][] {
   const renews = periodic && product.kind === 'plan' ? `每 ${product.months} 個月扣款一次，隨時可以取消` : null
   return [
     ['訂單編號', order_no],
     ['項目', product_name],
     ['自動續訂', renews],
-    ['訂購人', buyer && [buyer.name, buyer.email, buyer.phone].join('，')],
-    ['寄送地址', buyer?.address || null],
-    ['電子發票', invoice && invoiceWords(invoice)],
+    ['訂購人', buyer?.name, buyer?.email, buyer?.phone],
+    ['寄送地址', buyer?.address],
+    ['電子發票', ...(invoice ? [invoiceLabels[invoice.kind], invoice.code, invoice.title] : [])],
     ['原價', discount > 0 ? money(price + discount) : null],
-    ['折扣', discount > 0 ? [money(discount), coupon].filter(Boolean).join('，') : null],
-  ] as const
+    ['折扣', ...(discount > 0 ? [money(discount), coupon] : [])],
+  ]
 }
