@@ -11,6 +11,7 @@ import { countVideoView } from '../operations/posts/count-video-view.ts'
 import { listPartnerPosts } from '../operations/posts/list-partner-posts.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
 import { listVideos } from '../operations/posts/list-videos.ts'
+import { listYears, listYearsOfVideos } from '../operations/posts/list-years.ts'
 import { readVideo } from '../operations/posts/read-video.ts'
 import { presentPage, presentPostPage } from './presenters/page.ts'
 import { presentAuthor, presentChannel, presentColumn, presentMagazine, presentSpecial } from './presenters/places.ts'
@@ -27,11 +28,15 @@ export function servePlaces(app: ApiApp): void {
 
 function servePeople(app: ApiApp): void {
   serve(app, placeEndpoints.authors, async ({ query: { per_page, ...query }, context }) => {
-    const authors = await listAuthors(context, { perPage: per_page, ...query })
-    return presentPage(authors, (row) => {
+    const [authors, years] = await Promise.all([
+      listAuthors(context, { perPage: per_page, ...query }),
+      listYears(context, { channel: query.channel, tag: query.tag }),
+    ])
+    const page = presentPage(authors, (row) => {
       const { expertise: _e, credentials: _c, ...summary } = presentAuthor(row)
       return summary
     })
+    return { ...page, years }
   })
   serve(app, placeEndpoints.author, async ({ params, context }) => {
     return { items: presentAuthor(await readAuthor(context, params.id)) }
@@ -40,7 +45,11 @@ function servePeople(app: ApiApp): void {
     return { items: (await listColumns(context)).map(presentColumn) }
   })
   serve(app, placeEndpoints.columnPosts, async ({ query: { per_page, ...query }, context }) => {
-    return presentPostPage(await listPosts(context, { inColumn: true, perPage: per_page, ...query }))
+    const [posts, years] = await Promise.all([
+      listPosts(context, { inColumn: true, perPage: per_page, ...query }),
+      listYears(context, { inColumn: true, ...query }),
+    ])
+    return { ...presentPostPage(posts), years }
   })
   serve(app, placeEndpoints.column, async ({ params, query, context }) => {
     const { column, posts } = await readColumn(context, params.id, query.page)
@@ -94,7 +103,11 @@ function serveCollections(app: ApiApp): void {
     return { items: { ...presentSpecial(special), sections } }
   })
   serve(app, placeEndpoints.videos, async ({ query: { per_page, ...query }, context }) => {
-    return presentPage(await listVideos(context, { perPage: per_page, ...query }), (row) => row)
+    const [videos, years] = await Promise.all([
+      listVideos(context, { perPage: per_page, ...query }),
+      listYearsOfVideos(context, query),
+    ])
+    return { ...presentPage(videos, (row) => row), years }
   })
   serve(app, placeEndpoints.video, async ({ params, context }) => {
     return { items: await readVideo(context, params.id) }

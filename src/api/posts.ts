@@ -2,9 +2,11 @@ import { postsV1, postsV3 } from '../contract/posts.ts'
 import { postPath } from '../domain/posts/address.ts'
 import { countView } from '../operations/posts/count-view.ts'
 import { listPosts } from '../operations/posts/list-posts.ts'
+import { listYears } from '../operations/posts/list-years.ts'
 import { listToReadOn, readNext } from '../operations/posts/read-on.ts'
 import { previewPost, readPost } from '../operations/posts/read-post.ts'
-import { presentPost, presentPostSummary } from './presenters/post.ts'
+import { presentPostPage } from './presenters/page.ts'
+import { presentPost } from './presenters/post.ts'
 import { isFetchedAhead } from './serving/fetched-ahead.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
@@ -38,8 +40,10 @@ export function servePosts(app: ApiApp): void {
   }
   serve(app, postsV3.list, async ({ params, query, context }) => {
     const { per_page, ...rest } = query
-    const list = await listPosts(context, { type: params.postType, perPage: per_page, ...rest })
-    const meta = { page: list.page, per_page: list.perPage, total: list.total, total_pages: Math.ceil(list.total / list.perPage) }
-    return { items: list.items.map(presentPostSummary), meta }
+    const [list, years] = await Promise.all([
+      listPosts(context, { type: params.postType, perPage: per_page, ...rest }),
+      listYears(context, { type: params.postType, ...rest }),
+    ])
+    return { ...presentPostPage(list), years }
   })
 }

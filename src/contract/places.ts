@@ -18,9 +18,9 @@ import {
   tag,
   video,
 } from './place-shapes.ts'
-import { placeListQuery, postListQuery, postSummaryPage } from './posts.ts'
+import { placeListQuery, postListQuery, postSummaryPage, yearlyPostPage } from './posts.ts'
 import { narrowedPosts } from './purged-by.ts'
-import { done, envelope, idParam, pagedEnvelope, pageNumber } from './shapes.ts'
+import { done, envelope, idParam, pageNumber, yearlyEnvelope } from './shapes.ts'
 
 const read = { method: 'GET', access: 'anyone' } as const
 const byId = z.object({ id: idParam })
@@ -42,7 +42,7 @@ export const placeEndpoints = {
     group: 'places',
     query: placeListQuery,
     purgedBy: ['authors', 'authors:posts', ({ query }: { query: z.output<typeof placeListQuery> }) => narrowedPosts(query, [])],
-    answer: pagedEnvelope(authorSummary),
+    answer: yearlyEnvelope(authorSummary),
   }),
   author: endpoint({
     operationId: 'readAuthor',
@@ -72,7 +72,7 @@ export const placeEndpoints = {
     group: 'places',
     query: postListQuery,
     purgedBy: ['posts:column'],
-    answer: postSummaryPage,
+    answer: yearlyPostPage,
   }),
   column: endpoint({
     operationId: 'readColumn',
@@ -174,7 +174,7 @@ export const placeEndpoints = {
       'videos',
       ({ query }: { query: z.output<typeof placeListQuery> }) => (query.channel ? [`channel:${query.channel}`] : []),
     ],
-    answer: pagedEnvelope(video),
+    answer: yearlyEnvelope(video),
   }),
   video: endpoint({
     operationId: 'readVideo',

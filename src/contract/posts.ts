@@ -10,7 +10,7 @@ import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { naming, numberNaming } from './named.ts'
 import { afterAskedPost, askedPost, narrowedPosts } from './purged-by.ts'
-import { done, envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
+import { done, envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber, yearlyEnvelope } from './shapes.ts'
 
 export { reference }
 
@@ -90,6 +90,8 @@ export type Post = z.infer<typeof post>
 
 /** A page of a list of posts. */
 export const postSummaryPage = pagedEnvelope(postSummary)
+/** The same with the years that it can be narrowed to. */
+export const yearlyPostPage = yearlyEnvelope(postSummary)
 
 export const postListQuery = z.object({
   ...paging,
@@ -197,7 +199,7 @@ export const postsV3 = {
       ({ params, query }: { params: z.output<typeof typeParams>; query: z.output<typeof postListQuery> }) =>
         narrowedPosts(query, [`posts:${params.postType}`]),
     ],
-    answer: postSummaryPage,
+    answer: yearlyPostPage,
     errors: [404],
   }),
 }

@@ -17,6 +17,9 @@ export const pageMeta = z.strictObject({
 /** The envelope of a paged list. */
 export const pagedEnvelope = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), meta: pageMeta })
 
+/** The same of a list that can be narrowed to a year: from which Taipei calendar years it has something, the newest first. */
+export const yearlyEnvelope = <T extends z.ZodType>(item: T) => pagedEnvelope(item).extend({ years: z.array(z.number().int()) })
+
 interface Bounds {
   min: number
   max: number

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { copyViewsToPosts } from '../../src/db/queries/popularity.ts'
 import { callApi } from '../support/api.ts'
@@ -34,33 +34,68 @@ const lists: Narrowed[][] = [
   ['channel', 'tag', 'author', 'year'],
 ]
 
+const isOut = sql`p.state = 'published' and p.publish_date <= now()
+  and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)`
+const taipeiYear = (at: SQL) => sql`extract(year from ${at} at time zone 'Asia/Taipei')::int`
+
 /** The articles that conditions leave, told by the posts' own rows alone. */
 async function bySight(narrowed: readonly Narrowed[], order: (typeof orders)['newest']): Promise<number[]> {
   const conditions = narrowed.map((one) => sql` and ${of[one]}`)
   const found = await db.execute<{ id: number }>(sql`
-    select p.id from posts p where p.type = 'article' and p.state = 'published' and p.publish_date <= now()
-      and (p.rights_end_on is null or p.rights_end_on >= (now() at time zone 'Asia/Taipei')::date)
-      ${sql.join(conditions)} order by ${order}`)
+    select p.id from posts p where p.type = 'article' and ${isOut} ${sql.join(conditions)} order by ${order}`)
   return found.rows.map(({ id }) => id)
 }
 
-async function listed(narrowed: readonly Narrowed[], sort: keyof typeof orders): Promise<{ ids: number[]; total: number }> {
+/** The years of what stands behind a `from`, the newest first. */
+async function yearsBySight(among: SQL, at = sql`p.publish_date`): Promise<number[]> {
+  const found = await db.execute<{ year: number }>(sql`select distinct ${taipeiYear(at)} as year from ${among} order by 1 desc`)
+  return found.rows.map(({ year }) => year)
+}
+
+interface Listed {
+  ids: number[]
+  total: number
+  years: number[]
+}
+
+async function listed(narrowed: readonly Narrowed[], sort: keyof typeof orders): Promise<Listed> {
   const query = new URLSearchParams(narrowed.map((one) => [one, asked[one]]))
   const pages = [1, 2, 3].map(async (page) => {
     const { json } = await callApi(db, `/api/v3.0/article?${query}&sort=${sort}&per_page=30&page=${page}`)
-    return json as unknown as { items: { id: number }[]; meta: { total: number } }
+    return json as unknown as { items: { id: number }[]; meta: { total: number }; years: number[] }
   })
   const answers = await Promise.all(pages)
-  return { ids: answers.flatMap(({ items }) => items.map(({ id }) => id)), total: answers[0]?.meta.total ?? -1 }
+  return {
+    ids: answers.flatMap(({ items }) => items.map(({ id }) => id)),
+    total: answers[0]?.meta.total ?? -1,
+    years: answers[0]?.years ?? [],
+  }
 }
 
 async function expectSame(): Promise<void> {
   for (const narrowed of lists)
     for (const sort of ['newest', 'popular'] as const) {
       const ids = await bySight(narrowed, orders[sort])
-      expect(await listed(narrowed, sort), `${narrowed} ${sort}`).toEqual({ ids: ids.slice(0, 90), total: ids.length })
+      // whichever year is chosen, the others can be
+      const conditions = narrowed.filter((one) => one !== 'year').map((one) => sql` and ${of[one]}`)
+      const years = await yearsBySight(sql`posts p where p.type = 'article' and ${isOut} ${sql.join(conditions)}`)
+      const expected = { ids: ids.slice(0, 90), total: ids.length, years }
+      expect(await listed(narrowed, sort), `${narrowed} ${sort}`).toEqual(expected)
     }
 }
+
+test('every list that can be narrowed to a year says which years it has', async () => {
+  const yearsOf = async (path: string) => (await callApi(db, path)).json['years']
+  const posts = await yearsBySight(sql`posts p where ${isOut}`)
+  expect(posts.length).toBeGreaterThan(1)
+  expect(await yearsOf('/api/v3.0/author?year=1998')).toEqual(posts)
+  expect(await yearsOf('/api/v3.0/column/list')).toEqual(
+    await yearsBySight(sql`posts p where p.column_id is not null and ${isOut}`),
+  )
+  const videos = await yearsBySight(sql`videos v where v.publish_date <= now()`, sql`v.publish_date`)
+  expect([videos.length > 0, await yearsOf('/api/v3.0/video')]).toEqual([true, videos])
+  for (const path of ['article', 'author', 'column/list']) expect(await yearsOf(`/api/v3.0/${path}?tag=none`), path).toEqual([])
+})
 
 describe('a list is narrowed and ordered by what the posts say at this moment', () => {
   test('as they were written', async () => {

@@ -58,9 +58,12 @@ export async function listVideos(
   return rows(db, videoRow)(videos(sql`where ${filterOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`))
 }
 
+/** The videos of a filter that are out, named `v`, to stand behind a `from`. */
+export const filteredVideos = (filter: VideoFilter): SQL => sql`videos v where ${filterOf(filter)}`
+
 /** How many videos a filter leaves. */
 export async function countVideos(db: Database, filter: VideoFilter): Promise<number> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from videos v where ${filterOf(filter)}`
+  const [found] = await rows(db, counted)`select count(*)::int as n from ${filteredVideos(filter)}`
   return found?.n ?? 0
 }
 

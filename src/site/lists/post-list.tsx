@@ -53,7 +53,7 @@ export default function PostList({ loaderData: { name, list, channels, chosen } 
   return (
     <Page>
       <PageHead title={title} text={text}>
-        <ListFilters channels={channels} chosen={chosen} total={list.meta.total} />
+        <ListFilters channels={channels} chosen={chosen} years={list.years} total={list.meta.total} />
       </PageHead>
       <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
       <Paging meta={list.meta} />

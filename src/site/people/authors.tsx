@@ -29,11 +29,11 @@ const words = { title: placeNames['/author'], description: '記者、醫師、�
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/author' })
 
 export default function Authors({ loaderData: { list, channels, chosen } }: Route.ComponentProps) {
-  const { items, meta } = list
+  const { items, meta, years } = list
   return (
     <Page>
       <PageHead title={words.title} text={words.description}>
-        <ListFilters channels={channels} chosen={chosen} total={meta.total} unit="位" />
+        <ListFilters channels={channels} chosen={chosen} years={years} total={meta.total} unit="位" />
       </PageHead>
       {items.length === 0 ? (
         <EmptyPage

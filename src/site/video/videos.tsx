@@ -48,12 +48,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Videos({ loaderData: { list, channels, chosen, asked } }: Route.ComponentProps) {
   const [pressed, press] = useState<number | null>(null)
-  const { items, meta } = list
+  const { items, meta, years } = list
   const videos = asked && !items.some(({ id }) => id === asked.id) ? [asked, ...items] : items
   return (
     <Page>
       <PageHead title={words.title} text={words.description}>
-        <ListFilters channels={channels} chosen={chosen} total={meta.total} unit="則" popular="最多人看" />
+        <ListFilters channels={channels} chosen={chosen} years={years} total={meta.total} unit="則" popular="最多人看" />
       </PageHead>
       {videos.length === 0 ? (
         <EmptyPage

@@ -9,18 +9,19 @@ interface Chosen {
   [name: string]: string | undefined
 }
 
-const firstYear = 2016
-
 /** Channel, tag, year and order of a list, as a form that works by itself; the address holds the choice. */
 export function ListFilters({
   channels,
   chosen,
+  years,
   total,
   unit = '篇',
   popular = '最多人讀',
 }: {
   channels: Channel[]
   chosen: Chosen
+  /** From which years the list has something, the newest first. */
+  years: readonly number[]
   total: number
   /** What the things listed are counted in. */
   unit?: string
@@ -28,8 +29,9 @@ export function ListFilters({
   popular?: string
 }) {
   const { pathname } = useLocation()
-  const thisYear = new Date().getFullYear()
-  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => String(thisYear - index))
+  const { year: asked } = chosen
+  // one that an address asks for and nothing is from
+  const offered = asked === undefined || years.includes(Number(asked)) ? years : [asked, ...years]
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
   return (
     <Form method="get" action={pathname} className={styles['filters']} key={JSON.stringify(chosen)}>
@@ -44,7 +46,7 @@ export function ListFilters({
       <TextField label="標籤" name="tag" maxLength={40} defaultValue={chosen['tag'] ?? ''} />
       <SelectField label="年份" name="year" defaultValue={chosen['year'] ?? ''}>
         <option value="">不限年份</option>
-        {years.map((year) => (
+        {offered.map((year) => (
           <option key={year} value={year}>
             {year} 年
           </option>
