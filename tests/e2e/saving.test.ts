@@ -168,7 +168,10 @@ test('what is written saves itself; what two change is shown from both sides; wh
 test('while one is asked whose words are taken all else is saved and seen, and a page that is loaded again asks again', async () => {
   const [page, other] = [await newPage(), await newPage()]
   await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
-  const address = await write(page, [paragraph('a', '第一段'), paragraph('b', '第二段')])
+  const address = await write(
+    page,
+    ['第一段', '第二段', '第三段'].map((words, at) => paragraph(`k${at}`, words)),
+  )
   await open(other, address)
   const heard = Promise.withResolvers<void>()
   await other.route('**/api/v3.0/office/posts/*', async (route) => {
@@ -181,11 +184,17 @@ test('while one is asked whose words are taken all else is saved and seen, and a
     await page.keyboard.type(typed)
   }
   await typeBehind(page, '第一段', '甲')
+  await typeBehind(page, '第三段', '甲')
   await saved(page)
+  await typeBehind(other, '第三段', '戊')
   await typeBehind(other, '第一段', '乙')
   heard.resolve()
   const asked = other.getByRole('heading', { name: '別人也改了同一個地方' })
   await asked.waitFor()
+  // of several each is called by how it begins; what is decided goes out while the other waits
+  for (const words of ['第一段乙', '第三段戊']) await other.getByRole('heading', { name: `內文的一段「${words}」` }).waitFor()
+  await other.getByRole('button', { name: '用我的（內文的一段「第三段戊」）' }).click()
+  await text(page).getByText('第三段戊', { exact: true }).waitFor()
   await typeBehind(other, '第二段', '丙')
   await text(page).getByText('第二段丙', { exact: true }).waitFor()
   await text(page).getByText('第一段甲', { exact: true }).waitFor()
@@ -196,8 +205,17 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   expect(await text(page).textContent()).not.toContain('乙')
 
   other.on('dialog', (dialog) => void dialog.accept())
+  await other.setViewportSize({ width: 1440, height: 400 })
+  await other.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await other.reload()
-  await other.getByRole('button', { name: '放回來' }).click()
+  // a page that comes back where it was left shows what is asked of it
+  const back = other.getByRole('button', { name: '放回來' })
+  const isSeen = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
+  await expect.poll(() => back.evaluate(isSeen)).toBe(true)
+  await back.click()
   await asked.waitFor()
   await text(other).getByText('第一段乙丁', { exact: true }).waitFor()
   await other.getByRole('button', { name: '用我的（內文的一段）' }).click()
