@@ -62,6 +62,8 @@ export const orderShown = z.strictObject({
   refundable: z.boolean(),
   /** Why the money cannot be had back, or null when it can; until when it can, or could, null when nothing was charged. */
   refund: z.strictObject({ refused: z.enum(refundFaults).nullable(), until: day.nullable() }),
+  /** Money that came although the order needed none (any more): on its way back, or back; null for none. */
+  surplus: z.enum(['under_way', 'returned']).nullable(),
 })
 export type OrderShown = z.infer<typeof orderShown>
 

@@ -39,6 +39,7 @@ export type Letter = { site: { name: string; url: string } } & (
       nextOn: string | null
     })
   | (OrderWords & { kind: 'order-refunded' })
+  | (OrderWords & { kind: 'payment-returned' })
   | (OrderWords & { kind: 'renewal-failed' })
   | (OrderWords & {
       kind: 'charge-soon'

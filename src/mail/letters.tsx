@@ -233,6 +233,19 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
+  'payment-returned': ({ site, orderNo, title, amount }) => ({
+    subject: `${site.name}退款通知：${title}`,
+    body: (
+      <Paper site={site} preview={`訂單 ${orderNo}`} heading="一筆不需要的付款已經退回">
+        <Words>您好：</Words>
+        <Words>
+          {title} 的訂單已經取消或已經付過款，之後又收到一筆付款 {money(amount)}
+          ，已經全數退回原來的信用卡。入帳時間依發卡銀行而定，約七到十四天。
+        </Words>
+        <Code>{orderNo}</Code>
+      </Paper>
+    ),
+  }),
   'renewal-failed': ({ site, orderNo, title, amount }) => ({
     subject: `${site.name}自動續訂沒有成功：${title}`,
     body: (

@@ -21,6 +21,7 @@ export function paymentLetters(site: Letter['site']) {
   return {
     paid: ({ recipient, ...facts }: Receipt) => to(recipient, { site, kind: 'order-paid', ...facts }),
     refunded: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'order-refunded', ...facts }),
+    returned: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'payment-returned', ...facts }),
     renewalFailed: ({ recipient, ...facts }: Order) => to(recipient, { site, kind: 'renewal-failed', ...facts }),
     chargeSoon: ({ recipient, day, ...facts }: Charge) =>
       to(recipient, { site, kind: 'charge-soon', ...facts, day: dottedDay(day) }),

@@ -286,13 +286,39 @@ test('automatic renewal is not sold to whoever has months to come: the gateway w
   expect((await orderRow(db, second)).state).toBe('created')
 })
 
+test('what is paid at the gateway is not given up, though nobody has heard of it', async () => {
+  const orderNo = await placeOrder(db, 'member')
+  const { tradeNo } = await goToGateway(db, 'member', orderNo)
+  await choose(db, tradeNo, 'lost')
+  expect((await orderRow(db, orderNo)).state).toBe('pending')
+  const answer = await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
+  expect([answer.status, answer.json['detail'], (await orderRow(db, orderNo)).state]).toEqual([
+    409,
+    '這張訂單已經付款，不能取消',
+    'paid',
+  ])
+})
+
+test('of two terms that follow one another the later goes back first: nobody reads two years for one', async () => {
+  const back = (orderNo: string) => callApi(db, `${order}/${orderNo}/refund`, { as: 'expired', body: { reason: '' } })
+  const [{ orderNo: first }, { orderNo: second }] = [await payOrder(db, 'expired'), await payOrder(db, 'expired')]
+  const shown = (await callApi(db, `${order}/${first}`, { as: 'expired' })).json.items
+  expect(shown).toMatchObject({ refundable: false, refund: { refused: 'followed' } })
+  const early = await back(first)
+  expect([early.status, early.json['detail']]).toEqual([409, expect.stringContaining('請先退後買的那張訂單')])
+  expect([(await back(second)).status, (await back(first)).status]).toEqual([200, 200])
+})
+
 test('money for an order that was given up goes back', async () => {
   const orderNo = await placeOrder(db, 'member')
   const { tradeNo } = await goToGateway(db, 'member', orderNo)
   await callApi(db, `${order}/${orderNo}/cancel`, { as: 'member', body: {} })
   await choose(db, tradeNo, 'success')
   expect(await countsOf(db, orderNo)).toEqual(nothing)
+  const shown = async () => (await callApi(db, `${order}/${orderNo}`, { as: 'member' })).json.items
+  expect(await shown()).toMatchObject({ state: 'cancelled', surplus: 'under_way' })
   await run(new Date())
+  expect([await shown(), await countsOf(db, orderNo)]).toMatchObject([{ surplus: 'returned' }, { ...nothing, mails: 1 }])
   const paid = await db.execute(
     sql`select p.state, t.state as at from payments p join demo_trades t using (trade_no) where trade_no = ${tradeNo}`,
   )

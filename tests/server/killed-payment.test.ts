@@ -123,7 +123,7 @@ const letter = async ({ recipient, orderNo }: { recipient: string; orderNo: stri
   text: orderNo,
 })
 const gateway = openGateway({ mode: 'local' }, { db, siteUrl: here.url }) ?? expect.fail('the demo has a gateway')
-const paymentServices = { gateway, letters: { paid: letter, refunded: letter, renewalFailed: letter } }
+const paymentServices = { gateway, letters: { paid: letter, refunded: letter, returned: letter, renewalFailed: letter } }
 const wrong: unknown[] = []
 const reconciled = () =>
   reconcile(db, paymentServices, { now: new Date(Date.now() + 600_000), told: (error) => wrong.push(error) })

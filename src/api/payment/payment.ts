@@ -13,7 +13,7 @@ import { startPayment } from '../../operations/payment/start-payment.ts'
 import { presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
-import { openPaymentServices, type PaymentSettings } from './settings.ts'
+import { openPaymentServices, type PaymentSettings, paymentServicesIfAny } from './settings.ts'
 
 /** Buying: what there is, what it costs, one's own orders. */
 export function servePayment(app: ApiApp, settings: PaymentSettings): void {
@@ -66,7 +66,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     return { items: presentOrder(await readOrder(context, params.orderNo)) }
   })
   serve(app, paymentEndpoints.cancel, async ({ params, context }) => {
-    await cancelOrder(context, params.orderNo)
+    await cancelOrder(context, paymentServicesIfAny(settings, context), params.orderNo)
     return { items: { result: true } }
   })
   serve(app, paymentEndpoints.refund, async ({ params, body, context }) => {

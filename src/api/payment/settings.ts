@@ -19,11 +19,17 @@ export const paymentForTests = (): PaymentSettings => ({
 })
 
 /** The gateway and the mails for one call. @throws payment_unavailable when there is no gateway */
-export function openPaymentServices(
+export function openPaymentServices(settings: PaymentSettings, context: Pick<OperationContext, 'db'>): PaymentServices {
+  const services = paymentServicesIfAny(settings, context)
+  if (!services) throw paymentUnavailable()
+  return services
+}
+
+/** The same for what can be done without a gateway; null where there is none. */
+export function paymentServicesIfAny(
   { gateway: settings, site }: PaymentSettings,
   { db }: Pick<OperationContext, 'db'>,
-): PaymentServices {
+): PaymentServices | null {
   const gateway = openGateway(settings, { db, siteUrl: site.url })
-  if (!gateway) throw paymentUnavailable()
-  return { gateway, letters: paymentLetters(site) }
+  return gateway && { gateway, letters: paymentLetters(site) }
 }

@@ -19,7 +19,7 @@ export function presentProduct(product: Product): ProductShown {
   return { ...base, kind: 'plan', months, issues, digital, print, includes }
 }
 
-export function presentOrder({ order, product, number, renewal, refund }: ShownOrder): OrderShown {
+export function presentOrder({ order, product, number, renewal, refund, surplus }: ShownOrder): OrderShown {
   if (!product) throw notFound()
   return {
     order_no: order.orderNo,
@@ -40,6 +40,7 @@ export function presentOrder({ order, product, number, renewal, refund }: ShownO
     renewal: renewal && { state: renewal.state, next_on: renewal.nextOn },
     refundable: refund.fault === null,
     refund: { refused: refund.fault, until: refund.until },
+    surplus,
   }
 }
 
@@ -71,5 +72,6 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderSh
     renewal: null,
     refundable: false,
     refund: { refused: 'nothing_charged', until: null },
+    surplus: null,
   }
 }

@@ -4,7 +4,7 @@ import { addDays } from '../time/calendar-days.ts'
 import { orderStates } from './order-state.ts'
 import { lastRefundDay, type RefundFacts, refundDays, refundFault, refundQuestion, refundWords } from './refund.ts'
 
-const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', asked: false, used: 0 }
+const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', asked: false, used: 0, followed: false }
 
 test('the money of a paid order comes back for seven days, the last included', () => {
   expect(lastRefundDay('2026-11-21')).toBe('2026-11-28')
@@ -18,6 +18,7 @@ test('the money of a paid order comes back for seven days, the last included', (
 
 test('what stands in the way is told, whatever the day', () => {
   expect(refundFault({ ...paid, used: 1 }, '2026-11-21')).toBe('used')
+  expect(refundFault({ ...paid, followed: true }, '2026-11-21')).toBe('followed')
   expect(refundFault({ ...paid, asked: true }, '2026-11-21')).toBe('under_way')
   expect(refundFault({ ...paid, chargedOn: null }, '2026-11-21')).toBe('nothing_charged')
   for (const state of orderStates) expect(refundFault({ ...paid, state }, '2026-11-21') === null).toBe(state === 'paid')
@@ -26,6 +27,7 @@ test('what stands in the way is told, whatever the day', () => {
 test('an order that was paid always says something about its money', () => {
   expect(refundWords(null, '2026-11-28')).toBe('2026.11.28 前可以申請退費，款項退回原來的信用卡。')
   expect(refundWords('over', '2026-11-28')).toContain('期限到 2026.11.28，已經過了')
+  expect(refundWords('followed', '2026-11-28')).toContain('先退後買的')
   expect(refundWords('used', '2026-11-28')).toContain('已經提問過')
   expect(refundWords('nothing_charged', null)).toContain('沒有向您收費')
   expect(refundWords('not_paid', null)).toBeNull()
@@ -38,5 +40,8 @@ test('before the money goes back it is said how much, and what ends with it', ()
     [false, false, '這個題包'],
   ] as const
   for (const [isPlan, renews, what] of ends)
-    expect(refundQuestion({ price: 1200, isPlan, renews })).toBe(`NT$ 1,200 會退回原來的信用卡，${what}馬上結束，不能復原。`)
+    expect(refundQuestion({ price: 1200, isPlan, renews, reduced: false })).toBe(
+      `NT$ 1,200 會退回原來的信用卡，${what}馬上結束，不能復原。`,
+    )
+  expect(refundQuestion({ price: 1100, isPlan: true, renews: false, reduced: true })).toContain('折扣碼不會恢復')
 })

@@ -15,18 +15,21 @@ export interface RefundFacts {
   asked: boolean
   /** How many questions of a pack were asked. */
   used: number
+  /** Another paid order begins where this one ends: without this it would stand open at once, and for longer than was paid. */
+  followed: boolean
 }
 
 /** Why the money cannot be had back by oneself. */
-export const refundFaults = ['not_paid', 'nothing_charged', 'under_way', 'used', 'over'] as const
+export const refundFaults = ['not_paid', 'nothing_charged', 'under_way', 'used', 'followed', 'over'] as const
 export type RefundFault = (typeof refundFaults)[number]
 
 /** Why a member cannot have the money of an order back on a day, or null when they can. */
-export function refundFault({ state, chargedOn, asked, used }: RefundFacts, today: string): RefundFault | null {
+export function refundFault({ state, chargedOn, asked, used, followed }: RefundFacts, today: string): RefundFault | null {
   if (state !== 'paid') return 'not_paid'
   if (chargedOn === null) return 'nothing_charged'
   if (asked) return 'under_way'
   if (used > 0) return 'used'
+  if (followed) return 'followed'
   return today > lastRefundDay(chargedOn) ? 'over' : null
 }
 
@@ -43,12 +46,24 @@ export function refundWords(fault: RefundFault | null, until: string | null): st
   if (fault === null) return `${by} 前可以申請退費，款項退回原來的信用卡。`
   if (fault === 'over') return `付款後 ${refundDays} 天內可以申請退費，這張訂單的期限到 ${by}，已經過了。`
   if (fault === 'used') return '這個題包已經提問過，不能在線上退費。'
+  if (fault === 'followed') return '您之後買的訂閱接在這一份後面。要退這一份，請先退後買的那張訂單。'
   if (fault === 'under_way') return '退費正在處理，幾分鐘內會完成。'
   return fault === 'nothing_charged' ? '這張訂單沒有向您收費，沒有要退的款項。' : null
 }
 
-/** What is said before the money is given back: how much, and what ends with it. @param price New Taiwan dollars @param renews whether it renews itself */
-export function refundQuestion({ price, isPlan, renews }: { price: number; isPlan: boolean; renews: boolean }): string {
+interface Refunded {
+  /** New Taiwan dollars. */
+  price: number
+  isPlan: boolean
+  /** Whether it renews itself. */
+  renews: boolean
+  /** Whether a coupon made it cheaper. */
+  reduced: boolean
+}
+
+/** What is said before the money is given back: how much, and what ends with it. */
+export function refundQuestion({ price, isPlan, renews, reduced }: Refunded): string {
   const ends = isPlan ? `訂閱${renews ? '和自動續訂' : ''}` : '這個題包'
-  return `${money(price)} 會退回原來的信用卡，${ends}馬上結束，不能復原。`
+  const coupon = reduced ? '用掉的折扣碼不會恢復。' : ''
+  return `${money(price)} 會退回原來的信用卡，${ends}馬上結束，不能復原。${coupon}`
 }

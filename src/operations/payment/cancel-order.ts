@@ -4,17 +4,26 @@ import { releaseCoupon } from '../../db/queries/payment/redeem.ts'
 import { isOpen, type OrderActor } from '../../domain/payment/order-state.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { askNow, type PaymentServices } from './check-payment.ts'
 import { moveOrder } from './move-order.ts'
 import { ownOrder } from './own-order.ts'
 
 /**
- * Gives the member's own unpaid order up; its coupon can be used again.
+ * Gives the member's own unpaid order up; its coupon can be used again. What the gateway knows to be paid is not given up,
+ * though its notification is late: it is asked first, if it can be.
  * @throws sign_in_required, not_found, conflict when it is paid or over
  */
-export async function cancelOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<void> {
+export async function cancelOrder(
+  { db, viewer, now }: OperationContext,
+  paymentServices: PaymentServices | null,
+  orderNo: string,
+): Promise<void> {
+  await ownOrder(db, viewer, orderNo)
+  if (paymentServices) await askNow(db, paymentServices, orderNo, now)
   await db.transaction(async (tx) => {
     const order = await ownOrder(tx, viewer, orderNo, { lock: true })
-    if (!isOpen(order.state)) throw new Failure('conflict', '這張訂單不能取消')
+    if (!isOpen(order.state))
+      throw new Failure('conflict', order.state === 'paid' ? '這張訂單已經付款，不能取消' : '這張訂單不能取消')
     await giveUp(tx, order, { actor: 'member', now })
   })
 }

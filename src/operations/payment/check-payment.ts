@@ -26,13 +26,23 @@ export async function checkPayment(
   orderNo: string,
 ): Promise<void> {
   await ownOrder(db, viewer, orderNo)
-  const waiting = (await paymentsOf(db, orderNo)).filter(({ state }) => state === 'pending')
-  for (const payment of waiting.slice(0, 2)) {
+  for (const payment of await unfinished(db, orderNo)) {
     // somebody who has only just gone there is still typing
     if (now.getTime() - payment.createdAt.getTime() < pollInterval) continue
     if (await claimCheck(db, payment.tradeNo, now, new Date(now.getTime() - pollInterval)))
       await reconcilePayment(db, paymentServices, payment, now)
   }
+}
+
+/** The latest tries of an order that nothing was heard of. */
+async function unfinished(db: Database, orderNo: string): Promise<Payment[]> {
+  return (await paymentsOf(db, orderNo)).filter(({ state }) => state === 'pending').slice(0, 2)
+}
+
+/** Asks about them without waiting; a gateway that does not answer is left to `reconcile`. */
+export async function askNow(db: Database, paymentServices: PaymentServices, orderNo: string, now: Date): Promise<void> {
+  for (const payment of await unfinished(db, orderNo))
+    await reconcilePayment(db, paymentServices, payment, now).catch(() => undefined)
 }
 
 /** Asks about one try and takes in the answer. @throws when the gateway cannot be asked */

@@ -15,12 +15,13 @@ export interface ReceiptFacts {
   nextOn: string | null
 }
 
-/** What the mail of a refund, or of a renewal that could not be charged, tells. */
+/** What the mail of a refund, of a payment that was not needed, or of a renewal that could not be charged, tells. */
 export type OrderFacts = Pick<ReceiptFacts, 'recipient' | 'orderNo' | 'title' | 'amount'>
 
 /** Writes the mails of the payment. The operations promise them in the transaction that gives the reason. */
 export interface PaymentLetters {
   paid(facts: ReceiptFacts): Promise<NewMail>
   refunded(facts: OrderFacts): Promise<NewMail>
+  returned(facts: OrderFacts): Promise<NewMail>
   renewalFailed(facts: OrderFacts): Promise<NewMail>
 }

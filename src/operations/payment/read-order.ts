@@ -1,7 +1,8 @@
 import { type Agreement, agreementOf } from '../../db/queries/payment/agreements.ts'
 import { findCharge } from '../../db/queries/payment/charges.ts'
-import { subscriptionOf } from '../../db/queries/payment/grants.ts'
+import { isFollowed, subscriptionOf } from '../../db/queries/payment/grants.ts'
 import type { Order } from '../../db/queries/payment/orders.ts'
+import { paymentsOf } from '../../db/queries/payment/payments.ts'
 import { type Product, productOf } from '../../db/queries/payment/products.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
 import { lastRefundDay, type RefundFault, refundFault } from '../../domain/payment/refund.ts'
@@ -17,6 +18,8 @@ export interface ShownOrder {
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
   /** Why its owner cannot have the money back, or null when they can; and the last day for it. */
   refund: { fault: RefundFault | null; until: string | null }
+  /** Money that came although the order needed none (any more): on its way back, or back; null for none. */
+  surplus: 'under_way' | 'returned' | null
 }
 
 /**
@@ -25,15 +28,19 @@ export interface ShownOrder {
  */
 export async function readOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<ShownOrder> {
   const order = await ownOrder(db, viewer, orderNo)
-  const [product, subscription, renewal, charge, used] = await Promise.all([
+  const [product, subscription, renewal, charge, used, followed, payments] = await Promise.all([
     order.productKind && order.productId ? productOf(db, order.productKind, order.productId) : null,
     subscriptionOf(db, order.renews ?? orderNo),
     agreementOf(db, orderNo),
     findCharge(db, orderNo),
     questionsUsed(db, orderNo),
+    isFollowed(db, orderNo),
+    paymentsOf(db, orderNo),
   ])
   const chargedOn = charge && taipeiDay(charge.chargedAt)
-  const facts = { state: order.state, chargedOn, asked: (charge?.refundAskedAt ?? null) !== null, used }
+  const facts = { state: order.state, chargedOn, asked: (charge?.refundAskedAt ?? null) !== null, used, followed }
   const refund = { fault: refundFault(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
-  return { order, product, number: subscription?.number ?? null, renewal, refund }
+  const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
+  const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
+  return { order, product, number: subscription?.number ?? null, renewal, refund, surplus }
 }

@@ -3,10 +3,11 @@ import { type Agreement, changeAgreement, overdueAgreements } from '../../db/que
 import { unfinishedRefunds } from '../../db/queries/payment/charges.ts'
 import { insertRights, type LedgerFault, ledgerFaults, sourceOf } from '../../db/queries/payment/grants.ts'
 import { findOrder, staleOrders } from '../../db/queries/payment/orders.ts'
-import { markPayment, surplusPayments, unheardPayments } from '../../db/queries/payment/payments.ts'
+import { markPayment, type Payment, surplusPayments, unheardPayments } from '../../db/queries/payment/payments.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { openHours } from '../../domain/payment/order-state.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { applyNotice } from './apply-notice.ts'
 import { expireOrder } from './cancel-order.ts'
 import { type PaymentServices, reconcilePayment } from './check-payment.ts'
@@ -52,11 +53,7 @@ export async function reconcile(
       await reconcilePayment(db, paymentServices, payment, now)
       return true
     })
-    counts.returned = await each(await surplusPayments(db, atOnce), async ({ tradeNo, gatewayNo, amount }) => {
-      if (!(await paymentServices.gateway.refund({ tradeNo, gatewayNo: gatewayNo ?? '', amount }))) return false
-      await markPayment(db, tradeNo, { state: 'returned' })
-      return true
-    })
+    counts.returned = await each(await surplusPayments(db, atOnce), (payment) => giveBack(db, paymentServices, payment))
     counts.refunded = await each(await unfinishedRefunds(db, ago(2 * minute), atOnce), (charge) =>
       finishRefund(db, paymentServices, charge, { actor: 'job', now }),
     )
@@ -72,6 +69,22 @@ export async function reconcile(
   const missing = (await ledgerFaults(db, ago(2 * minute))).filter(({ fault }) => fault === 'no_right')
   const healed = await each(missing, ({ order_no }) => giveMissingRight(db, order_no))
   return { ...counts, expired, healed, faults: await ledgerFaults(db, ago(2 * minute)) }
+}
+
+/** Gives back what was paid without need, and says so. */
+async function giveBack(
+  db: Database,
+  { gateway, letters }: PaymentServices,
+  { orderNo, tradeNo, gatewayNo, amount }: Payment,
+): Promise<boolean> {
+  if (!(await gateway.refund({ tradeNo, gatewayNo: gatewayNo ?? '', amount }))) return false
+  await db.transaction(async (tx) => {
+    await markPayment(tx, tradeNo, { state: 'returned' })
+    const order = await findOrder(tx, orderNo)
+    if (!order?.buyer) return
+    await sendMail(tx, await letters.returned({ recipient: order.buyer.email, orderNo, title: order.productName, amount }))
+  })
+  return true
 }
 
 /** Takes in the terms of an agreement that the gateway has charged and we have not heard of. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { agreementOf, changeAgreement } from '../../db/queries/payment/agreements.ts'
 import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } from '../../db/queries/payment/charges.ts'
-import { changeSubscription, deleteGrants, subscriptionOf } from '../../db/queries/payment/grants.ts'
+import { changeSubscription, deleteGrants, isFollowed, subscriptionOf } from '../../db/queries/payment/grants.ts'
 import { findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
@@ -39,7 +39,8 @@ export async function refundOrder(
   const charge = await findCharge(db, orderNo)
   const chargedOn = charge && taipeiDay(charge.chargedAt)
   // what was asked already and what is under way is looked at below, where nobody can come between
-  const fault = refundFault({ state: order.state, chargedOn, asked: false, used: 0 }, taipeiDay(now))
+  const followed = await isFollowed(db, orderNo)
+  const fault = refundFault({ state: order.state, chargedOn, asked: false, used: 0, followed }, taipeiDay(now))
   const late = fault === 'over' && may(viewer, 'refund-order')
   if (!charge || (fault !== null && !late))
     throw new Failure('conflict', (fault && refundWords(fault, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')

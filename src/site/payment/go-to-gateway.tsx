@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
 import type { OrderShown } from '../../contract/payment.ts'
+import { shownCode } from '../../domain/payment/discount-code.ts'
 import { invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -68,6 +69,6 @@ function wishLines({
     ['寄送地址', buyer?.address],
     ['電子發票', ...(invoice ? [invoiceLabels[invoice.kind], invoice.code, invoice.title] : [])],
     ['原價', discount > 0 ? money(price + discount) : null],
-    ['折扣', ...(discount > 0 ? [money(discount), coupon] : [])],
+    ['折扣', ...(discount > 0 ? [money(discount), coupon && shownCode(coupon)] : [])],
   ]
 }

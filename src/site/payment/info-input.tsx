@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import { type OrderShown, orderPageForm } from '../../contract/payment.ts'
+import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { refusalOf } from '../../drawing/forms/form-answer.ts'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
@@ -64,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What stood in the form of an order. */
 function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<OrderBoxes> {
   const code = order.coupon ?? ''
-  const isHeld = held.some((coupon) => coupon.code === code)
+  const own = held.find((coupon) => plainCode(coupon.code) === plainCode(code))
   return {
     ...order.buyer,
     ...(order.invoice && {
@@ -72,7 +73,7 @@ function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<Order
       invoice_code: order.invoice.code,
       invoice_title: order.invoice.title,
     }),
-    ...(isHeld ? { held_coupon: code } : { coupon: code }),
+    ...(own ? { held_coupon: own.code } : { coupon: shownCode(code) }),
     periodic: order.periodic ? 'on' : '',
   }
 }

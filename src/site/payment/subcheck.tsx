@@ -60,16 +60,20 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
           <dl className={`${styles['sheet']} ${styles['facts']}`}>
             <dt>狀態</dt>
             <dd>{subscriptionStateNames[found.state]}</dd>
-            <dt>訂閱期間</dt>
-            <dd>
-              {dottedDay(found.starts_on)} 到 {dottedDay(found.ends_on)}
-            </dd>
-            <dt>起訖期數</dt>
-            <dd>
-              第 {found.first_issue} 期到第 {found.last_issue} 期
-            </dd>
-            {found.kind !== 'digital' && (
+            {found.state !== 'cancelled' && (
               <>
+                <dt>訂閱期間</dt>
+                <dd>
+                  {dottedDay(found.starts_on)} 到 {dottedDay(found.ends_on)}
+                </dd>
+              </>
+            )}
+            {found.state !== 'cancelled' && found.kind !== 'digital' && (
+              <>
+                <dt>起訖期數</dt>
+                <dd>
+                  第 {found.first_issue} 期到第 {found.last_issue} 期
+                </dd>
                 <dt>尚未寄送</dt>
                 <dd>{found.copies_left} 本</dd>
                 <dt>下次寄送</dt>

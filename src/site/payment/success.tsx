@@ -89,7 +89,8 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
   useEffect(() => {
     if (order.state === 'paid' || order.state === 'refunded') void ask(api)
   }, [api, order.state])
-  const [title, text] = titles[order.state]
+  const [title, said] = titles[order.state]
+  const text = order.state === 'cancelled' && order.surplus ? '取消之後才收到付款。' : said
   const { refused, until } = order.refund
   const refund = refundWords(refused, until)
   const byHand = refused === 'used' || refused === 'over'
@@ -102,6 +103,13 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
       {actionData?.fault && (
         <Notice fault className={styles['notice']} role="alert">
           {actionData.fault}
+        </Notice>
+      )}
+      {order.surplus && (
+        <Notice className={styles['notice']}>
+          {order.surplus === 'under_way'
+            ? '這張訂單不需要的一筆付款會全數退回原來的信用卡，退回時會寄信給您。'
+            : '這張訂單不需要的一筆付款已經退回原來的信用卡，入帳時間依發卡銀行而定。'}
         </Notice>
       )}
       <OrderFacts order={order} />
@@ -146,6 +154,7 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
               price: order.price,
               isPlan: order.product.kind === 'plan',
               renews: order.renewal?.state === 'active',
+              reduced: order.discount > 0,
             })}
           </p>
           <Form method="post">

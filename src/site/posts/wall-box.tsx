@@ -45,7 +45,7 @@ export function WallBox({ wall, post }: { wall: Wall; post: Walled & { title: st
           {audience === 'member' ? (
             <>
               {ended ? `您的訂閱到 ${dottedDay(ended)} 為止。已經續訂？` : '已經訂閱雜誌？'}
-              <SiteLink to="/member/magazine">綁定訂戶編號</SiteLink>
+              <SiteLink to="/member/bind">綁定訂戶編號</SiteLink>
             </>
           ) : (
             <>

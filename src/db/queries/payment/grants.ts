@@ -70,6 +70,20 @@ export async function insertQuota(db: Database, quota: typeof askQuotas.$inferIn
   await db.insert(askQuotas).values(quota)
 }
 
+const followed = z.strictObject({ followed: z.boolean() })
+
+/** Whether an order that was paid, and was not given back, begins where a right of this one ends. */
+export async function isFollowed(db: Database, orderNo: string): Promise<boolean> {
+  const [found] = await rows(db, followed)`
+    select exists (
+      select from rights mine
+      join rights later on later.member_id = mine.member_id and later.kind = mine.kind and later.starts_on > mine.ends_on
+      join charges c on later.source = 'order:' || c.order_no and c.refunded_at is null
+      where mine.source = ${sourceOf(orderNo)}
+    ) as followed`
+  return found?.followed ?? false
+}
+
 /** Takes back what an order brought. */
 export async function deleteGrants(db: Database, orderNo: string): Promise<void> {
   await db.delete(rights).where(eq(rights.source, sourceOf(orderNo)))

@@ -78,7 +78,9 @@ export default function Overview({ loaderData: { name, email, subscriber, standi
 function standing(h_end_date: string | null, subscriber: boolean): string {
   const own = identityOf({ h_end_date, staff: false }, new Date()) === 'subscriber'
   if (h_end_date === null)
-    return subscriber ? '可以閱讀全站的線上文章。' : '目前沒有訂閱。綁定訂戶編號或訂閱雜誌，就能閱讀訂戶文章。'
+    return subscriber
+      ? '可以閱讀全站的線上文章。'
+      : '目前沒有線上閱讀的訂閱，紙本訂閱不含線上閱讀。綁定訂戶編號或訂閱數位方案，就能閱讀訂戶文章。'
   if (own || subscriber) return `可以閱讀全站的線上文章，數位權益到 ${dottedDay(h_end_date)}（含當日）。`
   return `數位權益已於 ${dottedDay(h_end_date)} 到期。續訂或綁定訂戶編號，就能繼續閱讀訂戶文章。`
 }
