@@ -193,7 +193,11 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   await asked.waitFor()
   // of several each is called by how it begins; what is decided goes out while the other waits
   for (const words of ['第一段乙', '第三段戊']) await other.getByRole('heading', { name: `內文的一段「${words}」` }).waitFor()
-  await other.getByRole('button', { name: '用我的（內文的一段「第三段戊」）' }).click()
+  await other.getByRole('button', { name: '用對方的（內文的一段「第三段戊」）' }).click()
+  await text(other).getByText('第三段甲', { exact: true }).waitFor()
+  // to undo it is to have one's own again, and to take nothing of anybody's away
+  await text(other).click()
+  await other.keyboard.press('Control+z')
   await text(page).getByText('第三段戊', { exact: true }).waitFor()
   await typeBehind(other, '第二段', '丙')
   await text(page).getByText('第二段丙', { exact: true }).waitFor()
@@ -223,6 +227,51 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   await text(page).getByText('第二段丙', { exact: true }).waitFor()
   await other.getByRole('status').filter({ hasText: '已儲存' }).waitFor()
   expect(await asked.count()).toBe(0)
+})
+
+test('a text that was begun on its page stays there when its settings meet a colleague’s, and no copy is offered of what is saved', async () => {
+  const [page, other] = [await newPage(), await newPage()]
+  await Promise.all([signInQuietly(page, 'editor'), signInQuietly(other, 'admin')])
+  const address = await write(page, [{ type: 'paragraph', attrs: { key: 'k' } }])
+  await text(page).click()
+  for (const words of ['第一段', '第二段']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+  await saved(page)
+  await open(other, address)
+  const setSource = async (page: Page, words: string) => {
+    const box = page.locator('[name=source]')
+    await box.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
+    await box.fill(words)
+  }
+  // what the other saves is on its way to the first while they type in the same box
+  const heard = Promise.withResolvers<void>()
+  await page.route('**/api/v3.0/office/posts/*', async (route) => {
+    await heard.promise
+    await route.continue()
+  })
+  await setSource(other, '來源乙')
+  await saved(other)
+  await setSource(page, '來源甲')
+  heard.resolve()
+  await page.getByRole('status').filter({ hasText: '同事也改了同一項設定' }).waitFor()
+  await page.getByRole('button', { name: '儲存', exact: true }).last().click()
+  const asked = page.getByRole('heading', { name: '別人也改了同一個地方' })
+  await asked.waitFor()
+  // led to what is asked, with nothing over it
+  await expect.poll(() => asked.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.locator('details[name=dock][open]').count()).toBe(0)
+  await text(page).getByText('第二段', { exact: true }).waitFor()
+  await page.getByRole('button', { name: '用我的（來源）' }).click()
+  await asked.waitFor({ state: 'detached' })
+  for (const each of [page, other])
+    for (const words of ['第一段', '第二段']) await text(each).getByText(words, { exact: true }).waitFor()
+  expect(await page.locator('[name=source]').inputValue()).toBe('來源甲')
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toEqual(expect.arrayContaining([expect.stringMatching(/已儲存/)]))
+  expect(await page.getByRole('button', { name: '放回來' }).count()).toBe(0)
 })
 
 test('settings save themselves, one that is wrong holds back no other; the button leaves the page as it stands, and the sheet knows what was saved', async () => {

@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../contract/shapes.ts'
+import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
@@ -69,6 +70,8 @@ export const ManuscriptForm = memo(function ManuscriptForm({
 }) {
   const { fields, version } = manuscript
   const title = useRef<HTMLInputElement>(null)
+  // what was typed stands there again, whatever the page was loaded with
+  const again = useMemo(() => documentIn(typed?.['document']?.[0]), [typed])
   useStart(title, fields.title === '')
   const boxes = boxesOf(typed, faults)
   const settings = boxesOf(shown?.typed ?? typed, faults)
@@ -113,8 +116,8 @@ export const ManuscriptForm = memo(function ManuscriptForm({
           <div id={boxId('body')} tabIndex={-1} className={styles['text']}>
             <BodyField
               starts={fields.title !== ''}
-              document={documentIn(typed?.['document']?.[0]) ?? (manuscript.document as unknown as PostDocument)}
-              plain={plain}
+              document={again ?? (manuscript.document as unknown as PostDocument)}
+              plain={again ? plainBody(again) : plain}
               html={html}
               typed={typed?.['body']?.[0]}
               fault={faults['body']}

@@ -116,7 +116,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
     if (stepUp) return asks(stepUp)
     const answered = answerOf(error, isSave ? typedIn(form) : null)
     if (!answered) throw refused(error)
-    return data<Answer>({ ...answered.answer, sheet: sheet(null) }, { status: answered.status })
+    return data<Answer>({ ...answered.answer, ...(!isSave && { sheet: sheet(null) }) }, { status: answered.status })
   }
   if (intent === 'erase') return redirect('/office/posts?state=trashed', 303)
   return redirect(

@@ -75,7 +75,7 @@ export function PublishSheet({
 }) {
   const { version, published_version, state, publish_date, fields, corrects, corrections } = manuscript
   const [isPressed, setPressed] = useState(false)
-  const unsaved = unsavedSaid(stands, settingsStand)
+  const unsaved = unsavedSaid(stands, settingsStand, '發布')
   // what goes out by itself in a moment is said to whoever cannot wait for it, and to nobody else
   const isSaid = unsaved !== null && (isPressed || !['unsaved', 'saving'].includes(stands ?? ''))
   const own = boxOf(fields.publish_at)

@@ -32,6 +32,11 @@ export default function StaleSides({
   choices: Choices
 }) {
   const decided = useRef<string | null>(null)
+  const isLive = settle !== null
+  // who has sent the form is led to what is asked about it
+  useEffect(() => {
+    if (!isLive) document.getElementById(conflictsId)?.focus()
+  }, [isLive])
   useEffect(() => {
     choose(true)
     return () => choose(false)

@@ -11,6 +11,7 @@ import { DirectWay, SentBackFor } from './direct-way.tsx'
 import { Dock } from './dock.tsx'
 import { directStep, nextStep } from './next-step.ts'
 import { isOfSignature } from './publish-way.ts'
+import { unsavedSaid } from './what-happens.ts'
 
 /** What the page was loaded with. */
 interface Loaded extends Pick<ComponentProps<typeof PublishSheet>, 'acts' | 'owner' | 'now' | 'mendKey'> {
@@ -36,6 +37,9 @@ interface ManuscriptDockProps {
 export function ManuscriptDock({ loaded, review, checks, writing, notes, faults, pressed }: ManuscriptDockProps) {
   const { owner, acts, key, submitKey } = loaded
   const { manuscript, stands, settingsStand } = writing
+  // what goes out by itself in a moment keeps nobody back
+  const isGoing = stands === 'unsaved' || stands === 'saving'
+  const unsaved = isGoing ? null : unsavedSaid(stands, settingsStand, '送審')
   const blocks = checks.filter(({ blocking }) => blocking)
   return (
     <Dock
@@ -82,6 +86,7 @@ export function ManuscriptDock({ loaded, review, checks, writing, notes, faults,
               version={manuscript.version}
               panelKey={submitKey}
               correction={pressed?.correction}
+              unsaved={unsaved}
             />
           ),
         },

@@ -27,10 +27,11 @@ test('what a press does is said before it does, and nothing that it does not do'
 })
 
 test('nothing is published while text or a setting is not with the server', () => {
-  expect([unsavedSaid('saved', 'all'), unsavedSaid(null, 'all')]).toEqual([null, null])
-  expect(unsavedSaid('conflict', 'refused')).toContain('還沒決定用誰的')
-  expect(unsavedSaid('saved', 'refused')).toContain('有設定還沒存進去')
-  expect(unsavedSaid('saved', 'stale')).toContain('按「儲存」選用誰的')
+  expect([unsavedSaid('saved', 'all', '發布'), unsavedSaid(null, 'all', '發布')]).toEqual([null, null])
+  expect(unsavedSaid('conflict', 'all', '送審')).toContain('決定之後才能送審')
+  expect(unsavedSaid('conflict', 'refused', '發布')).toContain('還沒決定用誰的')
+  expect(unsavedSaid('saved', 'refused', '發布')).toContain('有設定還沒存進去')
+  expect(unsavedSaid('saved', 'stale', '發布')).toContain('按「儲存」選用誰的')
 })
 
 test('what was wrong with an hour, or with spelling, is said no more once either is another', () => {

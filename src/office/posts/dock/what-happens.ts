@@ -30,25 +30,28 @@ export function whatHappens({ way, later, isOver, state, now }: Asked): string {
 /** What is said where not all that was typed is with the server: nothing is published before it is. */
 const unsavedWords: Record<SaveState['kind'], string | null> = {
   saved: null,
-  unsaved: '最後打的字正要儲存；存好之後就可以發布。',
-  saving: '最後打的字正在儲存；存好之後就可以發布。',
-  failed: '連不上伺服器，最後打的字還沒儲存；存好之後才能發布。',
-  away: '最後打的字還沒儲存，要先再登入一次；存好之後才能發布。',
-  trashed: '這份稿件被丟進垃圾桶了；拿回來、存好之後才能發布。',
-  refused: '最後打的字沒有存進去；照上面說的改好、存好之後才能發布。',
-  conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能發布。',
+  unsaved: '最後打的字正要儲存；存好之後就可以{does}。',
+  saving: '最後打的字正在儲存；存好之後就可以{does}。',
+  failed: '連不上伺服器，最後打的字還沒儲存；存好之後才能{does}。',
+  away: '最後打的字還沒儲存，要先再登入一次；存好之後才能{does}。',
+  trashed: '這份稿件被丟進垃圾桶了；拿回來、存好之後才能{does}。',
+  refused: '最後打的字沒有存進去；照上面說的改好、存好之後才能{does}。',
+  conflict: '有一處您和別人都改了，還沒決定用誰的；決定之後才能{does}。',
 }
 
 /** The same of the settings: an embargo that stands in its box and not in the manuscript would keep nothing back. */
 const unsettledWords: Record<Stands['settings'], string | null> = {
   all: null,
-  refused: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能發布。',
-  stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的，才能發布。',
+  refused: '有設定還沒存進去，原因寫在那一格旁邊；改好或改回來，才能{does}。',
+  stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的，才能{does}。',
 }
 
-/** Why nothing is published yet; null where all that was typed is with the server, or the editor has not said. */
-export const unsavedSaid = (stands: SaveState['kind'] | null, settings: Stands['settings']): string | null =>
-  (stands === null ? null : unsavedWords[stands]) ?? unsettledWords[settings]
+/** Why nothing is published, or handed in, yet; null where all that was typed is with the server, or the editor has not said. */
+export const unsavedSaid = (
+  stands: SaveState['kind'] | null,
+  settings: Stands['settings'],
+  does: '發布' | '送審',
+): string | null => ((stands === null ? null : unsavedWords[stands]) ?? unsettledWords[settings])?.replace('{does}', does) ?? null
 
 /**
  * Of what was wrong when something was pressed, what is so still: of an hour as long as it stands in its box, of spelling as long as

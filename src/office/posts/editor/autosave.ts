@@ -79,7 +79,12 @@ export class Autosave<Content> {
 
   /** Whether the server has everything. */
   get isSafe(): boolean {
-    return this.#state.kind === 'saved' && !this.#ways.isHeld()
+    return this.isSent && !this.#ways.isHeld()
+  }
+
+  /** Whether it has all but what waits for a decision. */
+  get isSent(): boolean {
+    return this.#state.kind === 'saved'
   }
 
   /** Whether something goes out by itself yet; what is refused or asked waits for its writer. */

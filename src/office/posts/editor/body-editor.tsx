@@ -1,3 +1,4 @@
+import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
@@ -75,9 +76,9 @@ export default function BodyEditor({
   const { state, shown } = look
   const now = () => writtenDocument(latest.current.doc)
   const touch = useFormField(place, 'document', () => JSON.stringify(now()))
-  const show = (document: PostDocument) => {
+  const show = (document: PostDocument, isDecided = false) => {
     const change = view.current && showDocument(view.current.state, document)
-    if (change) view.current?.dispatch(change)
+    if (change) view.current?.dispatch(isDecided ? closeHistory(change.setMeta('addToHistory', true)) : change)
   }
   const isComposing = () => view.current?.composing === true
   const { status, offered, decide, reload } = useAutosave(place, now, show, isComposing)

@@ -53,11 +53,15 @@ export class Incoming implements Held {
   /** Decides whose a part is. @returns what is still asked */
   settle(part: string, choice: Choice): readonly Conflict[] {
     const { ways } = this.#copy
+    const theirs = this.#base ? (this.#copy.known ?? this.#theirs) : this.#theirs
+    if (this.#base) this.#renew(merge(asContent(this.#base), ways.now(), asContent(theirs)).conflicts)
     const decided = this.#conflicts.find((one) => one.part === part)
     if (!decided) return this.#conflicts
-    const given = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
-    const theirs = this.#base ? (this.#copy.known ?? this.#theirs) : this.#theirs
-    if (choice !== 'mine' || given.length > 0) ways.show(withPart(ways.now(), theirs, part, choice, given))
+    // what was written in a block that the other had parted off is asked by itself
+    const isAsked = (key: string) => this.#conflicts.some((one) => one.part === `block:${key}`)
+    const parted = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
+    const given = parted.filter((key) => !isAsked(key))
+    if (choice !== 'mine' || given.length > 0) ways.show(withPart(ways.now(), theirs, part, choice, given), true)
     this.#conflicts = this.#conflicts.filter((one) => one !== decided)
     if (this.#base) this.#base = this.baseOf(theirs)
     if (this.#conflicts.length > 0) return this.#conflicts
@@ -76,7 +80,11 @@ export class Incoming implements Held {
 
   /** What is asked, as it stands by now. */
   #renew(open: readonly Conflict[]): void {
-    const now = this.#conflicts.map((asked) => open.find(({ part }) => part === asked.part) ?? asked)
+    const isAsked = ({ part }: Conflict) => this.#conflicts.some((asked) => asked.part === part)
+    const now = [
+      ...this.#conflicts.map((asked) => open.find(({ part }) => part === asked.part) ?? asked),
+      ...open.filter((one) => !isAsked(one)),
+    ]
     if (isSame(now, this.#conflicts)) return
     this.#conflicts = now
     this.askAgain(now)

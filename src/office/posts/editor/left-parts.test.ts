@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leftParts } from './left-parts.ts'
+import { leftParts, ownBoxes } from './left-parts.ts'
 import type { Told } from './opened-version.ts'
 
 const block = (key: string, text: string) => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
@@ -53,4 +53,31 @@ test('whatever a page says, it has left nothing of itself, and each box that say
       expect(leftParts(one, other, null)).toHaveLength(differ.length)
     }),
   )
+})
+
+test('boxes that say what a copy was opened with are neither told nor put back: what has come into them since stays', () => {
+  const base = baseOf({
+    title: '標題',
+    lead: '',
+    source: '舊的',
+    tags: [],
+    channels: [4],
+    reviewer: null,
+    magazine: null,
+    topic_level: 1,
+  })
+  const opened = { title: ['標題'], source: ['舊的'], tags: ['', ''], reviewer: [''], magazine: [''], topic_level: ['1'] }
+  const typed = { lead: ['新的前言'], channels: [''] }
+  const carried = { base: ['3'], name: ['二校'], document: textOf(block('a', '甲')) }
+  const now = {
+    ...opened,
+    title: ['同事的標題'],
+    tags: ['糖尿病'],
+    channels: ['飲食'],
+    lead: [''],
+    document: textOf(block('a', '甲')),
+  }
+  expect(leftParts({ ...opened, ...typed, ...carried }, now, base)).toEqual(['前言「新的前言」', '頻道（清空了）'])
+  expect(ownBoxes({ ...opened, ...typed, ...carried }, base)).toEqual({ ...typed, ...carried })
+  expect(ownBoxes(opened, null)).toEqual(opened)
 })

@@ -20,17 +20,30 @@ const shown = 20
  * @param base what the version says that the copy was made to; null where that is not known
  */
 export function leftParts(copy: Typed, now: Typed, base: Told | null): string[] {
-  const isTyped = (name: string) => {
-    if (carried.has(name) || name === 'document' || isSame(said(copy[name]), said(now[name]))) return false
-    const before = (base?.fields as Record<string, unknown> | undefined)?.[name]
-    return typeof before !== 'string' || !isSame(said(copy[name]), said([before]))
-  }
+  const isTyped = (name: string) =>
+    !carried.has(name) && name !== 'document' && !isSame(said(copy[name]), said(now[name])) && !isOpened(copy, name, base)
   const parts = Map.groupBy(Object.keys(copy).filter(isTyped), titleOf)
   return [
     ...[...parts].map(([title, boxes]) => title + inWords(boxes.flatMap((name) => said(copy[name])).join('、'))),
     ...ofText(documentIn(copy['document']?.[0]), documentIn(now['document']?.[0]), base),
   ]
 }
+
+/** Whether a box of a copy says what it was opened with, as far as that can be told: lists of names stand there by numbers. */
+function isOpened(copy: Typed, name: string, base: Told | null): boolean {
+  if (base === null) return false
+  const fields = base.fields as Record<string, unknown>
+  const before = fields[name] ?? fields[groups.find(([of]) => of.test(name))?.[1] ?? name]
+  const words = said(copy[name])
+  if (typeof before === 'string' || typeof before === 'number') return isSame(words, said([String(before)]))
+  return words.length === 0 && (before === null || before === undefined || isSame(before, []))
+}
+
+/** What is put back of a copy: what somebody typed. Boxes that say what they were opened with go on with what has come in since. */
+export const ownBoxes = (copy: Typed, base: Told | null): Typed =>
+  Object.fromEntries(
+    Object.entries(copy).filter(([name]) => carried.has(name) || name === 'document' || !isOpened(copy, name, base)),
+  )
 
 /** What is said of the text: how many characters stand in blocks that are other ones. */
 function ofText(copy: PostDocument | null, now: PostDocument | null, base: Told | null): string[] {

@@ -130,8 +130,8 @@ export class PageCopy {
   }
 }
 
-/** What a form carries besides what somebody typed into it. */
-export const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags'])
+/** What a form carries besides what somebody typed into the manuscript; a version's name is none of it. */
+export const carried = new Set(['base', 'kept', 'key', 'seen', 'seen_at', 'settled', 'intent', 'new_tags', 'name'])
 
 /** Whether the boxes of two forms say the same. */
 function saysTheSame(one: LocalCopy['typed'], other: LocalCopy['typed']): boolean {

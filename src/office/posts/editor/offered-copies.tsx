@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { typedIn } from '../read-form.ts'
 import { momentOf } from '../words.ts'
 import styles from './editor.module.css'
-import { leftParts } from './left-parts.ts'
+import { leftParts, ownBoxes } from './left-parts.ts'
 import type { LeftCopy } from './local-copy.ts'
 import { inEditorForm, type Told } from './opened-version.ts'
 import type { SaveStatus } from './save-status.ts'
@@ -29,7 +29,7 @@ export default function OfferedCopies({
   // what is put back stands in the place of what is on this page
   const isWhole = saveState.kind === 'saved' && settings === 'all'
   const [copy, ...more] = copies
-  const [known, setKnown] = useState<{ of: string; parts: readonly string[] } | null>(null)
+  const [known, setKnown] = useState<{ of: string; parts: readonly string[]; base: Told | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a copy says is looked at when it is offered, and not at every key
   useEffect(() => {
     let isHere = true
@@ -40,7 +40,7 @@ export default function OfferedCopies({
       if (!isHere || !form) return
       const parts = leftParts(copy.typed, typedIn(new FormData(form)), base)
       if (parts.length === 0 && isWhole) decide(copy, false)
-      else setKnown({ of: copy.name, parts })
+      else setKnown({ of: copy.name, parts, base })
     }
     void look()
     return () => {
@@ -61,7 +61,11 @@ export default function OfferedCopies({
           {known.parts.length > 0 && `：${known.parts.join('、')}`}。
           {more.length > 0 && `另外還有 ${more.length} 份，這一份之後再問您。`}{' '}
           {isWhole ? (
-            <Button look="secondary" size="small" onClick={() => decide(copy, true)}>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => decide({ ...copy, typed: ownBoxes(copy.typed, known.base) }, true)}
+            >
               放回來
             </Button>
           ) : (

@@ -1,5 +1,5 @@
-import { Fragment, type Node } from 'prosemirror-model'
-import type { EditorState, Transaction } from 'prosemirror-state'
+import { Fragment, type Node, type ResolvedPos } from 'prosemirror-model'
+import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument } from './document.ts'
 
@@ -28,6 +28,10 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
   }
   if (staying.size === 0) return tr.replaceWith(0, state.doc.content.size, wanted.content)
   let [pos, from] = [0, 0]
+  const { $anchor, $head } = state.selection
+  const caretIn = state.selection instanceof TextSelection && $anchor.sameParent($head) ? state.doc.child($anchor.index(0)) : null
+  const inBlock = ({ pos }: ResolvedPos) => pos - $anchor.posAtIndex($anchor.index(0), 0) - 1
+  let caret: [anchor: number, head: number] | null = null
   const takeOutUntil = (key: string | null) => {
     for (; from < shown.length && (key === null ? true : keyOf(shown[from]) !== key); from += 1) {
       const size = shown[from]?.nodeSize ?? 0
@@ -43,7 +47,10 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
       const now = shown[from]
       from += 1
       const next = now ? withWaiting(node, now) : node
-      if (now && !now.eq(next)) changeBlock(tr, pos, now, next)
+      if (now && !now.eq(next)) {
+        if (now === caretIn) caret = [$anchor, $head].map((end) => pos + 1 + placeIn(now, next, inBlock(end))) as [number, number]
+        changeBlock(tr, pos, now, next)
+      }
       pos += next.nodeSize
     } else {
       tr.insert(pos, node)
@@ -51,17 +58,27 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
     }
   }
   takeOutUntil(null)
+  if (caret) tr.setSelection(TextSelection.between(tr.doc.resolve(caret[0]), tr.doc.resolve(caret[1])))
   return tr
 }
 
-/** Makes one block of another. Of words only those that differ are changed: a caret among the others stays there. */
+/**
+ * Puts one block in the place of another: in two steps, so that what was typed in the other is gone with it, and to undo that
+ * takes nothing of what came away.
+ */
 function changeBlock(tr: Transaction, pos: number, now: Node, next: Node): void {
-  const from = now.isTextblock && now.sameMarkup(next) ? now.content.findDiffStart(next.content) : null
-  const ends = from === null ? null : now.content.findDiffEnd(next.content)
-  if (from === null || ends === null) return void tr.replaceWith(pos, pos + now.nodeSize, next)
+  tr.insert(pos, next)
+  tr.delete(pos + next.nodeSize, pos + next.nodeSize + now.nodeSize)
+}
+
+/** Where a place in one block is in another that stands in its stead: what stays around it stays around it. */
+function placeIn(now: Node, next: Node, place: number): number {
+  const start = now.content.findDiffStart(next.content)
+  const ends = now.content.findDiffEnd(next.content)
+  if (start === null || ends === null || place <= start) return Math.min(place, next.content.size)
   // where a word stands twice the two ends overlap
-  const more = Math.max(0, from - Math.min(ends.a, ends.b))
-  tr.replace(pos + 1 + from, pos + 1 + ends.a + more, next.slice(from, ends.b + more))
+  const more = Math.max(0, start - Math.min(ends.a, ends.b))
+  return place >= ends.a + more ? place + ends.b - ends.a : start
 }
 
 /** A block as it is wanted, with what waits in the one that is shown: pictures on their way into a gallery. */

@@ -31,7 +31,7 @@ const whileBusy = 200
 export function useAutosave(
   place: RefObject<HTMLElement | null>,
   now: () => PostDocument,
-  show: (document: PostDocument) => void,
+  show: (document: PostDocument, isDecided?: boolean) => void,
   isBusy: () => boolean,
 ): {
   status: SaveStatus
@@ -66,11 +66,11 @@ export function useAutosave(
     let copy: WorkingCopy | null = null
     let settings: SettingsCopy | null = null
     let wrong: AnswerOfForm | null = null
-    const showWritten = ({ fields, document }: Written) => {
+    const showWritten = ({ fields, document }: Written, isDecided?: boolean) => {
       isShowing = true
       try {
         writeInto(form, fields)
-        latest.current.show(document)
+        latest.current.show(document, isDecided)
       } finally {
         isShowing = false
       }
@@ -128,7 +128,7 @@ export function useAutosave(
     const isSafe = () => copy !== null && autosave.isSafe
     const isWhole = () => isSafe() && settings?.kept === 'all'
     setTaker({
-      wants: (version) => isSafe() && version > autosave.base && copy?.changes() === null,
+      wants: (version) => copy !== null && autosave.isSent && version > autosave.base && copy.changes() === null,
       place: toServer,
       written,
       came: (version, merged) => autosave.came(version, merged),
@@ -163,7 +163,9 @@ export function useAutosave(
       await autosave.save(name?.value.trim() ?? '')
       if (!isSafe()) {
         tellWrong(true)
-        return document.getElementById(conflictsId)?.focus()
+        // who pressed keys goes on writing where they are
+        if (!document.activeElement?.closest('[contenteditable], input, textarea')) document.getElementById(conflictsId)?.focus()
+        return
       }
       if (settings?.kept === 'stale') {
         sending = true
@@ -283,7 +285,7 @@ export function useAutosave(
   const decide = (copy: LeftCopy, take: boolean) => {
     if (take) writing?.restore(copy.typed)
     else kept.current?.discard(copy)
-    setOffered((offered) => offered.filter((one) => one !== copy))
+    setOffered((offered) => offered.filter(({ name }) => name !== copy.name))
   }
   return { status, offered, decide, reload: () => reload.current() }
 }

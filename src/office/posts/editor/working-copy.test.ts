@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { closeHistory, undo } from 'prosemirror-history'
 import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { isSame } from '../../../domain/manuscripts/change.ts'
@@ -114,6 +115,21 @@ test('while something is asked all else is sent upon theirs, and what waits is a
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '我的又寫')] } })
 })
 
+test('what is written in a block that the other parted off is asked by itself, and goes with no other', () => {
+  const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
+  const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
+  const { copy, type, shown } = working(before, text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' }))
+  const incoming = new Incoming(copy, parted, 4)
+  const [a, n, b] = shown().document.content
+  type({
+    ...shown(),
+    document: document(...[a, n && paragraph('n', '晚飯以後再走。不要太快。'), b].filter((one) => one !== undefined)),
+  })
+  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['block:n'])
+  expect(incoming.settle('block:n', 'mine')).toEqual([])
+  expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', n: '晚飯以後再走。不要太快。', b: '二' }))
+})
+
 test('of two questions what is decided goes out while the other waits', () => {
   const { copy } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '我的' }))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '他們的' }), 4)
@@ -217,6 +233,29 @@ test('an editor shows any other document by a change that undoing leaves alone, 
     }),
     { numRuns: 100 },
   )
+})
+
+test('to undo what one typed takes no words away that came in its place, nor brings any back', () => {
+  const begun = openEditing(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
+  const typed = begun.apply(begun.tr.insertText('（我的）', 5))
+  const heading = {
+    type: 'heading',
+    attrs: { key: 'a', level: 2, anchor: null },
+    content: [{ type: 'text', text: '小標' }],
+  } as Block
+  // and where whoever writes has decided so, to undo takes the decision back
+  const decided = showDocument(typed, document(paragraph('a', '他們的'), paragraph('b', '二')))?.setMeta('addToHistory', true)
+  const after = typed.apply(decided ? closeHistory(decided) : typed.tr)
+  undo(after, (tr) => expect(after.apply(tr).doc.textContent).toBe('先量血壓（我的），再吃藥二'))
+  for (const come of [paragraph('a', '先量血壓（他們的），再吃藥'), paragraph('a', '全都不同'), heading]) {
+    const theirs = document(come, paragraph('b', '二'))
+    const shown = typed.apply(showDocument(typed, theirs) ?? typed.tr)
+    let undone = shown
+    undo(shown, (tr) => {
+      undone = shown.apply(tr)
+    })
+    expect(writtenDocument(undone.doc)).toEqual(writtenDocument(openDocument(theirs)))
+  }
 })
 
 test('a caret stays among the words that stay, in a paragraph that somebody else has changed', () => {

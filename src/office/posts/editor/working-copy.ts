@@ -17,8 +17,8 @@ export type Changes = Pick<Save, 'fields' | 'document' | 'blocks'>
 interface Ways {
   /** What stands in the boxes and the editor. */
   now: () => Written
-  /** Lets them show something else. */
-  show: (written: Written) => void
+  /** Lets them show something else. @param isDecided whether whoever writes has decided it, and may undo it */
+  show: (written: Written, isDecided?: boolean) => void
 }
 
 /** What others changed to something else than was typed here, and nobody has decided. */

@@ -13,6 +13,7 @@ export function ReviewPanel({
   version,
   panelKey,
   correction,
+  unsaved,
 }: {
   review: ManuscriptReview
   owner: string
@@ -20,6 +21,8 @@ export function ReviewPanel({
   panelKey: string
   /** What readers are to be told was wrong, as it was typed where it could not be published. */
   correction?: string | undefined
+  /** Why what was typed is not with the server. */
+  unsaved: string | null
 }) {
   const { uid, review: is, step, signing_channels: asking, may, steps } = review
   return (
@@ -45,7 +48,14 @@ export function ReviewPanel({
       {may.submit && (is !== 'signed' || (review.corrects && asking.length > 0)) && (
         <>
           <h3>{submitTitle(review)}</h3>
-          <SubmitForm review={review} owner={owner} version={version} submitKey={panelKey} carried={correction} />
+          <SubmitForm
+            review={review}
+            owner={owner}
+            version={version}
+            submitKey={panelKey}
+            carried={correction}
+            unsaved={unsaved}
+          />
         </>
       )}
     </section>

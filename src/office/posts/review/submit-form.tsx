@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextAreaField } from '../../../ui/field/field.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { useBegunWords } from '../begun/use-begun-words.ts'
 import styles from './review.module.css'
 
@@ -18,6 +19,7 @@ export function SubmitForm({
   faults = {},
   typed,
   carried,
+  unsaved = null,
 }: {
   review: ManuscriptReview
   /** The member who looks. */
@@ -29,13 +31,18 @@ export function SubmitForm({
   typed?: { reviewer: string; note: string; correction: string } | undefined
   /** What readers are to be told was wrong, as it was typed where it could not be published. */
   carried?: string | undefined
+  /** Why what was typed is not with the server: it would be handed in without. */
+  unsaved?: string | null
 }) {
   const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, signing_channels } = whole
   const begun = useBegunWords(owner, whole, ['submit.note', 'submit.correction'])
   const [isNobody, setNobody] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const who = isNobody ? nobodyChosen : faults['reviewer']
   /** Said here, at the box, wherever the form stands: the page that takes it is another. */
-  const refuseNobody = (event: FormEvent<HTMLFormElement>) => {
+  const refuse = (event: FormEvent<HTMLFormElement>) => {
+    setPressed(true)
+    if (unsaved !== null) return event.preventDefault()
     const box = event.currentTarget.elements.namedItem('reviewer')
     if (!(box instanceof HTMLSelectElement) || box.value !== '') return
     event.preventDefault()
@@ -44,14 +51,7 @@ export function SubmitForm({
   }
   const again = review === 'sent_back' || review === 'changed' || review === 'declined'
   return (
-    <Form
-      method="post"
-      action={`/office/posts/${uid}/review`}
-      noValidate
-      className={styles['form']}
-      onSubmit={refuseNobody}
-      {...begun}
-    >
+    <Form method="post" action={`/office/posts/${uid}/review`} noValidate className={styles['form']} onSubmit={refuse} {...begun}>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
       <SelectField
@@ -91,6 +91,11 @@ export function SubmitForm({
           defaultValue={typed?.correction ?? (carried || waiting_correction)}
           errors={faults['correction'] ? [faults['correction']] : null}
         />
+      )}
+      {isPressed && unsaved !== null && (
+        <Notice fault role="alert">
+          {unsaved}
+        </Notice>
       )}
       <div className={styles['ways']}>
         <Button type="submit" name="intent" value="submit">
