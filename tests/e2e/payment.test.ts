@@ -17,6 +17,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function order(page: Page, plan: string, { address = '', periodic = false } = {}): Promise<void> {
   await open(page, `/payment/info-input?plan=${plan}`)
   await takenOver(page)
+  // only the boxes are there that a kind of invoice asks for
+  await expect.poll(() => page.getByLabel('公司名稱').isVisible()).toBe(false)
+  await page.getByLabel('開立方式').selectOption('company')
+  await page.getByLabel('統一編號', { exact: true }).waitFor()
+  expect(await page.getByLabel('公司名稱').isVisible()).toBe(true)
+  await page.getByLabel('開立方式').selectOption('member')
+  expect(await page.getByLabel('統一編號').isVisible()).toBe(false)
   await page.getByLabel('電話').fill('0912-345-678')
   if (address) await page.getByLabel('寄送地址').fill(address)
   if (periodic) await page.getByLabel(/到期自動續訂/).check()

@@ -3,10 +3,15 @@ export const longestAddress = 120
 /** A district, a road and a number take more than this. */
 const shortestAddress = 6
 
+/** A place has a name, and a house in it a number, whether in digits or in words. */
+const named = /\p{L}/u
+const numbered = /[\p{N}〇零一二三四五六七八九十百]/u
+
 /** What is wrong with an address that printed issues are to go to, or null. */
 export function addressFault(address: string): string | null {
   const { length } = address.trim()
   if (length === 0) return '請填寫寄送地址'
-  if (length < shortestAddress) return '請填寫完整的寄送地址，含縣市、路名與門牌'
+  if (length < shortestAddress || !named.test(address) || !numbered.test(address))
+    return '請填寫完整的寄送地址，含縣市、路名與門牌'
   return length > longestAddress ? `地址最多 ${longestAddress} 個字` : null
 }

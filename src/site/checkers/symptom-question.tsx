@@ -69,7 +69,7 @@ export function SymptomQuestion({
         <div className={styles['choices']}>
           {choices.map(({ value, text }) => (
             <label key={value} className={styles['choice']}>
-              <input type="radio" name="choice" value={value} />
+              <input type="radio" name="choice" value={value} defaultChecked={value === step.chosen} />
               <span>{text}</span>
             </label>
           ))}

@@ -11,7 +11,7 @@ const submit = (step: Step, more: Record<string, string>) => {
   return form
 }
 
-test('forward and back again is where one was, from every place of every tree', () => {
+test('forward and back again is where one was, with what was chosen there, from every place of every tree', () => {
   fc.assert(
     fc.property(fc.constantFrom(...trees), fc.array(fc.nat(20), { maxLength: 8 }), (tree, choices) => {
       let step = stepAfter(tree, submit(firstStep, { choice: 'parent' }))
@@ -19,8 +19,9 @@ test('forward and back again is where one was, from every place of every tree', 
       for (const wish of choices) {
         const question = walk(tree, step.answers)?.question
         if (!question) break
-        const next = stepAfter(tree, submit(step, { choice: String(wish % question.choices.length) }))
-        expect(stepAfter(tree, submit(next, { intent: 'back' }))).toEqual(step)
+        const choice = String(wish % question.choices.length)
+        const next = stepAfter(tree, submit(step, { choice }))
+        expect(stepAfter(tree, submit(next, { intent: 'back' }))).toEqual({ ...step, chosen: choice })
         step = next
       }
     }),
@@ -35,5 +36,5 @@ test('what is no choice is told, what is forged begins anew', () => {
     expect(stepAfter(tree, submit(asked, { choice })).fault).toBe('請選擇一個答案')
   for (const choice of ['', 'nobody', '0']) expect(stepAfter(tree, submit(firstStep, { choice })).fault).toBe('請選擇替誰檢測')
   expect(stepAfter(tree, submit(asked, { answers: '7,7,7', choice: 'self' }))).toEqual({ asker: 'self', answers: [] })
-  expect(stepAfter(tree, submit(asked, { intent: 'back' }))).toEqual(firstStep)
+  expect(stepAfter(tree, submit(asked, { intent: 'back' }))).toEqual({ ...firstStep, chosen: 'self' })
 })

@@ -6,6 +6,8 @@ export interface Step {
   asker: Asker | null
   answers: number[]
   fault?: string
+  /** What was chosen here before somebody came back. */
+  chosen?: string
 }
 
 export const firstStep: Step = { asker: null, answers: [] }
@@ -14,7 +16,9 @@ export const firstStep: Step = { asker: null, answers: [] }
 export function stepAfter(tree: Tree, form: FormData): Step {
   const step = carriedStep(tree, form)
   if (form.get('intent') === 'back')
-    return step.answers.length > 0 ? { ...step, answers: step.answers.slice(0, -1) } : { ...step, asker: null }
+    return step.answers.length > 0
+      ? { ...step, answers: step.answers.slice(0, -1), chosen: String(step.answers.at(-1)) }
+      : { ...firstStep, chosen: step.asker ?? '' }
   const choice = String(form.get('choice') ?? '')
   if (step.asker === null) return isAsker(choice) ? { ...step, asker: choice } : { ...step, fault: '請選擇替誰檢測' }
   const answers = [...step.answers, Number(choice)]

@@ -16,19 +16,20 @@ export function useSteps(sent: Step | undefined): { step: Step; go: (step: Step)
   useEffect(() => {
     if (sent) keep((steps) => ({ ...steps, [at]: sent }))
   }, [sent, at])
-  const step = steps[at] ?? firstStep
-  const here = (shown: Step) => keep({ ...steps, [at]: shown })
+  const [here, next] = [steps[at] ?? firstStep, steps[at + 1]]
+  const step = next ? { ...here, chosen: String((here.asker === null ? next.asker : next.answers.at(-1)) ?? '') } : here
+  const stay = (shown: Step) => keep({ ...steps, [at]: shown })
   return {
     step,
     go: (next) => {
-      if (next.fault !== undefined) return here(next)
+      if (next.fault !== undefined) return stay(next)
       keep({ ...steps, [at]: { asker: step.asker, answers: step.answers }, [at + 1]: next })
       void navigate(
         { search: location.search },
         { state: { questions: at + 1 }, preventScrollReset: true, defaultShouldRevalidate: false },
       )
     },
-    back: (before) => (steps[at - 1] ? void navigate(-1) : here(before)),
+    back: (before) => (steps[at - 1] ? void navigate(-1) : stay(before)),
   }
 }
 

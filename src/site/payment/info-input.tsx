@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from 'react-router'
+import { data, redirect, replace } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import { type OrderShown, orderPageForm } from '../../contract/payment.ts'
@@ -88,11 +88,12 @@ async function change(client: SiteRequest['client'], orderNo: string) {
     if (!isApiError(error) || error.status !== 409) throw error
     return redirect(`/payment/success?order=${orderNo}`, 303)
   }
-  return redirect(`/payment/info-input?plan=${order.product.code}&changed=${orderNo}`, 303)
+  return replace(`/payment/info-input?plan=${order.product.code}&changed=${orderNo}`, 303)
 }
 
 /**
- * Makes the order. The form sent twice makes one; what was typed comes back with what is wrong beside it.
+ * Makes the order, in the form's place in the history: to go back is to go to what is sold, and not to a form that is empty again.
+ * The form sent twice makes one; what was typed comes back with what is wrong beside it.
  * Sent from an order that was made, it asks for another in its place.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -106,7 +107,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const { items } = await client('POST /api/v3.0/payment/order', {
       body: { ...wish, coupon: wish.coupon.trim() || held_coupon },
     })
-    return redirect(`/payment/info-input?order=${items.order_no}`, 303)
+    return replace(`/payment/info-input?order=${items.order_no}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
     return data({ result: submission.reply(refusalOf(error, '無法送出，請稍後再試')) }, { status: error.status })

@@ -1,14 +1,13 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import type { PriceShown, Product } from '../../contract/payment.ts'
-import { invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
 import { money } from '../../domain/payment/money.ts'
-import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
+import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { ReaderService } from '../shell/reader-service.tsx'
 import { CouponChoice, type HeldCoupon } from './coupon-choice.tsx'
+import { InvoiceFields } from './invoice-fields.tsx'
 import styles from './payment.module.css'
 
 interface Quote {
@@ -55,7 +54,6 @@ export function OrderForm({
     defaultValue: { ...start, product: product.code, partner, addressed: printed ? 'on' : '' },
   })
   const of = (name: string) => fields[name] as FieldMetadata<string>
-  const { key: _, ...invoiceKind } = controlOf(of('invoice_kind'))
   if (!available)
     return (
       <div className={styles['notice']}>
@@ -94,23 +92,7 @@ export function OrderForm({
         )}
         {product.kind === 'plan' && <PeriodicChoice field={of('periodic')} months={product.months} />}
       </fieldset>
-      <fieldset>
-        <legend>電子發票</legend>
-        <SelectField {...invoiceKind} label="開立方式" defaultValue={invoiceKind.defaultValue ?? 'member'}>
-          {invoiceKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {invoiceLabels[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <FormField
-          field={of('invoice_code')}
-          label="載具、捐贈碼或統一編號"
-          optional
-          hint="手機條碼以 / 開頭共 8 碼；自然人憑證 2 個英文加 14 個數字；捐贈碼 3 到 7 個數字；統一編號 8 個數字"
-        />
-        <FormField field={of('invoice_title')} label="公司名稱" optional hint="開立公司發票時填寫" />
-      </fieldset>
+      <InvoiceFields of={of} />
       <Button type="submit" size="large" loading={state !== 'idle'}>
         下一步：確認訂單
       </Button>
