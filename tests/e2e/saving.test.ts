@@ -204,6 +204,9 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   await text(page).getByText('第一段甲', { exact: true }).waitFor()
   await typeBehind(other, '第一段乙', '丁')
   await other.locator('pre').getByText('第一段乙丁').waitFor()
+  // who is asked hears of what the other goes on with
+  await typeBehind(page, '第一段甲', '己')
+  await other.locator('pre', { hasText: '第一段甲己' }).waitFor()
   expect(await asked.count()).toBe(1)
   await other.getByRole('status').filter({ hasText: '選好用誰的才會儲存；別的照常儲存' }).waitFor()
   expect(await text(page).textContent()).not.toContain('乙')
