@@ -49,6 +49,11 @@ describe('told as past, as a lesson or as a manner of speaking, nothing alarms',
   test.each(calm)('%s', (text) => expect(alarms(text)).toBe(false))
 })
 
+test('a complaint that is named and nothing else brings no card, unless a rule lights: in a sentence it may', () => {
+  for (const words of ['肚子痛', '腰痛', '發燒', '想吐', ' 發燒 ', '頭痛']) expect(guard(words), words).toBeNull()
+  for (const words of ['胸悶', '胸痛', '發燒脖子硬不能低頭', '突然劇烈頭痛']) expect(alarms(words), words).toBe(true)
+})
+
 describe('a sentence alarms all the same', () => {
   const told = fc.constantFrom(
     ...sentences.filter(({ is, text }) => is !== 'none' && text.length > 5 && alarms(text)).map(({ text }) => text),
