@@ -140,7 +140,7 @@ describe('a subscription bound by its number', () => {
     const calls: [string, object][] = [
       ['pause', {}],
       ['resume', {}],
-      ['address', { address: '別人的地址在這裡' }],
+      ['address', { address: '別人的地址在這裡 1 號' }],
       ['missing_copy', { issue: issue - 1 }],
     ]
     for (const [what, body] of calls) {
