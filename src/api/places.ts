@@ -27,10 +27,10 @@ export function servePlaces(app: ApiApp): void {
 }
 
 function servePeople(app: ApiApp): void {
-  serve(app, placeEndpoints.authors, async ({ query: { per_page, ...query }, context }) => {
+  serve(app, placeEndpoints.authors, async ({ query: { per_page, years: asked, ...query }, context }) => {
     const [authors, years] = await Promise.all([
       listAuthors(context, { perPage: per_page, ...query }),
-      listYears(context, { channel: query.channel, tag: query.tag }),
+      asked === '1' ? listYears(context, { channel: query.channel, tag: query.tag }) : null,
     ])
     const page = presentPage(authors, (row) => {
       const { expertise: _e, credentials: _c, ...summary } = presentAuthor(row)
@@ -44,10 +44,10 @@ function servePeople(app: ApiApp): void {
   serve(app, placeEndpoints.columns, async ({ context }) => {
     return { items: (await listColumns(context)).map(presentColumn) }
   })
-  serve(app, placeEndpoints.columnPosts, async ({ query: { per_page, ...query }, context }) => {
+  serve(app, placeEndpoints.columnPosts, async ({ query: { per_page, years: asked, ...query }, context }) => {
     const [posts, years] = await Promise.all([
       listPosts(context, { inColumn: true, perPage: per_page, ...query }),
-      listYears(context, { inColumn: true, ...query }),
+      asked === '1' ? listYears(context, { inColumn: true, ...query }) : null,
     ])
     return { ...presentPostPage(posts), years }
   })
@@ -102,10 +102,10 @@ function serveCollections(app: ApiApp): void {
     const sections = special.sections.map((section) => ({ ...section, posts: section.posts.map(presentPostSummary) }))
     return { items: { ...presentSpecial(special), sections } }
   })
-  serve(app, placeEndpoints.videos, async ({ query: { per_page, ...query }, context }) => {
+  serve(app, placeEndpoints.videos, async ({ query: { per_page, years: asked, ...query }, context }) => {
     const [videos, years] = await Promise.all([
       listVideos(context, { perPage: per_page, ...query }),
-      listYearsOfVideos(context, query),
+      asked === '1' ? listYearsOfVideos(context, query) : null,
     ])
     return { ...presentPage(videos, (row) => row), years }
   })

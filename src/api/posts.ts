@@ -39,10 +39,10 @@ export function servePosts(app: ApiApp): void {
     })
   }
   serve(app, postsV3.list, async ({ params, query, context }) => {
-    const { per_page, ...rest } = query
+    const { per_page, years: asked, ...rest } = query
     const [list, years] = await Promise.all([
       listPosts(context, { type: params.postType, perPage: per_page, ...rest }),
-      listYears(context, { type: params.postType, ...rest }),
+      asked === '1' ? listYears(context, { type: params.postType, ...rest }) : null,
     ])
     return { ...presentPostPage(list), years }
   })

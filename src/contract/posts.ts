@@ -10,7 +10,18 @@ import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { naming, numberNaming } from './named.ts'
 import { afterAskedPost, askedPost, narrowedPosts } from './purged-by.ts'
-import { done, envelope, idParam, instant, pagedEnvelope, paging, picture, wholeNumber, yearlyEnvelope } from './shapes.ts'
+import {
+  done,
+  envelope,
+  idParam,
+  instant,
+  pagedEnvelope,
+  paging,
+  picture,
+  wholeNumber,
+  yearlyEnvelope,
+  yearsAsked,
+} from './shapes.ts'
 
 export { reference }
 
@@ -102,10 +113,19 @@ export const postListQuery = z.object({
   reviewer: idParam.optional(),
   year: wholeNumber('年份必須是 1998 到 2100 的數字', { min: 1998, max: 2100 }).optional(),
   sort: z.enum(['newest', 'popular'], { error: '排序只能是 newest 或 popular' }).default('newest'),
+  years: yearsAsked,
 })
 
 /** The query of a paged list of what is no post, but has to do with channels, tags and years as posts have. */
-export const placeListQuery = postListQuery.pick({ page: true, per_page: true, channel: true, tag: true, year: true, sort: true })
+export const placeListQuery = postListQuery.pick({
+  page: true,
+  per_page: true,
+  channel: true,
+  tag: true,
+  year: true,
+  sort: true,
+  years: true,
+})
 
 const typeParams = z.object({ postType })
 const postParams = z.object({ postType, id: idParam })

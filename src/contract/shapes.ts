@@ -17,8 +17,12 @@ export const pageMeta = z.strictObject({
 /** The envelope of a paged list. */
 export const pagedEnvelope = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), meta: pageMeta })
 
-/** The same of a list that can be narrowed to a year: from which Taipei calendar years it has something, the newest first. */
-export const yearlyEnvelope = <T extends z.ZodType>(item: T) => pagedEnvelope(item).extend({ years: z.array(z.number().int()) })
+/** The same of a list that can be narrowed to a year: from which Taipei calendar years it has something, the newest first; null where nobody asked. */
+export const yearlyEnvelope = <T extends z.ZodType>(item: T) =>
+  pagedEnvelope(item).extend({ years: z.array(z.number().int()).nullable() })
+
+/** Whether the years are asked for that a list can be narrowed to. */
+export const yearsAsked = z.literal('1', 'years 只能是 1').optional()
 
 interface Bounds {
   min: number

@@ -66,7 +66,7 @@ test('a coupon in an order that failed is named with it, and is good again once 
   const order = async () =>
     (await browser.open('/payment/info-input?plan=digital')).press('下一步：確認訂單', { ...person, coupon: code })
   const first = await order()
-  expect(first.words).toMatch(/原價\s*NT\$ 1,200\s*折扣\s*NT\$ 100\s*應付金額\s*NT\$ 1,100/)
+  expect(first.words).toMatch(/原價\s*NT\$ 1,200\s*折扣\s*NT\$ 100\s*PAIRS100\s*應付金額\s*NT\$ 1,100/)
   const number = /HP\d{8}\w{6}/.exec(first.words)?.[0] ?? `no number: ${first.words}`
   const failed = await (await first.press('前往付款')).press('付款失敗')
   expect([failed.url.pathname, failed.words.includes('付款沒有成功')]).toEqual(['/payment/failure', true])

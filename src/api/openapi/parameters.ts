@@ -29,6 +29,7 @@ const meanings: Record<string, string> = {
   PageNumberParam: '第幾頁，從 1 開始',
   PartnerSlugParam: '合作夥伴的英文名稱',
   PerPageParam: '每頁幾筆',
+  YearsAskedParam: '1：連同這份清單有內容的年份，在回答的 years',
   PlaceSlugParam: '編號或名稱',
   PostTypeParam: '文章類型',
   PreviewParam: '編輯的預覽代碼',

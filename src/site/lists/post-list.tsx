@@ -28,11 +28,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
   const query = { ...givenIn(url.searchParams), ...(params.id ? { channel: params.id } : {}) }
+  const asked = { ...query, years: '1' as const }
   const [list, channels] = await Promise.all([
     orNotFound(
       name === 'column'
-        ? client('GET /api/v3.0/column/list', { query })
-        : client('GET /api/v3.0/:postType', { params: { postType: name }, query }),
+        ? client('GET /api/v3.0/column/list', { query: asked })
+        : client('GET /api/v3.0/:postType', { params: { postType: name }, query: asked }),
     ),
     client('GET /api/v3.0/channel'),
   ])
@@ -53,7 +54,7 @@ export default function PostList({ loaderData: { name, list, channels, chosen } 
   return (
     <Page>
       <PageHead title={title} text={text}>
-        <ListFilters channels={channels} chosen={chosen} years={list.years} total={list.meta.total} />
+        <ListFilters channels={channels} chosen={chosen} years={list.years ?? []} total={list.meta.total} />
       </PageHead>
       <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
       <Paging meta={list.meta} />

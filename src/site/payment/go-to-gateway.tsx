@@ -31,19 +31,21 @@ export function GoToGateway({
         <dt>應付金額</dt>
         <dd className={styles['price']}>{money(order.price)}</dd>
       </dl>
-      <form method="post" action={action} id="gateway" onSubmit={() => go(true)}>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </form>
-      <Form method="post" className={styles['actions']}>
-        <Button type="submit" form="gateway" size="large" loading={going}>
-          前往付款
-        </Button>
-        <Button type="submit" size="large" look="quiet" disabled={going}>
-          修改
-        </Button>
-      </Form>
+      <div className={styles['actions']}>
+        <form method="post" action={action} onSubmit={() => go(true)}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" size="large" loading={going}>
+            前往付款
+          </Button>
+        </form>
+        <Form method="post">
+          <Button type="submit" size="large" look="quiet" disabled={going}>
+            修改
+          </Button>
+        </Form>
+      </div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const query = givenIn(url.searchParams)
   const [list, channels] = await Promise.all([
-    orNotFound(client('GET /api/v3.0/author', { query })),
+    orNotFound(client('GET /api/v3.0/author', { query: { ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),
   ])
   return { list, channels: channels.items, chosen: query }
@@ -33,7 +33,7 @@ export default function Authors({ loaderData: { list, channels, chosen } }: Rout
   return (
     <Page>
       <PageHead title={words.title} text={words.description}>
-        <ListFilters channels={channels} chosen={chosen} years={years} total={meta.total} unit="位" />
+        <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="位" />
       </PageHead>
       {items.length === 0 ? (
         <EmptyPage

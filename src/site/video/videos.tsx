@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { id, ...query } = givenIn(url.searchParams)
   const [list, channels, asked] = await Promise.all([
-    orNotFound(client('GET /api/v3.0/video', { query })),
+    orNotFound(client('GET /api/v3.0/video', { query: { ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),
     id === undefined ? null : orNotFound(client('GET /api/v3.0/video/:id', { params: { id } })),
   ])
@@ -53,7 +53,7 @@ export default function Videos({ loaderData: { list, channels, chosen, asked } }
   return (
     <Page>
       <PageHead title={words.title} text={words.description}>
-        <ListFilters channels={channels} chosen={chosen} years={years} total={meta.total} unit="則" popular="最多人看" />
+        <ListFilters channels={channels} chosen={chosen} years={years ?? []} total={meta.total} unit="則" popular="最多人看" />
       </PageHead>
       {videos.length === 0 ? (
         <EmptyPage
