@@ -21,12 +21,17 @@ export function useDraft(formId: string): { restored: boolean; onInput: (event: 
       control.value = text
       setRestored(true)
     }
+    // what was written before it was known whose it is
+    const fields = writtenIn(form)
+    if (Object.keys(fields).length > 0) keepWritten({ form: formId, owner, fields })
   }, [formId, owner])
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (!owner) return
-    const form = new FormData(currentTarget)
-    const fields = Object.fromEntries(kept.flatMap((field) => (form.get(field) ? [[field, String(form.get(field))]] : [])))
-    keepWritten({ form: formId, owner, fields })
+    if (owner) keepWritten({ form: formId, owner, fields: writtenIn(currentTarget) })
   }
   return { restored, onInput }
+}
+
+function writtenIn(form: HTMLFormElement): Record<string, string> {
+  const said = new FormData(form)
+  return Object.fromEntries(kept.flatMap((field) => (said.get(field) ? [[field, String(said.get(field))]] : [])))
 }
