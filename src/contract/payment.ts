@@ -3,7 +3,7 @@ import { addressFault, longestAddress } from '../domain/payment/delivery.ts'
 import { plainCode } from '../domain/payment/discount-code.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
-import { refundFaults } from '../domain/payment/refund.ts'
+import { refundFaults, surplusStates } from '../domain/payment/refund.ts'
 import { emailField, nameField } from './accounts.ts'
 import { proofField, subscriberNumberField, subscriptionKind, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
@@ -63,7 +63,7 @@ export const orderShown = z.strictObject({
   /** Why the money cannot be had back, or null when it can; until when it can, or could, null when nothing was charged. */
   refund: z.strictObject({ refused: z.enum(refundFaults).nullable(), until: day.nullable() }),
   /** Money that came although the order needed none (any more): on its way back, or back; null for none. */
-  surplus: z.enum(['under_way', 'returned']).nullable(),
+  surplus: z.enum(surplusStates).nullable(),
 })
 export type OrderShown = z.infer<typeof orderShown>
 

@@ -306,6 +306,10 @@ test('of two terms that follow one another the later goes back first: nobody rea
   expect(shown).toMatchObject({ refundable: false, refund: { refused: 'followed' } })
   const early = await back(first)
   expect([early.status, early.json['detail']]).toEqual([409, expect.stringContaining('請先退後買的那張訂單')])
+  // nor by staff, to whom no day is too late
+  const bindings = { now: new Date(Date.now() + 9 * 24 * hour) }
+  const staff = await callApi(db, `${order}/${first}/refund`, { as: 'admin', body: { reason: '訂錯了' }, bindings })
+  expect([staff.status, staff.json['detail']]).toEqual([409, expect.stringContaining('請先退後買的那張訂單')])
   expect([(await back(second)).status, (await back(first)).status]).toEqual([200, 200])
 })
 

@@ -29,7 +29,6 @@ const meanings: Record<string, string> = {
   PageNumberParam: '第幾頁，從 1 開始',
   PartnerSlugParam: '合作夥伴的英文名稱',
   PerPageParam: '每頁幾筆',
-  YearsAskedParam: '1：連同這份清單有內容的年份，在回答的 years',
   PlaceSlugParam: '編號或名稱',
   PostTypeParam: '文章類型',
   PreviewParam: '編輯的預覽代碼',
@@ -47,6 +46,7 @@ const meanings: Record<string, string> = {
   TradeNoParam: '示範金流的交易編號',
   WordsParam: '這些字都要有；以空白分開',
   YearParam: '刊出的年份',
+  YearsAskedParam: '1：連同這份清單有內容的年份，在回答的 years',
 }
 
 /**

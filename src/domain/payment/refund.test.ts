@@ -18,7 +18,9 @@ test('the money of a paid order comes back for seven days, the last included', (
 
 test('what stands in the way is told, whatever the day', () => {
   expect(refundFault({ ...paid, used: 1 }, '2026-11-21')).toBe('used')
-  expect(refundFault({ ...paid, followed: true }, '2026-11-21')).toBe('followed')
+  expect(refundFault({ ...paid, followed: true }, '2026-11-28')).toBe('followed')
+  // nobody is sent to another order first, and then told that it is too late
+  expect(refundFault({ ...paid, followed: true }, '2026-11-29')).toBe('over')
   expect(refundFault({ ...paid, asked: true }, '2026-11-21')).toBe('under_way')
   expect(refundFault({ ...paid, chargedOn: null }, '2026-11-21')).toBe('nothing_charged')
   for (const state of orderStates) expect(refundFault({ ...paid, state }, '2026-11-21') === null).toBe(state === 'paid')

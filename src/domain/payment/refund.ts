@@ -20,7 +20,7 @@ export interface RefundFacts {
 }
 
 /** Why the money cannot be had back by oneself. */
-export const refundFaults = ['not_paid', 'nothing_charged', 'under_way', 'used', 'followed', 'over'] as const
+export const refundFaults = ['not_paid', 'nothing_charged', 'under_way', 'used', 'over', 'followed'] as const
 export type RefundFault = (typeof refundFaults)[number]
 
 /** Why a member cannot have the money of an order back on a day, or null when they can. */
@@ -29,8 +29,8 @@ export function refundFault({ state, chargedOn, asked, used, followed }: RefundF
   if (chargedOn === null) return 'nothing_charged'
   if (asked) return 'under_way'
   if (used > 0) return 'used'
-  if (followed) return 'followed'
-  return today > lastRefundDay(chargedOn) ? 'over' : null
+  if (today > lastRefundDay(chargedOn)) return 'over'
+  return followed ? 'followed' : null
 }
 
 /** The last day on which a charge of a day may be given back. */
@@ -49,6 +49,16 @@ export function refundWords(fault: RefundFault | null, until: string | null): st
   if (fault === 'followed') return '您之後買的訂閱接在這一份後面。要退這一份，請先退後買的那張訂單。'
   if (fault === 'under_way') return '退費正在處理，幾分鐘內會完成。'
   return fault === 'nothing_charged' ? '這張訂單沒有向您收費，沒有要退的款項。' : null
+}
+
+/** What became of money that came although its order needed none (any more). */
+export const surplusStates = ['under_way', 'returned'] as const
+export type Surplus = (typeof surplusStates)[number]
+
+/** What the order's page says of it. */
+export const surplusWords: Record<Surplus, string> = {
+  under_way: '這張訂單不需要的一筆付款會全數退回原來的信用卡，退回時會寄信給您。',
+  returned: '這張訂單不需要的一筆付款已經退回原來的信用卡，入帳時間依發卡銀行而定。',
 }
 
 interface Refunded {

@@ -5,7 +5,7 @@ import type { Order } from '../../db/queries/payment/orders.ts'
 import { paymentsOf } from '../../db/queries/payment/payments.ts'
 import { type Product, productOf } from '../../db/queries/payment/products.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
-import { lastRefundDay, type RefundFault, refundFault } from '../../domain/payment/refund.ts'
+import { lastRefundDay, type RefundFault, refundFault, type Surplus } from '../../domain/payment/refund.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { ownOrder } from './own-order.ts'
@@ -19,7 +19,7 @@ export interface ShownOrder {
   /** Why its owner cannot have the money back, or null when they can; and the last day for it. */
   refund: { fault: RefundFault | null; until: string | null }
   /** Money that came although the order needed none (any more): on its way back, or back; null for none. */
-  surplus: 'under_way' | 'returned' | null
+  surplus: Surplus | null
 }
 
 /**

@@ -42,8 +42,10 @@ export async function refundOrder(
   const followed = await isFollowed(db, orderNo)
   const fault = refundFault({ state: order.state, chargedOn, asked: false, used: 0, followed }, taipeiDay(now))
   const late = fault === 'over' && may(viewer, 'refund-order')
-  if (!charge || (fault !== null && !late))
-    throw new Failure('conflict', (fault && refundWords(fault, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
+  // of two terms the later goes back first, whoever refunds and however late
+  const wrong = late ? (followed ? 'followed' : null) : fault
+  if (!charge || wrong !== null)
+    throw new Failure('conflict', (wrong && refundWords(wrong, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
 
   const isOthers = order.memberId !== memberId
   if ((isOthers || late) && reason === '') throw noReason()

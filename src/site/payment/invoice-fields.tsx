@@ -2,17 +2,21 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { type InvoiceKind, invoiceCodes, invoiceKinds, invoiceLabels } from '../../domain/payment/invoice.ts'
 import { controlOf, FormField } from '../../drawing/forms/form-field.tsx'
+import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { SelectField } from '../../ui/field/field.tsx'
 import styles from './payment.module.css'
 
+const kindOf = (value: string | undefined) => invoiceKinds.find((kind) => kind === value) ?? 'member'
+
 /**
- * Where the invoice goes. Only the boxes that a kind needs are shown, by the style sheet alone; once somebody chooses another
- * kind, with scripts, they are called by what it asks for.
+ * Where the invoice goes. Only the boxes that a kind needs are shown, by the style sheet alone; with scripts they are called by
+ * what it asks for.
  */
 export function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<string> }) {
   const { key: _, ...kind } = controlOf(of('invoice_kind'))
-  const [chosen, choose] = useState<InvoiceKind>('member')
-  const asked = chosen === 'member' ? null : invoiceCodes[chosen]
+  const [chosen, choose] = useState<InvoiceKind>(kindOf(kind.defaultValue))
+  const known = useHydrated() ? chosen : 'member'
+  const asked = known === 'member' ? null : invoiceCodes[known]
   return (
     <fieldset className={styles['invoice']}>
       <legend>電子發票</legend>
@@ -20,7 +24,7 @@ export function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<stri
         {...kind}
         label="開立方式"
         defaultValue={kind.defaultValue ?? 'member'}
-        onChange={({ currentTarget: { value } }) => choose(invoiceKinds.find((one) => one === value) ?? 'member')}
+        onChange={({ currentTarget: { value } }) => choose(kindOf(value))}
       >
         {invoiceKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -39,7 +43,7 @@ export function InvoiceFields({ of }: { of: (name: string) => FieldMetadata<stri
         />
       </div>
       <div data-needed-by="company">
-        <FormField field={of('invoice_title')} label="公司名稱" optional={chosen !== 'company'} hint="開立公司發票時填寫" />
+        <FormField field={of('invoice_title')} label="公司名稱" optional={known !== 'company'} hint="開立公司發票時填寫" />
       </div>
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import type { PriceShown, Product } from '../../contract/payment.ts'
+import type { z } from 'zod'
+import type { orderPageForm, PriceShown, Product } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -17,19 +18,7 @@ interface Quote {
 }
 
 /** What the form begins with, by box. */
-export interface OrderBoxes {
-  request_key: string
-  name: string
-  email: string
-  phone: string
-  address?: string
-  coupon?: string
-  held_coupon?: string
-  invoice_kind?: string
-  invoice_code?: string
-  invoice_title?: string
-  periodic?: '' | 'on'
-}
+export type OrderBoxes = Partial<z.input<typeof orderPageForm>>
 
 /** Who buys, with which code, and where the invoice goes. Plain HTML that works by itself. */
 export function OrderForm({

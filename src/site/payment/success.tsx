@@ -3,7 +3,7 @@ import { data, Form, redirect, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
-import { refundQuestion, refundWords } from '../../domain/payment/refund.ts'
+import { refundQuestion, refundWords, surplusWords } from '../../domain/payment/refund.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -105,13 +105,7 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
           {actionData.fault}
         </Notice>
       )}
-      {order.surplus && (
-        <Notice className={styles['notice']}>
-          {order.surplus === 'under_way'
-            ? '這張訂單不需要的一筆付款會全數退回原來的信用卡，退回時會寄信給您。'
-            : '這張訂單不需要的一筆付款已經退回原來的信用卡，入帳時間依發卡銀行而定。'}
-        </Notice>
-      )}
+      {order.surplus && <Notice className={styles['notice']}>{surplusWords[order.surplus]}</Notice>}
       <OrderFacts order={order} />
       {waiting && (
         <noscript>

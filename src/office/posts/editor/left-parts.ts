@@ -33,7 +33,7 @@ export function leftParts(copy: Typed, now: Typed, base: Told | null): string[] 
 function isOpened(copy: Typed, name: string, base: Told | null): boolean {
   if (base === null) return false
   const fields = base.fields as Record<string, unknown>
-  const before = fields[name] ?? fields[groups.find(([of]) => of.test(name))?.[1] ?? name]
+  const before = fields[name] ?? fields[fieldOf(name)]
   const words = said(copy[name])
   if (typeof before === 'string' || typeof before === 'number') return isSame(words, said([String(before)]))
   return words.length === 0 && (before === null || before === undefined || isSame(before, []))
@@ -76,9 +76,12 @@ const groups: readonly [RegExp, string][] = [
   [/^magazine_/, 'magazine'],
 ]
 
-/** The field that a box is of, as its page calls it. */
+/** The field that a box is of, alone or with others. */
+const fieldOf = (name: string) => groups.find(([of]) => of.test(name))?.[1] ?? name
+
+/** What its page calls it. */
 function titleOf(name: string): string {
   if (name === 'body') return '內文'
   if (name === 'name') return '版本名稱'
-  return partName(groups.find(([of]) => of.test(name))?.[1] ?? name)
+  return partName(fieldOf(name))
 }
