@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFault, longestAddress } from '../domain/payment/delivery.ts'
+import { addressFault, isPhone, longestAddress } from '../domain/payment/delivery.ts'
 import { plainCode } from '../domain/payment/discount-code.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
@@ -32,6 +32,14 @@ export const questionPack = z.strictObject({
 export const product = z.discriminatedUnion('kind', [plan, questionPack])
 export type Product = z.infer<typeof product>
 
+export const printedIssues = z.strictObject({ first_issue: z.number().int(), last_issue: z.number().int() })
+/** What a plan brings whoever orders it now, behind what they have: the days of reading online, and the printed issues. */
+export const planBrings = z.strictObject({
+  digital: z.strictObject({ starts_on: day, ends_on: day }).nullable(),
+  print: printedIssues.nullable(),
+})
+export type PlanBrings = z.infer<typeof planBrings>
+
 export const priceShown = z.strictObject({ list: money, discount: money, total: money })
 export type PriceShown = z.infer<typeof priceShown>
 
@@ -58,6 +66,8 @@ export const orderShown = z.strictObject({
   sub_info: z.strictObject({ product_code: z.string(), start_date: z.string(), end_date: z.string() }).nullable(),
   /** The subscriber number, for plans. */
   number: z.string().nullable(),
+  /** The printed issues under that number; null where nothing is sent. */
+  issues: printedIssues.nullable(),
   renewal: z.strictObject({ state: renewalState, next_on: day }).nullable(),
   refundable: z.boolean(),
   /** Why the money cannot be had back, or null when it can; until when it can, or could, null when nothing was charged. */
@@ -92,7 +102,12 @@ export const orderForm = z
     product: z.string().max(40),
     name: nameField,
     email: emailField,
-    phone: filled('電話').regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字'),
+    phone: filled('電話')
+      .regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字')
+      .refine(isPhone, {
+        error: '電話請填聯絡得到的號碼，例如 0912-345-678',
+        when: ({ issues }) => issues.length === 0,
+      }),
     address: z.string().trim().max(longestAddress, `地址最多 ${longestAddress} 個字`).default(''),
     coupon: code,
     partner: z.string().max(40).default(''),
@@ -139,6 +154,8 @@ export const partner = z.strictObject({ slug: z.string(), name: z.string(), intr
 export const quote = z.strictObject({
   product,
   price: priceShown,
+  /** Null for a pack of questions. */
+  brings: planBrings.nullable(),
   fault: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   /** Whether anything can be paid at all. */
   available: z.boolean(),

@@ -130,6 +130,20 @@ describe('paying', () => {
     expect(me.json.items).toMatchObject([{ h_end_date: terms[1]?.end_date }])
   })
 
+  test('what an order form says a plan brings is what it brings, also behind what one has', async () => {
+    for (const as of ['subscriber', 'subscriber'] as const) {
+      const quoted = await callApi(db, '/api/v3.0/payment/quote?product=both', { as })
+      const { brings } = quoted.json.items as { brings: { digital: object; print: object } }
+      const { orderNo } = await payOrder(db, as, { product: 'both' })
+      const { json } = await callApi(db, `${order}/${orderNo}`, { as })
+      const { sub_info, issues } = json.items as { sub_info: { start_date: string; end_date: string }; issues: object }
+      expect(brings).toEqual({ digital: { starts_on: sub_info.start_date, ends_on: sub_info.end_date }, print: issues })
+    }
+    const pack = await callApi(db, '/api/v3.0/payment/quote?product=ask-1', { as: 'subscriber' })
+    expect(pack.json.items).toMatchObject({ brings: null })
+    await expect(payOrder(db, 'subscriber', { phone: '00000000' })).rejects.toThrow('聯絡得到的號碼')
+  })
+
   test('after seven days only who trades gives money back', async () => {
     const { orderNo } = await payOrder(db, 'expired')
     const bindings = { now: new Date(Date.now() + 8 * 24 * hour) }

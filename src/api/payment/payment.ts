@@ -10,7 +10,7 @@ import { readPartner } from '../../operations/payment/read-partner.ts'
 import { readProducts } from '../../operations/payment/read-products.ts'
 import { refundOrder } from '../../operations/payment/refund-order.ts'
 import { startPayment } from '../../operations/payment/start-payment.ts'
-import { presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
+import { presentBrings, presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { openPaymentServices, type PaymentSettings, paymentServicesIfAny } from './settings.ts'
@@ -26,9 +26,10 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     return { items: { slug, name, intro } }
   })
   serve(app, paymentEndpoints.quote, async ({ query, context }) => {
-    const { product, price, fault } = await quoteOrder(context, query)
+    const { product, price, terms, fault } = await quoteOrder(context, query)
     const shown = fault && { code: fault.code, message: fault.message }
-    return { items: { product: presentProduct(product), price, fault: shown, available: settings.gateway !== null } }
+    const about = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
+    return { items: { ...about, fault: shown, available: settings.gateway !== null } }
   })
   serve(app, paymentEndpoints.preview, async ({ context }) => {
     const { plans } = await readProducts(context)

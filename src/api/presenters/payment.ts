@@ -1,7 +1,8 @@
-import type { OrderShown, Product as ProductShown } from '../../contract/payment.ts'
-import { digitalTerm } from '../../domain/payment/terms.ts'
+import type { OrderShown, PlanBrings, Product as ProductShown } from '../../contract/payment.ts'
+import { digitalTerm, printTerm } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFound } from '../../operations/failure.ts'
+import type { planTerms } from '../../operations/payment/grant.ts'
 import type { Product } from '../../operations/payment/quote-order.ts'
 import type { ShownOrder } from '../../operations/payment/read-order.ts'
 import type { AskProduct, PlanProduct } from '../../operations/payment/read-products.ts'
@@ -19,7 +20,17 @@ export function presentProduct(product: Product): ProductShown {
   return { ...base, kind: 'plan', months, issues, digital, print, includes }
 }
 
-export function presentOrder({ order, product, number, renewal, refund, surplus }: ShownOrder): OrderShown {
+const presentIssues = ({ firstIssue, lastIssue }: { firstIssue: number; lastIssue: number }) => ({
+  first_issue: firstIssue,
+  last_issue: lastIssue,
+})
+
+export const presentBrings = ({ digital, print }: Awaited<ReturnType<typeof planTerms>>): PlanBrings => ({
+  digital: digital && { starts_on: digital.startsOn, ends_on: digital.endsOn },
+  print: print && presentIssues(print),
+})
+
+export function presentOrder({ order, product, number, issues, renewal, refund, surplus }: ShownOrder): OrderShown {
   if (!product) throw notFound()
   return {
     order_no: order.orderNo,
@@ -37,6 +48,7 @@ export function presentOrder({ order, product, number, renewal, refund, surplus 
     periodic: order.periodic,
     sub_info: order.subInfo,
     number,
+    issues: issues && presentIssues(issues),
     renewal: renewal && { state: renewal.state, next_on: renewal.nextOn },
     refundable: refund.fault === null,
     refund: { refused: refund.fault, until: refund.until },
@@ -69,6 +81,7 @@ export function presentSample(plan: PlanProduct | undefined, now: Date): OrderSh
     periodic: false,
     sub_info: { product_code: plan.code, start_date: startsOn, end_date: endsOn },
     number: '0000000',
+    issues: plan.print ? presentIssues(printTerm(taipeiDay(now), null, plan.issues)) : null,
     renewal: null,
     refundable: false,
     refund: { refused: 'nothing_charged', until: null },

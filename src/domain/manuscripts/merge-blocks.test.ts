@@ -155,7 +155,11 @@ test('where both of a block are kept, theirs keeps its key and mine follows as a
       const both = mergeBlocks(base, mine, theirs, () => 'both', newKey)?.blocks ?? []
       // what is shown to its writer while they decide comes to the same
       made = 0
-      const decided = twice.reduce((blocks, { key }) => keepBoth(blocks, theirs, key, newKey), asked?.blocks ?? [])
+      const decided = twice.reduce(
+        (blocks, { key, parted }) =>
+          keepBoth(blocks, theirs, key, { mine: keysOf(parted.mine), theirs: keysOf(parted.theirs) }, newKey),
+        asked?.blocks ?? [],
+      )
       const words = (blocks: readonly Block[]) => blocks.map((block) => plain(block))
       expect(words(decided)).toEqual(words(both))
       const said = new Set(words(both))
@@ -188,6 +192,10 @@ test('what one has parted off a block goes and stays with what they made of it: 
   expect(textsOf(mergeBlocks(base, longer, parted, () => 'mine'))).toEqual([theirText, own, water])
   expect(textsOf(mergeBlocks(base, parted, longer, () => 'mine'))).toEqual(textsOf({ blocks: parted }))
   expect(textsOf(mergeBlocks(base, longer, parted, () => 'theirs'))).toEqual(textsOf({ blocks: parted }))
+  const whole = textsOf({ blocks: parted.slice(0, 2) }) ?? []
+  const newKey = () => 'new'
+  expect(textsOf(mergeBlocks(base, longer, parted, () => 'both', newKey))).toEqual([...whole, theirText, own, water])
+  expect(textsOf(mergeBlocks(base, parted, longer, () => 'both', newKey))).toEqual([theirText, ...whole, own, water])
   expect(mergeBlocks(base, parted, longer)?.conflicts).toEqual([
     { key: 'k1', mine: parted[0], theirs: longer[0], parted: { mine: [parted[1]], theirs: [] } },
   ])

@@ -5,7 +5,7 @@ import { partedOff } from './parted-off.ts'
 
 /** Whose text is taken where two have changed the same. */
 export type Side = 'mine' | 'theirs'
-/** Of a block also both: theirs, and mine behind it as a block of its own. */
+/** Of a block also both: theirs with all they parted off it, and mine behind that as a block of its own. */
 export type Choice = Side | 'both'
 
 /** A block that two have changed to something else, by its key; null for whoever took it out. */
@@ -16,6 +16,9 @@ export interface BlockConflict {
   /** What each side parted off it as blocks of their own: it goes and stays with that side's block. */
   parted: Record<Side, Block[]>
 }
+
+/** The keys of what each side parted off a block. */
+export type Parted = Record<Side, readonly string[]>
 
 export interface MergedBlocks {
   blocks: Block[]
@@ -42,28 +45,28 @@ export function mergeBlocks(
 ): MergedBlocks | null {
   const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: BlockConflict[] = []
-  const kept = new Map<string, Block[]>()
+  const kept = new Map<string, Block>()
   const given = new Set<string>()
+  const twice: { key: string; parted: Parted }[] = []
   const isNew = (key: string) => !before.has(key)
   for (const key of new Set([...before.keys(), ...other.keys(), ...own.keys()])) {
     const [was, one, another] = [before.get(key) ?? null, own.get(key) ?? null, other.get(key) ?? null]
     const isTheirs = isSame(one, was) || isSame(one, another)
     const isTwice = !isTheirs && !isSame(another, was)
     const side = isTwice ? choose(key) : undefined
-    if (isTwice && side !== 'both') {
+    if (isTwice) {
       const parted = { mine: partedOff(was, mine, isNew), theirs: partedOff(was, theirs, isNew) }
       if (side === undefined) conflicts.push({ key, mine: one, theirs: another, parted })
+      else if (side === 'both') twice.push({ key, parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) } })
       else for (const { attrs } of parted[side === 'mine' ? 'theirs' : 'mine']) given.add(attrs.key)
     }
-    const blocks = side === 'both' ? bothOf(one, another, newKey) : [isTheirs || side === 'theirs' ? another : one]
-    kept.set(
-      key,
-      blocks.filter((block) => block !== null),
-    )
+    const block = isTheirs || side === 'theirs' ? another : one
+    if (block) kept.set(key, block)
   }
-  const blocks = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) =>
+  const inOrder = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) =>
     given.has(key) ? [] : (kept.get(key) ?? []),
   )
+  const blocks = twice.reduce((blocks, { key, parted }) => keepBoth(blocks, theirs, key, parted, newKey), inOrder)
   const first = base[0]
   // each took out what the other left: what remains is the first block, without its words
   if (blocks.length === 0 && first) blocks.push({ type: 'paragraph', attrs: { key: first.attrs.key } })
@@ -151,16 +154,24 @@ export function takeBlock(blocks: readonly Block[], from: readonly Block[], key:
   return blocks.toSpliced(before ? (place.get(before.attrs.key) ?? 0) + 1 : 0, 0, taken)
 }
 
-/** A text in which one block stands as another text has it, and behind that as it stood, as a block of its own. */
-export function keepBoth(blocks: readonly Block[], from: readonly Block[], key: string, newKey: () => string): Block[] {
-  const mine = blocks.find(({ attrs }) => attrs.key === key)
-  const theirs = from.find(({ attrs }) => attrs.key === key)
-  if (mine && theirs) return blocks.flatMap((block) => (block === mine ? [theirs, asAnother(mine, newKey)] : block))
-  return mine ? [...blocks] : takeBlock(blocks, from, key)
+/**
+ * A text in which one block stands as another text has it, and behind that as it stood, as a block of its own. What each side
+ * parted off it follows its own.
+ */
+export function keepBoth(
+  blocks: readonly Block[],
+  from: readonly Block[],
+  key: string,
+  parted: Parted,
+  newKey: () => string,
+): Block[] {
+  const [mine, theirs] = [blocks, from].map((all) => all.find(({ attrs }) => attrs.key === key))
+  if (!mine) return takeBlock(blocks, from, key)
+  if (!theirs) return [...blocks]
+  const partsOf = (side: Side) => blocks.filter(({ attrs }) => parted[side].includes(attrs.key))
+  const both = [theirs, ...partsOf('theirs'), asAnother(mine, newKey), ...partsOf('mine')]
+  return blocks.flatMap((block) => (block === mine ? both : both.includes(block) ? [] : [block]))
 }
-
-const bothOf = (mine: Block | null, theirs: Block | null, newKey: () => string): (Block | null)[] =>
-  mine && theirs ? [theirs, asAnother(mine, newKey)] : [mine ?? theirs]
 
 /** What says the same as a block and is another one: under keys that no block had, and no name that links know. */
 function asAnother<Node extends object>(node: Node, newKey: () => string): Node {

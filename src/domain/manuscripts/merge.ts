@@ -1,7 +1,7 @@
 import type { Block, PostDocument } from '../posts/blocks.ts'
 import { type Change, isSame, type Part, partOf, partsOf } from './change.ts'
 import type { Content } from './fields.ts'
-import { type Choice, keysIn, mergeBlocks, type Side } from './merge-blocks.ts'
+import { type Choice, keysIn, mergeBlocks, type Parted } from './merge-blocks.ts'
 
 /** What two people can change each to something else: a field, a block of the text, or the text as a whole. */
 export type ConflictPart = Part | `block:${string}`
@@ -12,7 +12,7 @@ export interface Conflict {
   mine: unknown
   theirs: unknown
   /** The keys of what each side parted off a block, which goes and stays with that side's. */
-  parted?: Record<Side, string[]>
+  parted?: Parted
 }
 
 export interface Merged {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressFault, longestAddress } from './delivery.ts'
+import { addressFault, isPhone, longestAddress } from './delivery.ts'
 
 test('an address names a place and a house in it', () => {
   for (const address of [
@@ -13,4 +13,11 @@ test('an address names a place and a house in it', () => {
     expect(addressFault(address), address).toBe('請填寫完整的寄送地址，含縣市、路名與門牌')
   expect(addressFault(' ')).toBe('請填寫寄送地址')
   expect(addressFault(`臺北市 1 號${'長'.repeat(longestAddress)}`)).toBe(`地址最多 ${longestAddress} 個字`)
+})
+
+test('a telephone number has digits enough, and not one of them only', () => {
+  for (const number of ['0912345678', '(02) 2345-6789#12', '+886 912 345 678', '22334455'])
+    expect(isPhone(number), number).toBe(true)
+  for (const number of ['00000000', '(0)-0000-0000', '--------', '1234567', '(((())))###1'])
+    expect(isPhone(number), number).toBe(false)
 })

@@ -15,3 +15,11 @@ export function addressFault(address: string): string | null {
     return '請填寫完整的寄送地址，含縣市、路名與門牌'
   return length > longestAddress ? `地址最多 ${longestAddress} 個字` : null
 }
+
+const fewestDigits = 8
+
+/** Whether a number may be dialled: enough digits, and not the same one throughout. */
+export function isPhone(number: string): boolean {
+  const digits = number.replaceAll(/\D/g, '')
+  return digits.length >= fewestDigits && new Set(digits).size > 1
+}

@@ -21,3 +21,8 @@ export function termName(productCode: string): string {
 export function priceWords(price: number, isFree: boolean): string {
   return isFree || price === 0 ? '免費' : money(price)
 }
+
+/** Printed issues, from the first to the last. */
+export function issuesWords({ first_issue, last_issue }: { first_issue: number; last_issue: number }): string {
+  return `第 ${first_issue} 期到第 ${last_issue} 期`
+}

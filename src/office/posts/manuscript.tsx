@@ -159,7 +159,12 @@ function Written({ loaderData, actionData }: Given) {
   // what was only rearranged is no fault; what was sent since says what is wrong now
   const ofBoxes = told ?? (actionData?.typed ? answered : nothingWrong)
   const ofSheet = actionData?.typed ? nothingWrong : answered
-  const isKept = writing.isPressed && writing.stands === 'saved' && Object.keys(ofBoxes).length === 0
+  const isKept =
+    writing.isPressed &&
+    writing.stands === 'saved' &&
+    writing.settingsStand === 'all' &&
+    stale === null &&
+    Object.keys(ofBoxes).length === 0
   const [review, checks] = [writing.news?.review ?? loaderData.review, writing.news?.checks ?? loaderData.checks]
   const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, loaderData.manuscript)
   return (
@@ -193,7 +198,10 @@ function Written({ loaderData, actionData }: Given) {
               typed={typed}
               filled={writing.restored?.nth ?? 0}
               shown={writing.settings}
-              kept={writing.isPressed && (isKept ? doneWords('save', manuscript) : <NotKept stands={writing.stands} />)}
+              kept={
+                writing.isPressed &&
+                (isKept ? doneWords('save', manuscript) : <NotKept stands={stale ? 'conflict' : writing.stands} />)
+              }
               stale={actionData?.stale ?? null}
               settled={actionData?.settled ?? none}
             />

@@ -13,8 +13,9 @@ const versionNames: Record<ManuscriptVersion['kind'], string> = {
   restored: '還原',
 }
 
-/** How a version came about. */
-export const versionWords = (kind: ManuscriptVersion['kind']): string => versionNames[kind]
+/** How a version without a name came about. */
+export const versionWords = ({ version, kind }: Pick<ManuscriptVersion, 'version' | 'kind'>): string =>
+  version === 1 && kind === 'named' ? '開始寫' : versionNames[kind]
 
 const fieldNames: Record<keyof ManuscriptWhole['fields'] | 'document', string> = {
   type: '種類',

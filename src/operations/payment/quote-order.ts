@@ -5,23 +5,28 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
+import { planTerms } from './grant.ts'
 import { reducedPrice, type WishFault } from './redeem-for-order.ts'
 
 export type { Product } from '../../db/queries/payment/products.ts'
 
 /**
- * What a product costs a member, with a coupon if there is one. Nothing is used up by asking.
+ * What a product costs a member, with a coupon if there is one, and what a plan brings them. Nothing is used up by asking.
  * @returns the price; with a fault beside it when the coupon does not count (the price is then without it)
  * @throws sign_in_required, not_found
  */
 export async function quoteOrder(
   { db, viewer, now }: OperationContext,
   { product: code, coupon }: { product: string; coupon: string },
-): Promise<{ product: Product; price: Price; fault: WishFault | null }> {
+): Promise<{ product: Product; price: Price; terms: Awaited<ReturnType<typeof planTerms>> | null; fault: WishFault | null }> {
   const memberId = requireOwner(viewer)
   const product = await findProduct(db, code)
   if (!product) throw notFound()
   const reduction = { coupon: plainCode(coupon), partner: '', partnerCode: '', periodic: false }
-  const price = await reducedPrice(db, product, reduction, { memberId, today: taipeiDay(now) })
-  return 'code' in price ? { product, price: priceOf(product.price, null), fault: price } : { product, price, fault: null }
+  const today = taipeiDay(now)
+  const price = await reducedPrice(db, product, reduction, { memberId, today })
+  const terms = product.kind === 'plan' ? await planTerms(db, memberId, product, today) : null
+  return 'code' in price
+    ? { product, price: priceOf(product.price, null), terms, fault: price }
+    : { product, price, terms, fault: null }
 }

@@ -15,6 +15,8 @@ export interface ShownOrder {
   order: Order
   product: Product | null
   number: string | null
+  /** The printed issues under that number; null where nothing is sent. */
+  issues: { firstIssue: number; lastIssue: number } | null
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
   /** Why its owner cannot have the money back, or null when they can; and the last day for it. */
   refund: { fault: RefundFault | null; until: string | null }
@@ -42,5 +44,6 @@ export async function readOrder({ db, viewer, now }: OperationContext, orderNo: 
   const refund = { fault: refundFault(facts, taipeiDay(now)), until: chargedOn && lastRefundDay(chargedOn) }
   const isAny = (state: (typeof payments)[number]['state']) => payments.some((payment) => payment.state === state)
   const surplus = isAny('surplus') ? 'under_way' : isAny('returned') ? 'returned' : null
-  return { order, product, number: subscription?.number ?? null, renewal, refund, surplus }
+  const issues = product?.kind === 'plan' && product.print ? subscription : null
+  return { order, product, number: subscription?.number ?? null, issues, renewal, refund, surplus }
 }

@@ -21,6 +21,7 @@ import { carriedAddress, carryAddress } from './carried-address.ts'
 import { refused } from './form-answer.ts'
 import { OtherWays, providerIn } from './other-ways.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
+import { wantedOrder } from './wanted-order.ts'
 
 export const handle: PageHandle = {
   layout: 'default',
@@ -66,6 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     carried,
     email: await carriedAddress(site, query),
+    wanted: await wantedOrder(site, query),
     next: ledOnTo(query),
     notice: notices.get(query.get('notice') ?? '') ?? null,
     fault: error === null ? null : (providerFaults.get(error) ?? '無法完成登入，請再試一次或以其他方式登入'),
@@ -96,7 +98,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
   useCarriedFragment()
-  const { carried, email, next, notice, fault } = loaderData
+  const { carried, email, wanted, next, notice, fault } = loaderData
   const [form, fields] = useForm<AccountFields<'signIn'>>({
     id: 'login',
     lastResult: actionData?.result,
@@ -105,6 +107,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountCard
       title="登入"
+      lead={wanted && `登入之後就能訂購${wanted}。`}
       foot={
         <>
           還不是{siteName}會員？ <SiteLink to={`/register${carried}`}>加入會員</SiteLink>

@@ -18,6 +18,7 @@ import { carriedQuery, goOnTo } from './carried.ts'
 import { carriedAddress, carryAddress } from './carried-address.ts'
 import { refused } from './form-answer.ts'
 import { OtherWays } from './other-ways.tsx'
+import { wantedOrder } from './wanted-order.ts'
 
 export const handle: PageHandle = {
   layout: 'default',
@@ -30,8 +31,9 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '加入會員', path: '/register' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const email = await carriedAddress(context.get(siteRequest), url.searchParams)
-  return { carried: carriedQuery(url.searchParams), email }
+  const site = context.get(siteRequest)
+  const query = url.searchParams
+  return { carried: carriedQuery(query), email: await carriedAddress(site, query), wanted: await wantedOrder(site, query) }
 }
 
 /** Whether the address is known is told by mail, to its owner; the page goes on in the same way. */
@@ -49,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { signInProviders, siteName } = useShell().config
-  const { carried, email } = loaderData
+  const { carried, email, wanted } = loaderData
   const [form, fields] = useForm<AccountFields<'register'>>({
     id: 'register',
     lastResult: actionData?.result,
@@ -58,7 +60,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountCard
       title="加入會員"
-      lead={`免費加入${siteName}，閱讀會員文章、收藏喜歡的內容。`}
+      lead={wanted ? `加入會員免費，之後就能訂購${wanted}。` : `免費加入${siteName}，閱讀會員文章、收藏喜歡的內容。`}
       foot={
         <>
           已經是會員？ <SiteLink to={`/login${carried}`}>登入</SiteLink>

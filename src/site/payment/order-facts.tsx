@@ -1,12 +1,12 @@
 import type { OrderShown } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
-import { termName } from '../../domain/subscriptions/order-words.ts'
+import { issuesWords, termName } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import styles from './payment.module.css'
 
 /** An order, line by line. */
 export function OrderFacts({ order }: { order: OrderShown }) {
-  const { order_no, product_name, state, price, discount, sub_info, number, renewal } = order
+  const { order_no, product_name, state, price, discount, sub_info, number, issues, renewal } = order
   const lines: [label: string, value: string | null][] = [
     ['訂單編號', order_no],
     ['項目', product_name],
@@ -18,6 +18,7 @@ export function OrderFacts({ order }: { order: OrderShown }) {
       sub_info &&
         (state === 'refunded' ? '退費後已經結束' : `${dottedDay(sub_info.start_date)} 到 ${dottedDay(sub_info.end_date)}`),
     ],
+    ['紙本期數', state === 'refunded' ? null : issues && issuesWords(issues)],
     ['訂戶編號', number],
     ['自動續訂', renewal && (renewal.state === 'active' ? `下次扣款 ${dottedDay(renewal.next_on)}` : '已取消')],
   ]

@@ -1,8 +1,10 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import type { orderPageForm, PriceShown, Product } from '../../contract/payment.ts'
+import type { orderPageForm, PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
+import { issuesWords } from '../../domain/subscriptions/order-words.ts'
+import { dottedDay } from '../../domain/time/taipei.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -14,6 +16,7 @@ import styles from './payment.module.css'
 interface Quote {
   product: Product
   price: PriceShown
+  brings: PlanBrings | null
   available: boolean
 }
 
@@ -22,7 +25,7 @@ export type OrderBoxes = Partial<z.input<typeof orderPageForm>>
 
 /** Who buys, with which code, and where the invoice goes. Plain HTML that works by itself. */
 export function OrderForm({
-  quote: { product, price, available },
+  quote: { product, price, brings, available },
   start,
   held,
   partner,
@@ -54,6 +57,7 @@ export function OrderForm({
     <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
       <FormFault form={form} className={styles['notice']} />
       <p className={styles['price']}>{partner ? '由合作夥伴支付' : money(price.total)}</p>
+      {brings && <p>{bringsWords(brings)}</p>}
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
       ))}
@@ -111,4 +115,13 @@ function PeriodicChoice({ field: { errors, errorId, initialValue }, months }: { 
       )}
     </>
   )
+}
+
+/** From when until when, which is behind what one has. */
+function bringsWords({ digital, print }: PlanBrings): string {
+  const lines = [
+    digital && `線上閱讀 ${dottedDay(digital.starts_on)} 到 ${dottedDay(digital.ends_on)}`,
+    print && `紙本${issuesWords(print)}`,
+  ]
+  return `今天付款：${lines.filter(Boolean).join('；')}。`
 }

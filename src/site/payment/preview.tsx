@@ -34,6 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const start = { request_key: '', name: '王小明', email: 'reader@example.com', phone: '0900-000-000' }
 
 export default function Preview({ loaderData: { order, form } }: Route.ComponentProps) {
+  const { sub_info: days, issues } = order
+  const brings = { digital: days && { starts_on: days.start_date, ends_on: days.end_date }, print: issues }
   const price = { list: order.price, discount: order.discount, total: order.price }
   return (
     <>
@@ -42,7 +44,7 @@ export default function Preview({ loaderData: { order, form } }: Route.Component
         <fieldset disabled className={styles['sample']}>
           <legend>表單在預覽中不能送出</legend>
           <OrderForm
-            quote={{ product: order.product, price, available: true }}
+            quote={{ product: order.product, price, brings, available: true }}
             start={start}
             held={[]}
             partner=""

@@ -4,6 +4,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { issuesWords } from '../../domain/subscriptions/order-words.ts'
 import { subscriptionStateNames } from '../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
@@ -71,9 +72,7 @@ export default function Subcheck({ actionData }: Route.ComponentProps) {
             {found.state !== 'cancelled' && found.kind !== 'digital' && (
               <>
                 <dt>起訖期數</dt>
-                <dd>
-                  第 {found.first_issue} 期到第 {found.last_issue} 期
-                </dd>
+                <dd>{issuesWords(found)}</dd>
                 <dt>尚未寄送</dt>
                 <dd>{found.copies_left} 本</dd>
                 <dt>下次寄送</dt>

@@ -11,7 +11,13 @@ export function PostBody({ view, ads }: { view: PostView; ads: boolean }) {
   const key = bodyKey(view.post)
   const pieces = usePostBody(key, view.body, view.pieces)
   const press = ({ target: button }: MouseEvent) =>
-    button instanceof HTMLButtonElement && import('./send-card.ts').then((part) => part.sendCard(button, view.post))
+    button instanceof HTMLButtonElement &&
+    import('./send-card.ts').then(
+      (part) => part.sendCard(button, view.post),
+      () => {
+        button.textContent = '沒有網路，請稍後再按一次'
+      },
+    )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the buttons inside are what one presses; a key on a button is a click
     <div onClick={press} className={view.wall ? `${styles['body']} ${styles['fading']} ${walledClass}` : styles['body']}>

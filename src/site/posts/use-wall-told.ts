@@ -7,9 +7,13 @@ export function useWallTold(wall: RefObject<HTMLElement | null>, post: Walled): 
   const { apiKey } = useShell().config
   useEffect(() => {
     const left = new AbortController()
-    void import('./tell-wall.ts').then(({ watchWall }) => {
-      if (wall.current) watchWall(wall.current, post, apiKey, left.signal)
-    })
+    void import('./tell-wall.ts').then(
+      ({ watchWall }) => {
+        if (wall.current) watchWall(wall.current, post, apiKey, left.signal)
+      },
+      // without a network there is nobody to tell of it
+      () => undefined,
+    )
     return () => left.abort()
   }, [wall, post, apiKey])
 }

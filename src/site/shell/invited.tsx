@@ -12,7 +12,11 @@ export default function Invited() {
   const advertising = useThirdParty('advertising')
   useEffect(() => {
     if (!container || !analytics) return
-    void import('../../browser/tag-manager.ts').then(({ startTagManager }) => startTagManager(container, { advertising }))
+    void import('../../browser/tag-manager.ts').then(
+      ({ startTagManager }) => startTagManager(container, { advertising }),
+      // a blocker that refuses the file refuses what it would let in
+      () => undefined,
+    )
   }, [container, analytics, advertising])
   return null
 }

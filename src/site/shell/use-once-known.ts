@@ -8,6 +8,11 @@ export function useOnceKnown(): void {
   const { known, member } = useMember()
   const memberId = member?.uuid
   useEffect(() => {
-    if (known) void import('./once-known.ts').then(({ onceKnown }) => onceKnown(api, memberId))
+    if (!known) return
+    void import('./once-known.ts').then(
+      ({ onceKnown }) => onceKnown(api, memberId),
+      // the next page does it
+      () => undefined,
+    )
   }, [api, known, memberId])
 }

@@ -84,7 +84,11 @@ export default function BodyEditor({
   const { status, offered, decide, reload } = useAutosave(place, now, show, isComposing)
   const isMissing = useMissingPart()
   useRenumbering(view, place)
-  useAskBeforeLeaving(() => waitingIn(latest.current.doc).length > 0)
+  useAskBeforeLeaving(() => {
+    if (waitingIn(latest.current.doc).length > 0) return '有圖片還沒寫替代文字，離開就不見了。要離開嗎？'
+    if (status.now().saveState.kind !== 'conflict') return null
+    return '有一處別人也改了，還沒選用誰的。離開的話，您打的字只留在這台裝置，下次打開再問。要離開嗎？'
+  })
 
   const back = () => {
     close()

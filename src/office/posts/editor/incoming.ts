@@ -1,7 +1,7 @@
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import type { Content } from '../../../domain/manuscripts/fields.ts'
 import { type Conflict, merge } from '../../../domain/manuscripts/merge.ts'
-import { type Choice, keepBoth, takeBlock } from '../../../domain/manuscripts/merge-blocks.ts'
+import { type Choice, keepBoth, type Parted, takeBlock } from '../../../domain/manuscripts/merge-blocks.ts'
 import { newKey } from './new-key.ts'
 import type { Held, WorkingCopy, Written } from './working-copy.ts'
 
@@ -61,7 +61,8 @@ export class Incoming implements Held {
     const isAsked = (key: string) => this.#conflicts.some((one) => one.part === `block:${key}`)
     const parted = choice === 'both' ? [] : (decided.parted?.[choice === 'mine' ? 'theirs' : 'mine'] ?? [])
     const given = parted.filter((key) => !isAsked(key))
-    if (choice !== 'mine' || given.length > 0) ways.show(withPart(ways.now(), theirs, part, choice, given), true)
+    if (choice !== 'mine' || given.length > 0)
+      ways.show(withPart(ways.now(), theirs, part, { choice, given, parted: decided.parted }), true)
     this.#conflicts = this.#conflicts.filter((one) => one !== decided)
     if (this.#base) this.#base = this.baseOf(theirs)
     if (this.#conflicts.length > 0) return this.#conflicts
@@ -97,8 +98,19 @@ export class Incoming implements Held {
   baseOf(written: Written): Written {
     const base = this.#base
     if (!base) return written
-    return this.#conflicts.reduce((upon, { part, parted }) => withPart(upon, base, part, 'theirs', parted?.theirs ?? []), written)
+    return this.#conflicts.reduce(
+      (upon, { part, parted }) => withPart(upon, base, part, { choice: 'theirs', given: parted?.theirs ?? [] }),
+      written,
+    )
   }
+}
+
+/** How a part is decided. */
+interface Decided {
+  choice: Choice
+  /** What is given up with it: keys of blocks. */
+  given: readonly string[]
+  parted?: Parted | undefined
 }
 
 /** What was written, with one part as another has it, or a block of both; without what was given up with a block. */
@@ -106,14 +118,17 @@ function withPart(
   { fields, document }: Written,
   theirs: Written,
   part: string,
-  choice: Choice,
-  given: readonly string[],
+  { choice, given, parted = { mine: [], theirs: [] } }: Decided,
 ): Written {
   if (part === 'document') return { fields, document: theirs.document }
   const [, key] = /^block:(.*)$/.exec(part) ?? []
   if (key === undefined) return { fields: { ...fields, [part]: theirs.fields[part as keyof Written['fields']] }, document }
   const [mine, others] = [document.content.filter(({ attrs }) => !given.includes(attrs.key)), theirs.document.content]
-  const taken = { mine: () => mine, theirs: () => takeBlock(mine, others, key), both: () => keepBoth(mine, others, key, newKey) }
+  const taken = {
+    mine: () => mine,
+    theirs: () => takeBlock(mine, others, key),
+    both: () => keepBoth(mine, others, key, parted, newKey),
+  }
   const content = taken[choice]()
   return { fields, document: content.length > 0 ? { ...document, content } : theirs.document }
 }

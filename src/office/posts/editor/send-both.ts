@@ -28,8 +28,8 @@ export async function sendBoth(
     const { version, merged } = saved
     if (!merged) return { ...answer, version }
     const at = new Date().toISOString()
-    await takeIn(place, place.copy, { told: merged, version, at, from: null })
-    return { kind: 'kept', version, merged: true }
+    const isIn = await takeIn(place, place.copy, { told: merged, version, at, from: null })
+    return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     // what did not come of the editor itself comes again, too
     if (!isApiError(error)) return { kind: 'lost' }

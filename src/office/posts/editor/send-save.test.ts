@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClient, type Reply } from '../../../contract/client.ts'
 import { sendSave } from './send-save.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
@@ -60,4 +60,17 @@ test.each<[string, Reply | Error, object]>([
 ])('what was typed stays, and is not taken for sent, where it meets %s', async (_, reply, expected) => {
   const { answer, title, isSent } = await meeting(reply)
   expect([answer, title, isSent]).toEqual([expected, '我打的', false])
+})
+
+test('a save is tried again where what takes in others’ words does not come', async () => {
+  vi.doMock('./taking-in.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  try {
+    const merged = { version: 5, merged: written('別人的') }
+    const { answer, title, isSent } = await meeting({ ok: true, status: 200, json: async () => ({ items: merged }) })
+    expect([answer, title, isSent]).toEqual([{ kind: 'lost' }, '我打的', false])
+  } finally {
+    vi.doUnmock('./taking-in.ts')
+  }
 })

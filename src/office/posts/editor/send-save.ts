@@ -47,8 +47,8 @@ export async function sendSave(
       return { kind: 'kept', version, merged: false }
     }
     const at = new Date().toISOString()
-    await takeIn(place, copy, { told: merged, version, at, from: content.written })
-    return { kind: 'kept', version, merged: true }
+    const isIn = await takeIn(place, copy, { told: merged, version, at, from: content.written })
+    return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     const waiting = waitingFor(error)
     if (waiting) return waiting
@@ -59,9 +59,8 @@ export async function sendSave(
       const head = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
         params: { ...params, version: String(version) },
       }).catch(() => null)
-      if (!head) return { kind: 'lost' }
-      await takeIn(place, copy, { told: head.items, version, at, from: null })
-      return { kind: 'behind', version }
+      const isIn = head && (await takeIn(place, copy, { told: head.items, version, at, from: null }))
+      return isIn ? { kind: 'behind', version } : { kind: 'lost' }
     }
     const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message]))
     place.refused({ faults })
@@ -78,5 +77,12 @@ export function waitingFor(error: unknown): Answer | null {
   return status === 0 || status === 429 || status >= 500 ? { kind: 'lost' } : null
 }
 
-/** Puts what others have written beside what was typed. What does so comes when somebody else has written. */
-export const takeIn: typeof TakeIn = async (place, copy, taken) => (await import('./taking-in.ts')).takeIn(place, copy, taken)
+/**
+ * Puts what others have written beside what was typed. What does so comes when somebody else has written.
+ * @returns whether it came: where the network went meanwhile, the save comes again
+ */
+export async function takeIn(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
+  const part = await import('./taking-in.ts').catch(() => null)
+  await part?.takeIn(...taken)
+  return part !== null
+}

@@ -16,7 +16,7 @@ export function StatusLine({ status, waiting }: { status: SaveStatus; waiting: n
   const isQuiet = settings === 'all' && waiting === 0 && (quiet as readonly string[]).includes(saveState.kind)
   return (
     <p role="status" className={isQuiet ? styles['said'] : styles['unsaved']}>
-      {wordsOf(saveState)}
+      {wordsOf(saveState, settings === 'all')}
       {waiting > 0 && `${waiting} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
       {saveState.kind === 'away' && (
         <a href={askingPage('/office/posts')} target="_blank" rel="noopener">
@@ -48,10 +48,10 @@ const settingsWords: Record<SettingsCopy['kept'], string> = {
   stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',
 }
 
-function wordsOf(saveState: SaveState): string {
+function wordsOf(saveState: SaveState, isWhole: boolean): string {
   switch (saveState.kind) {
     case 'saved':
-      return `已儲存，第 ${saveState.version} 版。${saveState.merged ? '別處存的也放進來了。' : ''}`
+      return `${isWhole ? '' : '內文'}已儲存，第 ${saveState.version} 版。${saveState.merged ? '別處存的也放進來了。' : ''}`
     case 'unsaved':
       return '還沒儲存。'
     case 'saving':

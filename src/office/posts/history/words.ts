@@ -29,7 +29,7 @@ export function headlineOf({ kind, versions, people, step }: HistoryEntry): stri
   if (step) return stepHeadline(step)
   const [version] = versions
   if (!version) return ''
-  return `${who}${version.version === 1 && version.kind === 'named' && !version.name ? '開始寫' : version.name ? `存成「${version.name}」` : versionWords(version.kind)}`
+  return `${who}${version.name ? `存成「${version.name}」` : versionWords(version)}`
 }
 
 /** When it was: of a sitting from when until when. */

@@ -19,7 +19,7 @@ export function CompareForm({ uid, versions }: { uid: number; versions: readonly
           <SelectField key={name} name={name} label={label} defaultValue={version}>
             {versions.map((one) => (
               <option key={one.version} value={one.version}>
-                第 {one.version} 版・{one.name || versionWords(one.kind)}・{momentOf(one.at)}
+                第 {one.version} 版・{one.name || versionWords(one)}・{momentOf(one.at)}
               </option>
             ))}
           </SelectField>

@@ -1,5 +1,5 @@
 import type { TendedSubscription } from '../../../contract/subscriptions.ts'
-import { priceWords } from '../../../domain/subscriptions/order-words.ts'
+import { issuesWords, priceWords } from '../../../domain/subscriptions/order-words.ts'
 import { subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -114,7 +114,7 @@ function Mailing({ held, answer }: { held: TendedSubscription; answer: Parameter
 }
 
 function SubscriptionFacts({ held }: { held: TendedSubscription }) {
-  const { title, state, start_date, end_date, first_issue, last_issue, copies_left, next_mailing, mailed, order_no } = held
+  const { title, state, start_date, end_date, copies_left, next_mailing, mailed, order_no } = held
   return (
     <Sheet id="standing" title="訂閱內容">
       <dl className={facts['facts']}>
@@ -132,9 +132,7 @@ function SubscriptionFacts({ held }: { held: TendedSubscription }) {
         </div>
         <div>
           <dt>期數</dt>
-          <dd>
-            第 {first_issue} 期到第 {last_issue} 期
-          </dd>
+          <dd>{issuesWords(held)}</dd>
         </div>
         {mailed && (
           <div>
