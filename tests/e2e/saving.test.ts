@@ -211,6 +211,16 @@ test('while one is asked whose words are taken all else is saved and seen, and a
   await other.getByRole('status').filter({ hasText: '選好用誰的才會儲存；別的照常儲存' }).waitFor()
   expect(await text(page).textContent()).not.toContain('乙')
 
+  // a link that leads away asks first
+  const [leaving] = await Promise.all([
+    other.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss()
+      return dialog.message()
+    }),
+    other.getByRole('link', { name: '稿件', exact: true }).first().click(),
+  ])
+  expect([leaving.slice(0, 8), new URL(other.url()).pathname]).toEqual(['有一處別人也改了', new URL(address).pathname])
+  await asked.waitFor()
   other.on('dialog', (dialog) => void dialog.accept())
   await other.setViewportSize({ width: 1440, height: 400 })
   await other.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -262,6 +272,7 @@ test('a text that was begun on its page stays there when its settings meet a col
   await page.getByRole('button', { name: '儲存', exact: true }).last().click()
   const asked = page.getByRole('heading', { name: '別人也改了同一個地方' })
   await asked.waitFor()
+  expect(await page.getByText(/^已經儲存/).count()).toBe(0)
   // led to what is asked, with nothing over it
   await expect.poll(() => asked.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.locator('details[name=dock][open]').count()).toBe(0)

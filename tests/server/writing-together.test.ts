@@ -163,13 +163,17 @@ test('two who write in one text lose no word, whatever happens to their network,
     for (const word of lost) {
       const { rows } = await database.db.execute(sql`
           with said as (select min(version) as first, max(version) as last from manuscript_versions where uid = ${uid} and strpos(document::text, ${word}) > 0)
-          select said.first, said.last, m.name || ' upon ' || n.base as next, was.block as was, (select block from jsonb_array_elements(n.document->'content') block
+          select said.first, said.last, m.name || ' upon ' || n.base as next, was.block as was, (select jsonb_agg(block) from jsonb_array_elements(n.document->'content') block
             where block->'attrs'->>'key' = was.block->'attrs'->>'key') as became
           from said left join manuscript_versions v on v.uid = ${uid} and v.version = said.last
             left join lateral (select block from jsonb_array_elements(v.document->'content') block where strpos(block::text, ${word}) > 0) was on true
             left join manuscript_versions n on n.uid = ${uid} and n.version = said.last + 1 left join members m on m.id = n.by`)
       log(`${word} ${JSON.stringify(rows[0])}`)
     }
+    const twice = await database.db.execute(sql`
+      select version, block->'attrs'->>'key' as named from manuscript_versions, jsonb_array_elements(document->'content') block
+      where uid = ${uid} group by 1, 2 having count(*) > 1`)
+    expect(twice.rows).toEqual([])
     const doubled = words.filter(([word]) => times(word) > 1)
     const spared = words.filter(([, { mayGo }]) => mayGo !== null).length
     if (isLong) process.stdout.write(`${words.length} words, ${spared} that may be missing\n`)

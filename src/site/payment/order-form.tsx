@@ -120,8 +120,8 @@ function PeriodicChoice({ field: { errors, errorId, initialValue }, months }: { 
 /** From when until when, which is behind what one has. */
 function bringsWords({ digital, print }: PlanBrings): string {
   const lines = [
-    digital && `線上閱讀 ${dottedDay(digital.starts_on)} 到 ${dottedDay(digital.ends_on)}`,
-    print && `紙本${issuesWords(print)}`,
+    digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
+    print && `紙本寄${issuesWords(print)}`,
   ]
-  return `今天付款：${lines.filter(Boolean).join('；')}。`
+  return `今天付款，${lines.filter(Boolean).join('；')}。`
 }

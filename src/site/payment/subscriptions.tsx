@@ -32,7 +32,8 @@ export default function Subscriptions({ loaderData: plans }: Route.ComponentProp
             <Card className={styles['offer'] ?? ''}>
               <h3>{title}</h3>
               <p>
-                <span className={styles['price']}>{money(price)}</span>／{months} 個月
+                <span className={styles['price']}>{money(price)}</span>
+                <span className={styles['each']}>／{months} 個月</span>
               </p>
               <p>{description}</p>
               <ul>
