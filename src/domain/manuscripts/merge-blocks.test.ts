@@ -200,3 +200,48 @@ test('what one has parted off a block goes and stays with what they made of it: 
     { key: 'k1', mine: parted[0], theirs: longer[0], parted: { mine: [parted[1]], theirs: [] } },
   ])
 })
+
+test('where one joined lines that the other wrote on in, it is one line with what was written, and its words stand there once', () => {
+  const [a, b, c] = [paragraph('a', '每天走路。'), paragraph('b', '晚飯以後再走。'), paragraph('c', '多喝水。')]
+  const joined = [paragraph('a', '每天走路。晚飯以後再走。'), c]
+  const other = [paragraph('a', '每天都走路。'), paragraph('b', '晚飯以後再走十分鐘。'), c]
+  const both = { blocks: [paragraph('a', '每天都走路。晚飯以後再走十分鐘。'), c], conflicts: [] }
+  expect([mergeBlocks([a, b, c], joined, other), mergeBlocks([a, b, c], other, joined)]).toEqual([both, both])
+  const all = [paragraph('a', '每天走路。晚飯以後再走。多喝水。')]
+  const parted = [a, paragraph('b', '晚飯以後'), paragraph('n', '再走。'), c]
+  // not where something stands between them, or more was changed than joined
+  expect(mergeBlocks([a, b, c], all, parted)?.conflicts.map(({ key }) => key)).toEqual(['b'])
+  const changed = [paragraph('a', '每天走路。晚飯以後再走走。'), c]
+  expect(mergeBlocks([a, b, c], changed, other)?.conflicts.map(({ key }) => key)).toEqual(['a', 'b'])
+  expect(mergeBlocks([a, b, c], all, [a, paragraph('b', '不走。'), c])).toEqual({
+    blocks: [paragraph('a', '每天走路。不走。多喝水。')],
+    conflicts: [],
+  })
+  const strong = { type: 'text', text: '晚飯', marks: [{ type: 'strong' }] } as const
+  const marked: Block = { type: 'paragraph', attrs: { key: 'b' }, content: [strong, { type: 'text', text: '以後。' }] }
+  const one = { ...a, content: [{ type: 'text', text: '每天走路。' }, strong, { type: 'text', text: '以後。' }] } as Block
+  expect(mergeBlocks([a, marked, c], [one, c], other)).toEqual(both)
+})
+
+test('whatever one joins and the other writes, what both wrote stands there once, whoever comes first', { timeout }, () => {
+  const text = (key: string, at: number) => paragraph(key, `第${at}句。`)
+  const base = ['a', 'b', 'c', 'd'].map(text)
+  const joins = fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 2, max: 4 }))
+  const writes = fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 4 })
+  fc.assert(
+    fc.property(joins, writes, ([from, length], places) => {
+      const run = base.slice(from, from + length)
+      const one = base.toSpliced(
+        from,
+        length,
+        paragraph(run[0]?.attrs.key ?? '', run.map((block) => textOfBlock(block)).join('')),
+      )
+      const other = base.map((block, at) => (places.includes(at) ? paragraph(block.attrs.key, `第${at}句，寫了。`) : block))
+      const merged = mergeBlocks(base, one, other)
+      expect(merged?.conflicts).toEqual([])
+      expect(merged?.blocks.map((block) => textOfBlock(block)).join('')).toBe(other.map((block) => textOfBlock(block)).join(''))
+      expect(mergeBlocks(base, other, one)).toEqual(merged)
+    }),
+    { numRuns },
+  )
+})

@@ -1,6 +1,7 @@
 import type { Block } from '../posts/blocks.ts'
 import { keysOf } from '../posts/keys-of.ts'
 import { isSame } from './change.ts'
+import { joinedAlike } from './joined.ts'
 import { partedOff } from './parted-off.ts'
 
 /** Whose text is taken where two have changed the same. */
@@ -30,19 +31,21 @@ const byKey = (blocks: readonly Block[]) => new Map(blocks.map((block) => [block
 export const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
 
 /**
- * Two texts that were made of one, as one text: whatever one side changed, moved, put in or took out is so, block by block.
- * Where both changed the same block to something else, `choose` says whose it is; until it does, mine stands in the text and
+ * Two texts that were made of one, as one text: whatever one side changed, moved, put in, took out or joined is so, block by
+ * block. Where both changed the same block to something else, `choose` says whose it is; until it does, mine stands in the text and
  * the block is told as a conflict. What a side parted off a block goes with it, where the other side's is taken.
  * @param newKey gives keys that no block ever had, to mine where both are kept
  * @returns null where no text can be made of the two block by block: both put the same block into another one
  */
 export function mergeBlocks(
-  base: readonly Block[],
-  mine: readonly Block[],
-  theirs: readonly Block[],
+  from: readonly Block[],
+  byMe: readonly Block[],
+  byThem: readonly Block[],
   choose: (key: string) => Choice | undefined = () => undefined,
   newKey: () => string = () => '',
 ): MergedBlocks | null {
+  const [joinedByMe, theirs] = joinedAlike(from, byMe, byThem)
+  const [base, mine] = joinedAlike(joinedByMe, theirs, byMe)
   const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: BlockConflict[] = []
   const kept = new Map<string, Block>()

@@ -32,6 +32,9 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
   const caretIn = state.selection instanceof TextSelection && $anchor.sameParent($head) ? state.doc.child($anchor.index(0)) : null
   const inBlock = ({ pos }: ResolvedPos) => pos - $anchor.posAtIndex($anchor.index(0), 0) - 1
   let caret: [anchor: number, head: number] | null = null
+  const isGone = caretIn !== null && !staying.has(keyOf(caretIn))
+  // what stands before a block that goes may have taken up its words
+  const host = isGone ? shown.slice(0, $anchor.index(0)).findLast((node) => staying.has(keyOf(node))) : null
   const takeOutUntil = (key: string | null) => {
     for (; from < shown.length && (key === null ? true : keyOf(shown[from]) !== key); from += 1) {
       const size = shown[from]?.nodeSize ?? 0
@@ -49,6 +52,8 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
       const next = now ? withWaiting(node, now) : node
       if (now && !now.eq(next)) {
         if (now === caretIn) caret = [$anchor, $head].map((end) => pos + 1 + placeIn(now, next, inBlock(end))) as [number, number]
+        const before = isGone && now === host ? lengthBefore(caretIn, next) : null
+        if (before !== null) caret = [$anchor, $head].map((end) => pos + 1 + before + inBlock(end)) as [number, number]
         changeBlock(tr, pos, now, next)
       }
       pos += next.nodeSize
@@ -69,6 +74,12 @@ export function showDocument(state: EditorState, document: PostDocument): Transa
 function changeBlock(tr: Transaction, pos: number, now: Node, next: Node): void {
   tr.insert(pos, next)
   tr.delete(pos + next.nodeSize, pos + next.nodeSize + now.nodeSize)
+}
+
+/** How much stands in a block before another's words, with which it ends; null where it does not end with them. */
+function lengthBefore(gone: Node, next: Node): number | null {
+  const before = next.content.size - gone.content.size
+  return before >= 0 && next.isTextblock && next.content.cut(before).eq(gone.content) ? before : null
 }
 
 /** Where a place in one block is in another that stands in its stead: what stays around it stays around it. */

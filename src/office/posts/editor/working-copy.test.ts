@@ -271,3 +271,28 @@ test('a caret stays among the words that stay, in a paragraph that somebody else
   expect(shown('先量，再吃藥')).toBe('先量|，再吃藥')
   expect(shown('先量血壓，先量血壓，再吃藥')).toBe('先量血壓|，先量血壓，再吃藥')
 })
+
+test('a caret goes along with the words of a paragraph that somebody else has put behind the one before it', () => {
+  const state = openEditing(
+    document(paragraph('a', '先量血壓。'), paragraph('b', '再吃藥。'), paragraph('c', '三')),
+    () => undefined,
+  )
+  const inB = state.doc.child(0).nodeSize + 3
+  const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, inB)))
+  const placeIn = (blocks: Block[]) => {
+    const change = showDocument(placed, document(...blocks))
+    const { $from } = placed.apply(change ?? placed.tr).selection
+    return $from.parent.textBetween(0, $from.parentOffset)
+  }
+  expect(placeIn([paragraph('a', '早上先量血壓。再吃藥。'), paragraph('c', '三')])).toBe('早上先量血壓。再吃')
+  // gone with its words: at what stood beside them
+  expect(placeIn([paragraph('a', '先量血壓。'), paragraph('c', '三')])).toMatch(/^(先量血壓。)?$/)
+})
+
+test('what is typed in a paragraph that a colleague joined to the one before it is sent within that, and nothing is asked', () => {
+  const { copy, type, shown } = working(text({ a: '先量血壓。', b: '再吃藥。' }), text({ a: '先量血壓。', b: '再吃兩顆藥。' }))
+  const incoming = new Incoming(copy, text({ a: '先量血壓。再吃藥。' }), 4)
+  expect([incoming.conflicts, shown()]).toEqual([[], text({ a: '先量血壓。再吃兩顆藥。' })])
+  type(text({ a: '先量血壓。再吃三顆藥。' }))
+  expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '先量血壓。再吃三顆藥。')] } })
+})
