@@ -217,7 +217,7 @@ test('where one joined lines that the other wrote on in, it is one line with wha
     blocks: [paragraph('a', '每天走路。不走。多喝水。')],
     conflicts: [],
   })
-  const strong = { type: 'text', text: '晚飯', marks: [{ type: 'strong' }] } as const
+  const strong = { type: 'text' as const, text: '晚飯', marks: [{ type: 'strong' as const }] }
   const marked: Block = { type: 'paragraph', attrs: { key: 'b' }, content: [strong, { type: 'text', text: '以後。' }] }
   const one = { ...a, content: [{ type: 'text', text: '每天走路。' }, strong, { type: 'text', text: '以後。' }] } as Block
   expect(mergeBlocks([a, marked, c], [one, c], other)).toEqual(both)

@@ -45,8 +45,9 @@ function Unfolding({ item, menus }: { item: MenuItem; menus: OneOpen<number> }) 
     <li
       className={styles['item']}
       data-open={open || undefined}
-      onPointerEnter={(event) => {
-        if (!points(event)) return
+      // not `onPointerEnter`, which React does not tell where the pointer comes from what is not alive yet
+      onPointerOver={(event) => {
+        if (pointed.current || !points(event)) return
         pointed.current = true
         menus.setOpen(item.id)
       }}
