@@ -29,6 +29,7 @@ import * as office from './office.ts'
 import * as officeCalendar from './office-calendar.ts'
 import * as officeInbox from './office-inbox.ts'
 import * as onboarding from './onboarding.ts'
+import * as orderForm from './order-form.ts'
 import * as ownData from './own-data.ts'
 import * as passkeys from './passkeys.ts'
 import * as payment from './payment.ts'
@@ -92,6 +93,7 @@ const rooms = [
   forms,
   quizzes,
   tools,
+  orderForm,
   payment,
   setUp,
   staffRoles,

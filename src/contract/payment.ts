@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { addressFault, isPhone, longestAddress } from '../domain/payment/delivery.ts'
-import { plainCode } from '../domain/payment/discount-code.ts'
-import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { orderStates } from '../domain/payment/order-state.ts'
 import { refundFaults, surplusStates } from '../domain/payment/refund.ts'
-import { emailField, nameField } from './accounts.ts'
 import { proofField, subscriberNumberField, subscriptionKind, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { naming, numberNaming } from './named.ts'
+import { discountCode, invoiceKind, orderForm } from './order-form.ts'
 import { day, done, envelope, instant } from './shapes.ts'
 
 const money = z.number().int().min(0)
@@ -43,7 +40,6 @@ export type PlanBrings = z.infer<typeof planBrings>
 export const priceShown = z.strictObject({ list: money, discount: money, total: money })
 export type PriceShown = z.infer<typeof priceShown>
 
-export const invoiceKind = z.enum(invoiceKinds, { error: '請選擇發票' })
 export const orderState = z.enum(orderStates)
 export const renewalState = z.enum(['active', 'cancelled', 'ended'])
 export const orderShown = z.strictObject({
@@ -76,73 +72,6 @@ export const orderShown = z.strictObject({
   surplus: z.enum(surplusStates).nullable(),
 })
 export type OrderShown = z.infer<typeof orderShown>
-
-const filled = (label: string) =>
-  z
-    .string({ error: `請填寫${label}` })
-    .trim()
-    .min(1, `請填寫${label}`)
-const code = z.string().max(60, '代碼太長').default('')
-
-const invoiceBoxes = z.object({ invoice_kind: invoiceKind, invoice_code: z.string(), invoice_title: z.string() })
-const couponBoxes = z.object({ coupon: z.string(), held_coupon: z.string() })
-const addressBoxes = z.object({ address: z.string(), addressed: z.string() })
-/** Boxes that go together are looked at whatever is wrong with others, so that all is told at once. */
-const whole = (boxes: z.ZodType) => ({ when: ({ value }: { value: unknown }) => boxes.safeParse(value).success })
-
-const invoiceFaultsOf = (form: unknown) => {
-  const { invoice_kind: kind, invoice_code: code, invoice_title: title } = invoiceBoxes.parse(form)
-  return invoiceFaults(tidyInvoice({ kind, code, title }))
-}
-
-/** What the order form asks. Every field is text, as forms send it. */
-export const orderForm = z
-  .object({
-    request_key: z.uuid('表單已經過期，請重新整理'),
-    product: z.string().max(40),
-    name: nameField,
-    email: emailField,
-    phone: filled('電話')
-      .regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字')
-      .refine(isPhone, {
-        error: '電話請填聯絡得到的號碼，例如 0912-345-678',
-        when: ({ issues }) => issues.length === 0,
-      }),
-    address: z.string().trim().max(longestAddress, `地址最多 ${longestAddress} 個字`).default(''),
-    coupon: code,
-    partner: z.string().max(40).default(''),
-    partner_code: code,
-    periodic: z.enum(['', 'on']).default(''),
-    invoice_kind: invoiceKind.default('member'),
-    invoice_code: z.string().max(30).default(''),
-    invoice_title: z.string().max(80).default(''),
-  })
-  .refine((form) => !invoiceFaultsOf(form).code, {
-    path: ['invoice_code'],
-    error: ({ input }) => invoiceFaultsOf(input).code,
-    ...whole(invoiceBoxes),
-  })
-  .refine((form) => !invoiceFaultsOf(form).title, {
-    path: ['invoice_title'],
-    error: ({ input }) => invoiceFaultsOf(input).title,
-    ...whole(invoiceBoxes),
-  })
-
-/**
- * The same as the page sends it: besides a code that was typed, one of those that the account holds may be chosen; and it says
- * whether it asks for an address (`addressed`), so that a bad one is told with all else that is wrong.
- */
-export const orderPageForm = orderForm
-  .safeExtend({ held_coupon: code, addressed: z.enum(['', 'on']).default('') })
-  .refine(({ address, addressed }) => addressed === '' || !addressFault(address), {
-    path: ['address'],
-    error: ({ input }) => addressFault(addressBoxes.parse(input).address) ?? undefined,
-    ...whole(addressBoxes),
-  })
-  .refine(
-    ({ coupon, held_coupon }) => coupon.trim() === '' || held_coupon === '' || plainCode(coupon) === plainCode(held_coupon),
-    { path: ['coupon'], error: '一張訂單只能用一組折扣碼，請擇一', ...whole(couponBoxes) },
-  )
 
 export const partnerSlug = z.string().max(40)
 const params = z.object({ orderNo: z.string().regex(/^HP[0-9A-Z-]{1,40}$/, '訂單編號不正確') })
@@ -207,7 +136,7 @@ export const paymentEndpoints = {
     summary: '試算價格；折扣碼不能用時，fault 說明原因',
     group: 'payment',
     access: 'signed-in',
-    query: z.object({ product: z.string().max(40), coupon: code }),
+    query: z.object({ product: z.string().max(40), coupon: discountCode }),
     answer: envelope(quote),
     errors: [404],
   }),

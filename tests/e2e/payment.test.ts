@@ -70,7 +70,7 @@ test('pay, fail, try again, wait for late news, take the money back', long, asyn
   expect(await meetsWall(page)).toBe(false)
   await page.goBack()
   await page.getByText('申請退費', { exact: true }).click()
-  await press(page, '確定退費')
+  await press(page, '確定申請退費')
   await heading(page, '已經退費')
   await wall.waitFor()
   expect(await meetsWall(page)).toBe(true)
@@ -123,7 +123,7 @@ test('all of it without scripts: the address that is missing, the payment, the r
   await open(page, '/member/subscription-history')
   await page.getByRole('link', { name: `查看訂單 ${new URL(second).searchParams.get('order')}` }).click()
   await page.getByText('申請退費', { exact: true }).click()
-  await press(page, '確定退費')
+  await press(page, '確定申請退費')
   await heading(page, '已經退費')
 })
 

@@ -2,7 +2,7 @@ import type { OrderShown, PlanBrings, Product as ProductShown } from '../../cont
 import { digitalTerm, printTerm } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { notFound } from '../../operations/failure.ts'
-import type { planTerms } from '../../operations/payment/grant.ts'
+import type { PlanTerms } from '../../operations/payment/grant.ts'
 import type { Product } from '../../operations/payment/quote-order.ts'
 import type { ShownOrder } from '../../operations/payment/read-order.ts'
 import type { AskProduct, PlanProduct } from '../../operations/payment/read-products.ts'
@@ -25,7 +25,7 @@ const presentIssues = ({ firstIssue, lastIssue }: { firstIssue: number; lastIssu
   last_issue: lastIssue,
 })
 
-export const presentBrings = ({ digital, print }: Awaited<ReturnType<typeof planTerms>>): PlanBrings => ({
+export const presentBrings = ({ digital, print }: PlanTerms): PlanBrings => ({
   digital: digital && { starts_on: digital.startsOn, ends_on: digital.endsOn },
   print: print && presentIssues(print),
 })

@@ -39,14 +39,7 @@ function joinsIn(base: readonly Block[], now: readonly Block[]): string[][] {
 function joined(blocks: Block[], keys: readonly string[]): Block[] | null {
   const from = blocks.findIndex(({ attrs }) => attrs.key === keys[0])
   const run = blocks.slice(from, from + keys.length).filter(isLine)
-  if (
-    from < 0 ||
-    !isSame(
-      run.map(({ attrs }) => attrs.key),
-      keys,
-    )
-  )
-    return null
+  if (run.length < keys.length || run.some(({ attrs }, at) => attrs.key !== keys[at])) return null
   return blocks.toSpliced(from, keys.length, inOneLine(run))
 }
 
@@ -59,5 +52,5 @@ function inOneLine(run: readonly Line[]): Line {
       content.splice(-1, 1, { ...last, text: last.text + next.text })
     else content.push(next)
   }
-  return { ...run[0], content } as Line
+  return { ...run[0], ...(content.length > 0 && { content }) } as Line
 }

@@ -217,6 +217,9 @@ test('where one joined lines that the other wrote on in, it is one line with wha
     blocks: [paragraph('a', '每天走路。不走。多喝水。')],
     conflicts: [],
   })
+  // whose words were all taken out meanwhile is joined as nothing
+  const emptied: Block = { type: 'paragraph', attrs: { key: 'a' } }
+  expect(mergeBlocks([a, b, c], joined, [emptied, { ...emptied, attrs: { key: 'b' } }, c])?.blocks).toEqual([emptied, c])
   const strong = { type: 'text' as const, text: '晚飯', marks: [{ type: 'strong' as const }] }
   const marked: Block = { type: 'paragraph', attrs: { key: 'b' }, content: [strong, { type: 'text', text: '以後。' }] }
   const one = { ...a, content: [{ type: 'text', text: '每天走路。' }, strong, { type: 'text', text: '以後。' }] } as Block

@@ -1,4 +1,5 @@
 import { money } from '../payment/money.ts'
+import { dottedDay } from '../time/taipei.ts'
 
 type State = 'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 
@@ -25,4 +26,9 @@ export function priceWords(price: number, isFree: boolean): string {
 /** Printed issues, from the first to the last. */
 export function issuesWords({ first_issue, last_issue }: { first_issue: number; last_issue: number }): string {
   return `第 ${first_issue} 期到第 ${last_issue} 期`
+}
+
+/** What is said before a renewal is cancelled. @param nextOn the day on which it would have been charged */
+export function renewalQuestion(nextOn: string): string {
+  return `下次扣款日是 ${dottedDay(nextOn)}。取消之後不會再扣款，付過款的權益讀到最後一天；取消了不能恢復，要繼續讀，請在到期前重新訂購。`
 }

@@ -5,10 +5,13 @@ export interface Right {
   end_date: string
 }
 
+/** Whether a right is over on a Taipei calendar day. @param lastDay the last one that it covers */
+export const isOver = (lastDay: string, today: string): boolean => lastDay < today
+
 /** Where a right stands on a Taipei calendar day. */
 export function rightState({ start_date, end_date }: Right, today: string): 'coming' | 'running' | 'over' {
   if (today < start_date) return 'coming'
-  return today <= end_date ? 'running' : 'over'
+  return isOver(end_date, today) ? 'over' : 'running'
 }
 
 type SubscriptionCode = 'digital' | 'print' | 'both'

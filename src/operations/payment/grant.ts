@@ -44,6 +44,8 @@ export async function planTerms(db: Database, memberId: string | null, plan: Pla
   return { digital, print, term: digital ?? print ?? { startsOn: today, endsOn: today } }
 }
 
+export type PlanTerms = Awaited<ReturnType<typeof planTerms>>
+
 async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date): Promise<Grant> {
   const { memberId, orderNo } = order
   const { digital, print, term } = await planTerms(tx, memberId, plan, taipeiDay(now))

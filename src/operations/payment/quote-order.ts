@@ -5,7 +5,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
-import { planTerms } from './grant.ts'
+import { type PlanTerms, planTerms } from './grant.ts'
 import { reducedPrice, type WishFault } from './redeem-for-order.ts'
 
 export type { Product } from '../../db/queries/payment/products.ts'
@@ -18,7 +18,7 @@ export type { Product } from '../../db/queries/payment/products.ts'
 export async function quoteOrder(
   { db, viewer, now }: OperationContext,
   { product: code, coupon }: { product: string; coupon: string },
-): Promise<{ product: Product; price: Price; terms: Awaited<ReturnType<typeof planTerms>> | null; fault: WishFault | null }> {
+): Promise<{ product: Product; price: Price; terms: PlanTerms | null; fault: WishFault | null }> {
   const memberId = requireOwner(viewer)
   const product = await findProduct(db, code)
   if (!product) throw notFound()

@@ -1,7 +1,8 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import type { orderPageForm, PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
+import type { orderPageForm } from '../../contract/order-form.ts'
+import type { PlanBrings, PriceShown, Product } from '../../contract/payment.ts'
 import { money } from '../../domain/payment/money.ts'
 import { issuesWords } from '../../domain/subscriptions/order-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -123,5 +124,5 @@ function bringsWords({ digital, print }: PlanBrings): string {
     digital && `線上從 ${dottedDay(digital.starts_on)} 讀到 ${dottedDay(digital.ends_on)}`,
     print && `紙本寄${issuesWords(print)}`,
   ]
-  return `今天付款，${lines.filter(Boolean).join('；')}。`
+  return `今天訂購，${lines.filter(Boolean).join('；')}。`
 }

@@ -4,7 +4,8 @@ import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { refundQuestion, refundWords, surplusWords } from '../../domain/payment/refund.ts'
-import { dottedDay } from '../../domain/time/taipei.ts'
+import { renewalQuestion } from '../../domain/subscriptions/order-words.ts'
+import { Confirmed } from '../../drawing/forms/confirmed.tsx'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -135,36 +136,19 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
         </Form>
       )}
       {order.renewal?.state === 'active' && (
-        <details className={styles['refund']}>
-          <summary>取消自動續訂</summary>
-          <p>
-            下次扣款日是 {dottedDay(order.renewal.next_on)}
-            。取消之後不會再扣款，付過款的權益讀到最後一天；取消了不能恢復，要繼續讀，請在到期前重新訂購。
-          </p>
-          <Form method="post">
-            <Button type="submit" name="intent" value="cancel-renewal" look="danger">
-              確定取消
-            </Button>
-          </Form>
-        </details>
+        <Confirmed label="取消自動續訂" question={renewalQuestion(order.renewal.next_on)} intent="cancel-renewal" />
       )}
       {order.refundable && (
-        <details className={styles['refund']}>
-          <summary>申請退費</summary>
-          <p>
-            {refundQuestion({
-              price: order.price,
-              isPlan: order.product.kind === 'plan',
-              renews: order.renewal?.state === 'active',
-              reduced: order.discount > 0,
-            })}
-          </p>
-          <Form method="post">
-            <Button type="submit" name="intent" value="refund" look="danger">
-              確定退費
-            </Button>
-          </Form>
-        </details>
+        <Confirmed
+          label="申請退費"
+          question={refundQuestion({
+            price: order.price,
+            isPlan: order.product.kind === 'plan',
+            renews: order.renewal?.state === 'active',
+            reduced: order.discount > 0,
+          })}
+          intent="refund"
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
+import { isOver } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
@@ -32,16 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       client('GET /api/v3.0/member/order/list', { query: { page, per_page: 10 } }),
     ])
     const info = subscription.items.subscription_info
-    const isOver = info !== null && info.right_due_date < taipeiDay(new Date())
-    return data({ info, isOver, orders, error: null })
+    return data({ info, ended: info !== null && isOver(info.right_due_date, taipeiDay(new Date())), orders, error: null })
   } catch (error) {
     if (!isApiError(error)) throw error
     const status = error.status === 422 ? 404 : error.status >= 500 || error.status === 0 ? 503 : error.status
-    return data({ info: null, isOver: false, orders: null, error: '無法取得訂閱紀錄，請稍後再試。' }, { status })
+    return data({ info: null, ended: false, orders: null, error: '無法取得訂閱紀錄，請稍後再試。' }, { status })
   }
 }
 
-export default function SubscriptionHistory({ loaderData: { info, isOver, orders, error } }: Route.ComponentProps) {
+export default function SubscriptionHistory({ loaderData: { info, ended, orders, error } }: Route.ComponentProps) {
   return (
     <MemberPage title="訂閱紀錄">
       {error && (
@@ -53,7 +53,7 @@ export default function SubscriptionHistory({ loaderData: { info, isOver, orders
         </div>
       )}
       {info && (
-        <Sheet id="subscription" title={isOver ? '到期的訂閱' : '目前的訂閱'}>
+        <Sheet id="subscription" title={ended ? '到期的訂閱' : '目前的訂閱'}>
           <dl className={styles['facts']}>
             <div>
               <dt>方案</dt>

@@ -54,7 +54,7 @@ export default function Subscription({ loaderData: held, actionData }: Route.Com
           title="自動續訂"
           lead={
             renewal.state === 'active'
-              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceWords(renewal.amount, false)}。取消之後，付過款的權益不受影響。`
+              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceWords(renewal.amount, false)}。取消之後不能恢復，付過款的權益不受影響。`
               : '自動續訂已經停止，不會再扣款。'
           }
         >
