@@ -87,10 +87,11 @@ test('no text is too odd, and none takes long', () => {
     }),
     { numRuns: 50 },
   )
-  for (const hostile of ['痛'.repeat(8000), '吃藥'.repeat(4000), '死。'.repeat(4000), '1/'.repeat(4000)]) {
+  for (const hostile of ['痛'.repeat(80_000), '吃藥'.repeat(40_000), '死。'.repeat(40_000), '1/'.repeat(40_000)]) {
     const began = process.cpuUsage()
     guard(hostile)
-    expect(process.cpuUsage(began).user / 1000).toBeLessThan(300)
+    // a bound for what grows without end: the time of other threads counts, too, and they clear up after other files
+    expect(process.cpuUsage(began).user / 1_000_000).toBeLessThan(3)
   }
 })
 
