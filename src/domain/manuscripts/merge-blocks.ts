@@ -2,6 +2,7 @@ import type { Block } from '../posts/blocks.ts'
 import { keysOf } from '../posts/keys-of.ts'
 import { isSame } from './change.ts'
 import { joinedAlike } from './joined.ts'
+import { mergeOrder } from './merge-order.ts'
 import { partedOff } from './parted-off.ts'
 
 /** Whose text is taken where two have changed the same. */
@@ -32,8 +33,9 @@ export const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => at
 
 /**
  * Two texts that were made of one, as one text: whatever one side changed, moved, put in, took out or joined is so, block by
- * block. Where both changed the same block to something else, `choose` says whose it is; until it does, mine stands in the text and
- * the block is told as a conflict. What a side parted off a block goes with it, where the other side's is taken.
+ * block, and entry by entry within a list and the like. Where both changed the same to something else, `choose` says whose it is;
+ * until it does, mine stands in the text and the block is told as a conflict. What a side parted off a block goes with it, where the
+ * other side's is taken.
  * @param newKey gives keys that no block ever had, to mine where both are kept
  * @returns null where no text can be made of the two block by block: both put the same block into another one
  */
@@ -55,7 +57,8 @@ export function mergeBlocks(
   for (const key of new Set([...before.keys(), ...other.keys(), ...own.keys()])) {
     const [was, one, another] = [before.get(key) ?? null, own.get(key) ?? null, other.get(key) ?? null]
     const isTheirs = isSame(one, was) || isSame(one, another)
-    const isTwice = !isTheirs && !isSame(another, was)
+    const both = isTheirs || isSame(another, was) ? null : mergedWithin(was, one, another)
+    const isTwice = !isTheirs && !both && !isSame(another, was)
     const side = isTwice ? choose(key) : undefined
     if (isTwice) {
       const parted = { mine: partedOff(was, mine, isNew), theirs: partedOff(was, theirs, isNew) }
@@ -63,7 +66,7 @@ export function mergeBlocks(
       else if (side === 'both') twice.push({ key, parted: { mine: keysIn(parted.mine), theirs: keysIn(parted.theirs) } })
       else for (const { attrs } of parted[side === 'mine' ? 'theirs' : 'mine']) given.add(attrs.key)
     }
-    const block = isTheirs || side === 'theirs' ? another : one
+    const block = both ?? (isTheirs || side === 'theirs' ? another : one)
     if (block) kept.set(key, block)
   }
   const inOrder = mergeOrder(keysIn(base), keysIn(mine), keysIn(theirs)).flatMap((key) =>
@@ -78,69 +81,54 @@ export function mergeBlocks(
 }
 
 /**
- * The order of all blocks of two texts that were made of one, those that a side took out among them. What neither has moved
- * stands as it stood; what one has moved or put in follows what it follows there. Where both moved a block, it is where mine
- * has it; of what both put into one place, the run whose first key is the smaller comes first, so that it is the same whoever
- * saves first.
+ * Kinds of blocks that consist of entries, by how many of the first of these stay what they are: none, the line of a step, the
+ * question before its answer. Blocks of another kind are of one piece.
  */
-function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const [unmovedByMe, unmovedByThem] = [unmoved(base, mine), unmoved(base, theirs)]
-  const isIn = (keys: readonly string[]) => {
-    const all = new Set(keys)
-    return (key: string) => all.has(key)
-  }
-  const [isOfMine, isOfTheirs] = [isIn(mine), isIn(theirs)]
-  const placedByMe = mine.filter((key) => !unmovedByMe.has(key))
-  const isPlacedByMe = isIn(placedByMe)
-  const placedByThem = theirs.filter((key) => !unmovedByThem.has(key) && !isPlacedByMe(key))
-  const spine = base.filter((key) => (!isOfMine(key) || unmovedByMe.has(key)) && (!isOfTheirs(key) || unmovedByThem.has(key)))
-  const isSpine = isIn(spine)
-  const [runsOfMine, runsOfTheirs] = [runsAfter(mine, isSpine, isPlacedByMe), runsAfter(theirs, isSpine, isIn(placedByThem))]
-  const after = (key: string | null) =>
-    [runsOfMine.get(key) ?? [], runsOfTheirs.get(key) ?? []].sort(([one = ''], [other = '']) => (one < other ? -1 : 1)).flat()
-  return [...after(null), ...spine.flatMap((key) => [key, ...after(key)])]
+const led: readonly (readonly string[])[] = [
+  ['list', 'steps', 'quote', 'gallery', 'do', 'dont'],
+  ['list_item', 'summary', 'red_flag', 'fridge_card', 'reviewer_note', 'video', 'audio'],
+  ['question_answer', 'definition', 'do_dont'],
+]
+
+/** What stands in a block that consists of others. */
+interface Entry {
+  type: string
+  attrs?: { key?: string }
+  content?: readonly Entry[]
 }
 
-/** What stands behind each block of the spine (null: before all) of what is placed there, in its order. */
-function runsAfter(
-  keys: readonly string[],
-  isSpine: (key: string) => boolean,
-  isPlaced: (key: string) => boolean,
-): Map<string | null, string[]> {
-  const runs = new Map<string | null, string[]>()
-  let at: string | null = null
-  for (const key of keys) {
-    if (isSpine(key)) at = key
-    else if (isPlaced(key)) {
-      const run = runs.get(at)
-      if (run) run.push(key)
-      else runs.set(at, [key])
-    }
-  }
-  return runs
+/**
+ * A block that two have changed, with what both did, where it consists of entries and they changed different ones, as
+ * `mergeBlocks` has it of the blocks of a text; null where they changed the same entry, or what the block itself is.
+ */
+function mergedWithin(was: Block | null, mine: Block | null, theirs: Block | null): Block | null {
+  const lead = led.findIndex((kinds) => kinds.includes(was?.type ?? ''))
+  if (lead < 0 || !was || mine?.type !== was.type || theirs?.type !== was.type) return null
+  const attrs = isSame(mine.attrs, was.attrs) ? theirs.attrs : mine.attrs
+  if (!isSame(theirs.attrs, was.attrs) && !isSame(theirs.attrs, attrs)) return null
+  const [before, own, other] = [was, mine, theirs].map(entriesOf) as [Block[], Block[], Block[]]
+  const merged = mergeBlocks(before, own, other)
+  if (!merged || merged.conflicts.length > 0) return null
+  const { blocks } = merged
+  const isLed = [before, own, other].every((all) => isSame(keysIn(all.slice(0, lead)), keysIn(blocks.slice(0, lead))))
+  const kinds = new Map([...own, ...other].map(({ type, attrs }) => [attrs.key, type]))
+  if (!isLed || blocks.some(({ type, attrs }) => kinds.get(attrs.key) !== type)) return null
+  return { ...was, attrs, content: blocks.map(asEntry) } as Block
 }
 
-/** Of the keys that a text has of its base, the most that stand in the order in which they stood: the longest rising run of places. */
-export function unmoved(base: readonly string[], keys: readonly string[]): Set<string> {
-  const placeOf = new Map(base.map((key, at) => [key, at]))
-  const common = keys.filter((key) => placeOf.has(key))
-  const place = (at: number) => placeOf.get(common[at] ?? '') ?? 0
-  // ends[length - 1]: where a run of that length ends lowest; before[at]: what stands before it in its run
-  const ends: number[] = []
-  const before: number[] = []
-  common.forEach((_, at) => {
-    let [low, high] = [0, ends.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (place(ends[middle] ?? 0) < place(at)) low = middle + 1
-      else high = middle
-    }
-    before[at] = ends[low - 1] ?? -1
-    ends[low] = at
-  })
-  const run = new Set<string>()
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) run.add(common[at] ?? '')
-  return run
+/** Entries that have no key: they go by their first line's, the two columns of 這樣做 by which they are. */
+const keyless = new Set(['list_item', 'do', 'dont'])
+
+/** The entries of a block, as blocks. */
+function entriesOf(block: Block): Block[] {
+  const { content = [] } = block as Entry
+  const key = ({ type, content }: Entry) => (type === 'list_item' ? `entry ${content?.[0]?.attrs?.key}` : type)
+  return content.map((entry) => (keyless.has(entry.type) ? { ...entry, attrs: { key: key(entry) } } : entry) as Block)
+}
+
+/** An entry as it stands in its block. */
+function asEntry({ attrs, ...entry }: Block): object {
+  return keyless.has(entry.type) ? entry : { ...entry, attrs }
 }
 
 /**

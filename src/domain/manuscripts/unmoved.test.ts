@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unmoved } from './merge-blocks.ts'
+import { unmoved } from './merge-order.ts'
 
 const keys = 'abcdefghi'
 

@@ -2,7 +2,7 @@ import { type Attribute, compareAttributes } from '../../domain/manuscripts/bloc
 import { blockContent, canonical } from '../../domain/manuscripts/canonical.ts'
 import { compareWords, type Stretch } from '../../domain/manuscripts/compare-words.ts'
 import type { Content, ManuscriptFields } from '../../domain/manuscripts/fields.ts'
-import { unmoved } from '../../domain/manuscripts/merge-blocks.ts'
+import { unmoved } from '../../domain/manuscripts/merge-order.ts'
 import type { Block } from '../../domain/posts/blocks.ts'
 import { inlineText } from '../../domain/posts/inline.ts'
 import { readableText } from '../../domain/posts/readable-text.ts'

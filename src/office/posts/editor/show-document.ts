@@ -1,79 +1,125 @@
-import { Fragment, type Node, type ResolvedPos } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument } from './document.ts'
 
-const keyOf = (node: Node | undefined): string => String(node?.attrs['key'] ?? (node?.attrs['block'] as Keyed)?.attrs?.key ?? '')
+/** By what an entry is known among its neighbours; empty for what has no name, as a row of a table. */
+function keyOf(node: Node | null | undefined): string {
+  const block = node?.attrs['block'] as Keyed
+  const key = node?.attrs['key'] ?? block?.attrs?.key
+  if (key) return String(key)
+  if (node?.type.name === 'list_item') return keyOf(node.firstChild)
+  return node && columns.has(node.type.name) ? node.type.name : ''
+}
 type Keyed = { attrs?: { key?: string } } | undefined
+const columns = new Set(['do', 'dont'])
 
-/**
- * The change that lets an editor show a document, block by block: what stays as it is keeps the selection in it, and undoing
- * leaves alone what came from elsewhere.
- * @returns null where it shows it already
- */
-export function showDocument(state: EditorState, document: PostDocument): Transaction | null {
-  const wanted = openDocument(document)
-  if (state.doc.eq(wanted)) return null
-  const tr = state.tr.setMeta('addToHistory', false)
-  const shown = childrenOf(state.doc)
-  const wantedAt = new Map(childrenOf(wanted).map((node, at) => [keyOf(node), at]))
-  // of what stays, what stands in its order: each later in the other document than the one before
-  let last = -1
-  const staying = new Set<string>()
-  for (const node of shown) {
-    const at = wantedAt.get(keyOf(node)) ?? -1
-    if (at <= last) continue
-    staying.add(keyOf(node))
-    last = at
-  }
-  if (staying.size === 0) return tr.replaceWith(0, state.doc.content.size, wanted.content)
-  let [pos, from] = [0, 0]
-  const { $anchor, $head } = state.selection
-  const caretIn = state.selection instanceof TextSelection && $anchor.sameParent($head) ? state.doc.child($anchor.index(0)) : null
-  const inBlock = ({ pos }: ResolvedPos) => pos - $anchor.posAtIndex($anchor.index(0), 0) - 1
-  let caret: [anchor: number, head: number] | null = null
-  const isGone = caretIn !== null && !staying.has(keyOf(caretIn))
-  // what stands before a block that goes may have taken up its words
-  const host = isGone ? shown.slice(0, $anchor.index(0)).findLast((node) => staying.has(keyOf(node))) : null
-  const takeOutUntil = (key: string | null) => {
-    for (; from < shown.length && (key === null ? true : keyOf(shown[from]) !== key); from += 1) {
-      const size = shown[from]?.nodeSize ?? 0
-      // a picture on its way is nothing of a document yet: it goes on waiting where it does
-      if (shown[from]?.type.name === 'waiting') pos += size
-      else tr.delete(pos, pos + size)
-    }
-  }
-  for (const node of childrenOf(wanted)) {
-    const key = keyOf(node)
-    if (staying.has(key)) {
-      takeOutUntil(key)
-      const now = shown[from]
-      from += 1
-      const next = now ? withWaiting(node, now) : node
-      if (now && !now.eq(next)) {
-        if (now === caretIn) caret = [$anchor, $head].map((end) => pos + 1 + placeIn(now, next, inBlock(end))) as [number, number]
-        const before = isGone && now === host ? lengthBefore(caretIn, next) : null
-        if (before !== null) caret = [$anchor, $head].map((end) => pos + 1 + before + inBlock(end)) as [number, number]
-        changeBlock(tr, pos, now, next)
-      }
-      pos += next.nodeSize
-    } else {
-      tr.insert(pos, node)
-      pos += node.nodeSize
-    }
-  }
-  takeOutUntil(null)
-  if (caret) tr.setSelection(TextSelection.between(tr.doc.resolve(caret[0]), tr.doc.resolve(caret[1])))
-  return tr
+/** A block, or what a block consists of, in the document that is shown. */
+interface Entry {
+  node: Node
+  key: string
+  start: number
+}
+
+/** What a change to another document has come to. */
+interface Showing {
+  tr: Transaction
+  /** Where the caret was, or what was chosen in one line; null where it was something else. */
+  caret: readonly number[] | null
+  /** Where it is, if what it stood in is another block now. */
+  caretNow: number[] | null
+  /** What goes, once all that comes is there: what is shown meanwhile keeps to the schema, whatever comes and goes. */
+  gone: [from: number, to: number][]
 }
 
 /**
- * Puts one block in the place of another: in two steps, so that what was typed in the other is gone with it, and to undo that
- * takes nothing of what came away.
+ * The change that lets an editor show a document, block by block, and entry by entry in a list and the like: what stays as it is
+ * keeps the selection in it, and undoing leaves alone what came from elsewhere.
+ * @returns null where it shows it already
  */
-function changeBlock(tr: Transaction, pos: number, now: Node, next: Node): void {
-  tr.insert(pos, next)
-  tr.delete(pos + next.nodeSize, pos + next.nodeSize + now.nodeSize)
+export function showDocument({ doc, selection, tr }: EditorState, document: PostDocument): Transaction | null {
+  const wanted = openDocument(document)
+  if (doc.eq(wanted)) return null
+  const { $anchor, $head } = selection
+  const isCaret = selection instanceof TextSelection && $anchor.sameParent($head)
+  const showing: Showing = { tr, caret: isCaret ? [$anchor.pos, $head.pos] : null, caretNow: null, gone: [] }
+  showEntries(showing, doc, wanted, 0, 0)
+  const come = tr.steps.length
+  for (const [from, to] of showing.gone.toReversed()) tr.delete(from, to)
+  const [anchor, head] = (showing.caretNow ?? []).map((pos) => tr.mapping.slice(come).map(pos))
+  if (anchor !== undefined && head !== undefined)
+    tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
+  return tr.setMeta('addToHistory', false)
+}
+
+/**
+ * Lets what stands in one node become what stands in another.
+ * @param old where it begins in the document that is shown @param pos where it begins by now
+ * @returns where it ends by now
+ */
+function showEntries(showing: Showing, node: Node, wanted: Node, old: number, pos: number): number {
+  const { tr, caret, gone } = showing
+  let start = old
+  const shown = childrenOf(node).map((entry): Entry => {
+    start += entry.nodeSize
+    return { node: entry, key: keyOf(entry), start: start - entry.nodeSize }
+  })
+  const wantedAt = new Map(childrenOf(wanted).map((entry, at) => [keyOf(entry), at]))
+  // of what stays, what stands in its order: each later in the other document than the one before
+  let last = -1
+  const staying = new Set<string>()
+  for (const { key } of shown) {
+    const at = wantedAt.get(key) ?? -1
+    if (at <= last) continue
+    staying.add(key)
+    last = at
+  }
+  const caretIn = caret && shown.find(({ node, start }) => caret.every((end) => end > start && end < start + node.nodeSize))
+  // what stands before a block that goes may have taken up its words
+  const lost = caretIn && !staying.has(caretIn.key) ? caretIn : null
+  const host = lost && shown.slice(0, shown.indexOf(lost)).findLast(({ key }) => staying.has(key))
+  let from = 0
+  const takeOutUntil = (key: string | null) => {
+    for (let entry = shown[from]; entry && entry.key !== key; entry = shown[from]) {
+      // a picture on its way is nothing of a document yet: it goes on waiting where it does
+      if (entry.node.type.name !== 'waiting') gone.push([pos, pos + entry.node.nodeSize])
+      pos += entry.node.nodeSize
+      from += 1
+    }
+  }
+  const placeCaret = ({ start }: Entry, place: (offset: number) => number) => {
+    if (caret) showing.caretNow = caret.map((end) => pos + 1 + place(end - start - 1))
+  }
+  for (const next of childrenOf(wanted)) {
+    const isStaying = staying.has(keyOf(next))
+    if (isStaying) takeOutUntil(keyOf(next))
+    const entry = isStaying ? shown[from] : undefined
+    const now = entry?.node
+    if (entry) from += 1
+    if (now?.eq(next)) pos += now.nodeSize
+    else if (entry && now && consistAlike(now, next)) pos = showEntries(showing, now, next, entry.start + 1, pos + 1) + 1
+    else {
+      if (entry && now && entry === caretIn) placeCaret(entry, (offset) => placeIn(now, next, offset))
+      const before = lost && entry === host ? lengthBefore(lost.node, next) : null
+      if (lost && before !== null) placeCaret(lost, (offset) => before + offset)
+      // beside the other, which goes whole: what was typed in it is gone with it, and to undo that takes nothing of what came away
+      tr.insert(pos, next)
+      pos += next.nodeSize
+      if (now) gone.push([pos, pos + now.nodeSize])
+      pos += now?.nodeSize ?? 0
+    }
+  }
+  takeOutUntil(null)
+  return pos
+}
+
+/** Whether two nodes are the same but for their entries, each of which is known by its key. */
+function consistAlike(now: Node, next: Node): boolean {
+  const isKeyed = (node: Node) => {
+    const keys = childrenOf(node).flatMap((entry) => (entry.type.name === 'waiting' ? [] : keyOf(entry)))
+    return !keys.includes('') && new Set(keys).size === keys.length
+  }
+  return !now.isLeaf && !now.inlineContent && now.sameMarkup(next) && isKeyed(now) && isKeyed(next)
 }
 
 /** How much stands in a block before another's words, with which it ends; null where it does not end with them. */
@@ -90,13 +136,6 @@ function placeIn(now: Node, next: Node, place: number): number {
   // where a word stands twice the two ends overlap
   const more = Math.max(0, start - Math.min(ends.a, ends.b))
   return place >= ends.a + more ? place + ends.b - ends.a : start
-}
-
-/** A block as it is wanted, with what waits in the one that is shown: pictures on their way into a gallery. */
-function withWaiting(wanted: Node, shown: Node): Node {
-  if (wanted.type !== shown.type || wanted.type.name !== 'gallery') return wanted
-  const waiting = childrenOf(shown).filter(({ type }) => type.name === 'waiting')
-  return waiting.length === 0 ? wanted : wanted.copy(wanted.content.append(Fragment.from(waiting)))
 }
 
 const childrenOf = (node: Node): Node[] => [...node.content.content]

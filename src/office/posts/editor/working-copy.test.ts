@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { closeHistory, undo } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
 import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { isSame } from '../../../domain/manuscripts/change.ts'
 import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
-import type { Block, PostDocument } from '../../../domain/posts/blocks.ts'
+import { type Block, type Paragraph, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument, writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import { Incoming } from './incoming.ts'
@@ -233,6 +234,84 @@ test('an editor shows any other document by a change that undoing leaves alone, 
     }),
     { numRuns: 100 },
   )
+})
+
+/** A document in which entries went, came and changed their places, at any depth; the same where nothing legal came of it. */
+const shaken = (start: PostDocument, seed: number): PostDocument => {
+  let dice = seed
+  const throwDice = (of: number) => {
+    dice = (dice * 1_103_515_245 + 12_345) % 2_147_483_648
+    return dice % of
+  }
+  const shake = (node: Shaken): Shaken => {
+    const content = node.content?.map((child) => (throwDice(3) === 0 ? shake(child) : child))
+    if (!content || content.length === 0 || node.type.startsWith('table')) return node
+    const at = throwDice(content.length)
+    const act = throwDice(4)
+    const [child] = content.slice(at)
+    if (act === 0) return { ...node, content: content.toSpliced(at, 1) }
+    if (act === 1 && child) return { ...node, content: content.toSpliced(at, 1).toSpliced(throwDice(content.length), 0, child) }
+    if (act === 2 && child?.type === 'text') return { ...node, content: content.with(at, { ...child, text: `${child.text}又` }) }
+    if (act === 2) return { ...node, content: content.toSpliced(at, 0, paragraph(`k${throwDice(100_000)}`, '新') as Shaken) }
+    return { ...node, content }
+  }
+  const read = readDocument(shake(start as Shaken))
+  return 'document' in read ? read.document : start
+}
+interface Shaken {
+  type: string
+  text?: string
+  content?: Shaken[]
+}
+
+function found(doc: Node, key: string): Node | null {
+  let node: Node | null = null
+  doc.descendants((one) => {
+    if (one.attrs['key'] === key) node = one
+  })
+  return node
+}
+
+test('an editor shows what became of its own document within its blocks, and a caret in what stays as it is stays there', () => {
+  fc.assert(
+    fc.property(
+      arbitraryDocument,
+      fc.array(fc.nat({ max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      (one, seeds, at) => {
+        const other = seeds.reduce(shaken, one)
+        const opened = openEditing(one, () => undefined)
+        const state = opened.apply(
+          opened.tr.setSelection(TextSelection.near(opened.doc.resolve(at % (opened.doc.content.size + 1)))),
+        )
+        const change = showDocument(state, other)
+        expect(writtenDocument(change?.doc ?? state.doc)).toEqual(writtenDocument(openDocument(other)))
+        const { $from } = state.selection
+        const key = $from.parent.attrs['key'] as string | undefined
+        const same = key !== undefined && found(openDocument(other), key)?.eq($from.parent)
+        if (!same || found(state.doc, key) !== $from.parent || !change) return
+        const { $from: now } = state.apply(change).selection
+        if (now.parent.attrs['key'] === key) expect(now.parentOffset).toBe($from.parentOffset)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('who writes in an entry of a list stays there, and can undo it, while others change, add and take out entries around it', () => {
+  const list = (...entries: [key: string, text: string][]): Block => ({
+    type: 'list',
+    attrs: { key: 'list', ordered: false, start: 1 },
+    content: entries.map(([key, text]) => ({ type: 'list_item', content: [paragraph(key, text) as Paragraph] })),
+  })
+  const begun = openEditing(document(list(['a', '量血壓'], ['b', '吃藥'], ['c', '散步'])), () => undefined)
+  const typed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, 11)).insertText('慢慢'))
+  expect(typed.doc.textContent).toBe('量血壓吃慢慢藥散步')
+  const theirs = document(list(['new', '早起'], ['a', '量兩次血壓'], ['b', '吃慢慢藥'], ['d', '睡覺']))
+  const shown = typed.apply(showDocument(typed, theirs) ?? typed.tr)
+  const { $from } = shown.selection
+  expect([$from.parent.textContent, $from.parentOffset]).toEqual(['吃慢慢藥', 3])
+  undo(shown, (tr) => expect(shown.apply(tr).doc.textContent).toBe('早起量兩次血壓吃藥睡覺'))
 })
 
 test('to undo what one typed takes no words away that came in its place, nor brings any back', () => {
