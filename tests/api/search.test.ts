@@ -324,6 +324,22 @@ describe('what there is besides posts', () => {
     expect((await search('營養師', { type: 'article' })).groups).toEqual([])
   })
 
+  test.each([
+    ['special', sql`update specials set title = '竹竿晾衣' where id = (select max(id) from specials)`],
+    ['quiz', sql`update quizzes set title = '竹竿晾衣' where id = (select max(id) from quizzes)`],
+    ['column', sql`update columns set title = '竹竿晾衣' where id = (select max(id) from columns)`],
+    ['author', sql`update authors set name = '竹竿晾衣' where id = (select max(id) from authors)`],
+    ['channel', sql`update channels set title = '竹竿晾衣' where id = (select max(id) from channels)`],
+    ['magazine', sql`update magazines set name = '竹竿晾衣' where issue = (select min(issue) from magazines)`],
+  ] as const)('a %s that is called something else is found by that within a second', async (type, rename) => {
+    expect(linksOf(await search('竹竿晾衣'), type)).toEqual([])
+    await db.execute(rename)
+    await vi.waitFor(async () => expect(linksOf(await search('竹竿晾衣'), type)).toHaveLength(1), {
+      timeout: 3000,
+      interval: 100,
+    })
+  })
+
   test('what changes is found by its new words within a second, what is not out yet is not', async () => {
     const links = async (keyword: string) => linksOf(await search(keyword), 'video')
     await db.execute(sql`update videos set title = '竹竿晾衣的三個角度' where id = (select min(id) from videos)`)
