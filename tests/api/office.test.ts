@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { actsOn } from '../../src/db/queries/audit.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
-import { type CallOptions, callApi, memberIdOf, reported } from '../support/api.ts'
+import { paymentLetters } from '../../src/mail/payment-letters.ts'
+import { openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
+import { refundOrder } from '../../src/operations/payment/refund-order.ts'
+import { type CallOptions, callApi, memberIdOf, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { orderForm, payOrder } from '../support/orders.ts'
 import { giveSubscription } from '../support/subscriptions.ts'
@@ -43,6 +46,24 @@ test('an order is found by its number, its buyer and its subscriber number, and 
     'paid gateway',
     'refunded staff',
   ])
+})
+
+test('a refund that the bank refuses stays an order that is paid: it is written down, seen in the office, and may be asked for again', async () => {
+  const { orderNo } = await payOrder(db, 'member')
+  const now = new Date()
+  const gateway = openGateway({ mode: 'local' }, { db, siteUrl: 'http://site.test' })
+  if (!gateway) throw new Error('no gateway')
+  const letters = paymentLetters({ name: '日安健康', url: 'http://site.test' })
+  const refused = { gateway: { ...gateway, refund: async () => false }, letters }
+  const ask = async () => refundOrder({ db, viewer: await viewerFor(db, 'admin', now), now }, refused, orderNo, '讀者來信')
+  await expect(ask()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('銀行沒有接受退費') })
+  expect((await actsOn(db, `order:${orderNo}`, 5)).map(({ action }) => action)).toEqual(['refuse-refund', 'refund-order'])
+  expect(await find(orderNo)).toMatchObject([{ state: 'paid', refundable: true, refund: null }])
+  await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('銀行沒有接受退費') })
+  expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'admin', body: { reason: '再試' } })).status).toBe(
+    200,
+  )
+  expect(await find(orderNo)).toMatchObject([{ state: 'refunded', refund: { reason: '再試' } }])
 })
 
 test('the ledger tells what does not agree, what to send again and what partners have used', async () => {
