@@ -302,6 +302,27 @@ describe('the library', () => {
     expect((await ask(`/${id}/delete`, {})).status).toBe(409)
   })
 
+  test('knows of every column that names a picture what stands there, and since when no more', async () => {
+    const named = await db.execute<{ shown_in: string; picture: string }>(sql`select c.conrelid::regclass::text as shown_in,
+      a.attname as picture from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'media'::regclass and c.conrelid <> 'media_uses'::regclass order by 1`)
+    expect(named.rows.length).toBeGreaterThan(10)
+    for (const { shown_in, picture } of named.rows) {
+      const { id } = await make()
+      const uses = async () => (await read(id)).used_in.map(({ thing, print }) => [thing.replace(/:.*/, ''), print])
+      const [column, table] = [sql.identifier(picture), sql.identifier(shown_in)]
+      const before = await db.execute<{ at: string; was: string }>(
+        sql`select ctid::text as at, ${column} as was from ${table} limit 1`,
+      )
+      const { at, was } = before.rows[0] ?? { at: '(0,1)', was: null }
+      const changed = sql`update ${table} set ${column} = ${id} where ctid = ${at}::tid returning ctid::text as at`
+      const now = (await db.execute<{ at: string }>(changed)).rows[0]?.at
+      expect([shown_in, await uses()]).toEqual([shown_in, [[expect.stringMatching(/^[a-z_]+$/), true]]])
+      await db.execute(sql`update ${table} set ${column} = ${was} where ctid = ${now}::tid`)
+      expect([shown_in, await uses()]).toEqual([shown_in, []])
+    }
+  })
+
   test('knows which pictures the demo shows, and whose they are', async () => {
     const cover = await read('cover-article-1')
     expect(cover.used_in).toMatchObject([{ print: true, manuscript: false }])
