@@ -182,3 +182,35 @@ test('one file that comes twice is one picture of the library, described at each
   await page.keyboard.type('接著寫')
   expect(await text(page).locator(':scope > p').allTextContents()).toEqual(['前面', '接著寫', '後面'])
 })
+
+test('pictures that wait when one leaves are asked for, and wait again on the next page, with what was said of them already', async () => {
+  const page = await newPage()
+  await signInQuietly(page, 'editor')
+  await write(page, [paragraph('a', '前面'), paragraph('b', '後面')])
+  const sheet = page.getByRole('group', { name: '放圖片' })
+  const files = await Promise.all(
+    [23, 24].map(async (red) => ({ name: `IMG_${red}.png`, base64: (await png(red)).toString('base64') })),
+  )
+  await hand(page, { files }, 'drop')
+  await sheet.getByLabel('替代文字').fill('量好的數字')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  const left = page.getByRole('status').filter({ hasText: '要放進內文的 2 張圖片：IMG_23.png、IMG_24.png' })
+  await left.getByRole('button', { name: '放回來' }).click()
+  expect(asked).toEqual(['beforeunload'])
+  await expect.poll(() => sheet.getByLabel('替代文字').inputValue()).toBe('量好的數字')
+  await sheet.getByRole('button', { name: '放進內文' }).click()
+  await sheet.getByText('IMG_24.png', { exact: true }).waitFor()
+  await sheet.getByRole('button', { name: '不放了' }).click()
+  await left.waitFor({ state: 'detached' })
+  await kept(page, 2)
+  const { content } = JSON.parse(await written(page)) as { content: { type: string; attrs: { alt?: string } }[] }
+  expect(content.map(({ type, attrs }) => attrs.alt ?? type)).toEqual(['paragraph', '量好的數字', 'paragraph'])
+  await page.reload()
+  await text(page).getByText('前面').waitFor()
+  expect(await left.count()).toBe(0)
+})

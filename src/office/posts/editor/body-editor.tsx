@@ -34,6 +34,7 @@ import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
 const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
+const LeftPictures = lazyPart(() => import('./pictures/left-pictures.tsx'))
 const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 
 /** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
@@ -85,7 +86,8 @@ export default function BodyEditor({
   const isMissing = useMissingPart()
   useRenumbering(view, place)
   useAskBeforeLeaving(() => {
-    if (waitingIn(latest.current.doc).length > 0) return '有圖片還沒寫替代文字，離開就不見了。要離開嗎？'
+    if (waitingIn(latest.current.doc).length > 0)
+      return '有圖片還沒寫替代文字，還沒放進內文。離開的話只留在這台裝置，下次打開再問。要離開嗎？'
     if (status.now().saveState.kind !== 'conflict') return null
     return '有一處別人也改了，還沒選用誰的。離開的話，您打的字只留在這台裝置，下次打開再問。要離開嗎？'
   })
@@ -121,6 +123,9 @@ export default function BodyEditor({
           <OfferedCopies copies={offered} status={status} decide={decide} />
         </Suspense>
       )}
+      <Suspense>
+        <LeftPictures view={view} state={state} pictures={pictures} />
+      </Suspense>
       <div className={styles['bars']}>
         <StatusLine status={status} waiting={waitingIn(state.doc).length} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} {...pressed} ref={bar} />

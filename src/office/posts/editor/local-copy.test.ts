@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { PageCopy, type Store } from './local-copy.ts'
+import type { Store } from './kept-by-page.ts'
+import { PageCopy } from './local-copy.ts'
 
 /** A device, and the pages on it on which one manuscript is written. */
 function device() {

@@ -60,11 +60,11 @@ export function showDocument({ doc, selection, tr }: EditorState, document: Post
 function showEntries(showing: Showing, node: Node, wanted: Node, old: number, pos: number): number {
   const { tr, caret, gone } = showing
   let start = old
-  const shown = childrenOf(node).map((entry): Entry => {
+  const shown = node.children.map((entry): Entry => {
     start += entry.nodeSize
     return { node: entry, key: keyOf(entry), start: start - entry.nodeSize }
   })
-  const wantedAt = new Map(childrenOf(wanted).map((entry, at) => [keyOf(entry), at]))
+  const wantedAt = new Map(wanted.children.map((entry, at) => [keyOf(entry), at]))
   // of what stays, what stands in its order: each later in the other document than the one before
   let last = -1
   const staying = new Set<string>()
@@ -90,7 +90,7 @@ function showEntries(showing: Showing, node: Node, wanted: Node, old: number, po
   const placeCaret = ({ start }: Entry, place: (offset: number) => number) => {
     if (caret) showing.caretNow = caret.map((end) => pos + 1 + place(end - start - 1))
   }
-  for (const next of childrenOf(wanted)) {
+  for (const next of wanted.children) {
     const isStaying = staying.has(keyOf(next))
     if (isStaying) takeOutUntil(keyOf(next))
     const entry = isStaying ? shown[from] : undefined
@@ -116,7 +116,7 @@ function showEntries(showing: Showing, node: Node, wanted: Node, old: number, po
 /** Whether two nodes are the same but for their entries, each of which is known by its key. */
 function consistAlike(now: Node, next: Node): boolean {
   const isKeyed = (node: Node) => {
-    const keys = childrenOf(node).flatMap((entry) => (entry.type.name === 'waiting' ? [] : keyOf(entry)))
+    const keys = node.children.flatMap((entry) => (entry.type.name === 'waiting' ? [] : keyOf(entry)))
     return !keys.includes('') && new Set(keys).size === keys.length
   }
   return !now.isLeaf && !now.inlineContent && now.sameMarkup(next) && isKeyed(now) && isKeyed(next)
@@ -137,5 +137,3 @@ function placeIn(now: Node, next: Node, place: number): number {
   const more = Math.max(0, start - Math.min(ends.a, ends.b))
   return place >= ends.a + more ? place + ends.b - ends.a : start
 }
-
-const childrenOf = (node: Node): Node[] => [...node.content.content]

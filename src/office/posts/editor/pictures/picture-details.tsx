@@ -23,6 +23,7 @@ export function PictureDetails({
   client,
   picture,
   said,
+  describe,
   insert,
   giveUp,
   say,
@@ -30,6 +31,8 @@ export function PictureDetails({
   client: Client
   picture: Picture
   said: Said
+  /** Hears what is said of it before it stands in the text. */
+  describe: (said: Said) => void
   insert: (described: Described) => void
   giveUp: () => void
   /** What could not be kept of it. */
@@ -86,6 +89,7 @@ export function PictureDetails({
           value={alt}
           onChange={(event) => {
             setAlt(event.target.value)
+            describe({ alt: event.target.value, caption })
             setFault(null)
             setAdorns(false)
           }}
@@ -106,7 +110,10 @@ export function PictureDetails({
           label="圖說"
           optional
           value={caption}
-          onChange={(event) => setCaption(event.target.value)}
+          onChange={(event) => {
+            setCaption(event.target.value)
+            describe({ alt, caption: event.target.value })
+          }}
           onKeyDown={onEnter(apply)}
           maxLength={500}
         />

@@ -85,6 +85,7 @@ export default function PictureSheet({
           client={client}
           picture={progress.picture}
           said={said}
+          describe={(said) => pictures.describe(item, said)}
           insert={({ alt, caption }) => {
             pictures.describe(item, { alt: alt ?? '', caption })
             settle(item, progress.picture, alt, caption)(view.state, view.dispatch)

@@ -48,6 +48,8 @@ export class Pictures {
   }
 
   get = (item: string): Waiting | undefined => this.#all.get(item)
+  /** What was sent of one, or is on its way. */
+  fileOf = (item: string): Blob | null => this.#files.get(item)?.file ?? null
   /** A number that is another after each change. */
   changes = (): number => this.#changes
 
