@@ -16,6 +16,9 @@ export type Store = Pick<typeof import('idb-keyval'), 'del' | 'getMany' | 'keys'
 /** Pages that stand on encryption tell each other that they do; elsewhere nobody knows. */
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined
 
+/** Pages that this document has left already: their locks go some moments later. */
+const gone = new Set<string>()
+
 /**
  * What this device keeps of one page, beside what it keeps of others that are about the same: of two pages none takes the
  * other's away. A browser that keeps nothing loses only this.
@@ -55,6 +58,7 @@ export class KeptByPage<What extends object> {
 
   /** The page is gone: what is kept of it is anybody's whose it is. */
   leave(): void {
+    gone.add(this.#name)
     this.#leave()
   }
 
@@ -63,7 +67,7 @@ export class KeptByPage<What extends object> {
     try {
       const held = (await locks()?.query())?.held ?? []
       const known = await this.#store.keys<string>()
-      const alive = new Set([this.#name, ...held.map(({ name }) => name)])
+      const alive = new Set([this.#name, ...held.flatMap(({ name }) => (name && !gone.has(name) ? name : []))])
       const names = known.filter((name) => String(name).startsWith(this.#about) && !alive.has(name))
       const kept = await this.#store.getMany<Left<What> | undefined>(names)
       return kept

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Store } from './kept-by-page.ts'
 import { PageCopy } from './local-copy.ts'
@@ -19,11 +18,9 @@ function device() {
   }
   return { kept, open }
 }
-/** Browsers give up a lock some moments after the page. */
-const gone = async (...pages: PageCopy[]) => {
+/** Pages that are left; the next one is opened at once, whenever their locks go. */
+const leave = (...pages: PageCopy[]) => {
   for (const page of pages) page.leave()
-  await setImmediate()
-  await setImmediate()
 }
 const titles = async (page: PageCopy) => (await page.left()).map(({ typed }) => typed['title']?.[0])
 
@@ -35,16 +32,16 @@ test('each page keeps its own, and what the server has of one takes nothing of a
   other.page.forget()
   const next = open('').page
   expect(await titles(next)).toEqual([])
-  await gone(one.page, other.page)
+  leave(one.page, other.page)
   expect(await titles(next)).toEqual(['甲'])
-  await gone(next)
+  leave(next)
 })
 
 test('all that pages left which are gone is offered to who wrote it, and goes when it is taken up or not wanted', async () => {
   const { open, kept } = device()
   const all = [open('甲'), open('乙'), open('丙', 'somebody else'), open('丁', 'writer', 8)]
   for (const { page } of all) await page.keep()
-  await gone(...all.map(({ page }) => page))
+  leave(...all.map(({ page }) => page))
   const next = open('')
   const left = await next.page.left()
   expect(left.map(({ typed }) => typed['title']?.[0]).toSorted()).toEqual(['乙', '甲'])
@@ -53,7 +50,7 @@ test('all that pages left which are gone is offered to who wrote it, and goes wh
   expect(await titles(next.page)).toEqual(['乙'])
   for (const copy of left) if (copy.typed['title']?.[0] === '乙') next.page.discard(copy)
   expect(await titles(next.page)).toEqual([])
-  await gone(next.page)
+  leave(next.page)
   expect(await titles(open('').page)).toEqual(['甲'])
   expect(kept.size).toBe(3)
 })
