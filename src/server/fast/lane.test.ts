@@ -137,6 +137,7 @@ describe('whoever does not come to the point', () => {
     // the first letter has to come before the wait is over, also where a busy machine sends it
     const { socket, until } = await setUp(undefined, undefined, impatient(1000))
     const letters = [...get('/ready', `X: ${'a'.repeat(10_000)}`)]
+    socket.write(letters.splice(0, 1).join(''))
     const saying = setInterval(() => socket.write(letters.shift() ?? ''), 5)
     onTestFinished(() => clearInterval(saying))
     expect(await until(/closed/)).toMatch(/^HTTP\/1\.1 408 /)
