@@ -5,6 +5,7 @@ import type { Job } from './job.ts'
 export const announceHoursJob: Job = {
   name: 'announce-hours',
   schedule: '* * * * *',
+  onTheMinute: true,
   queue: { policy: 'stately', retryLimit: 5, retryDelay: 2, expireInSeconds: 60 },
   async run({ db, log }) {
     const things = await announceHours({ db })

@@ -32,6 +32,8 @@ export interface Job {
   name: string
   /** When it runs by itself, as cron in Taipei. */
   schedule?: string
+  /** Whether it is queued when a minute has just begun: what is scheduled may come half a minute later. */
+  onTheMinute?: true
   /** Whether it also runs whenever a worker starts. */
   atStart?: true
   /** How it is queued and tried again. */

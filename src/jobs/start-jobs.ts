@@ -7,6 +7,7 @@ import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/o
 import { reasonOf } from '../operations/told-error.ts'
 import { deliverMailJob } from './deliver-mail.ts'
 import type { JobContext, JobLog } from './job.ts'
+import { onTheMinute } from './on-the-minute.ts'
 import { jobs } from './registry.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -76,9 +77,15 @@ export async function startJobs(options: {
     })
     if (job.atStart) await boss.send(job.name)
   }
+  const stopClock = onTheMinute(() => {
+    for (const { name, onTheMinute } of jobs)
+      if (onTheMinute)
+        boss.send(name).catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the minute was not announced'))
+  })
   const stopQueueing = smtp ? queueMails(boss, db, log) : async () => undefined
   return {
     stop: async () => {
+      stopClock()
       await stopQueueing()
       await boss.stop({ graceful: true, timeout: 5_000 })
       smtp?.close()

@@ -55,7 +55,7 @@ test('every version stands in it once, the newest first, and what saved itself i
   )
 })
 
-test('of a sitting of two, what each wrote last is shown, and one for each ten minutes before it', () => {
+test('of a short sitting each version is shown; of a longer one what each wrote last, and one for each minute, or each ten, before it', () => {
   const saved = (by: string, seconds: number, version: number) => ({
     version,
     kind: 'auto' as const,
@@ -70,7 +70,12 @@ test('of a sitting of two, what each wrote last is shown, and one for each ten m
     saved('乙', 620, 2),
     saved('甲', 0, 1),
   ]
-  expect(worthALine(all).map(({ version }) => version)).toEqual([6, 4, 1])
+  const numbers = (sitting: typeof all) => worthALine(sitting).map(({ version }) => version)
+  expect(numbers(all)).toEqual([6, 5, 4, 3, 2, 1])
+  // who types for a quarter of an hour saves every ten seconds
+  const typed = (count: number) => Array.from({ length: count }, (_, nth) => saved('甲', (count - nth) * 10, count - nth))
+  expect(numbers(typed(90))).toEqual(Array.from({ length: 15 }, (_, nth) => 90 - nth * 6))
+  expect(numbers([saved('乙', 3996, 401), ...typed(400)])).toEqual([401, 400, 340, 280, 220, 160, 100, 40])
 })
 
 test('a step stands with the version that it wrote; one that wrote none parts a sitting', () => {

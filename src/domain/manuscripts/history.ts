@@ -58,19 +58,27 @@ export function historyOf<V extends Written, S extends Happened>(versions: reado
 
 const startOf = <V extends Written>({ at, versions }: { at: Date; versions: V[] }) => versions.at(-1)?.at ?? at
 
-/** Of a sitting so much time lies between the versions of one person that are shown, milliseconds. */
-const apart = 10 * 60_000
+/** So many versions of a sitting are gone through one by one. */
+const enough = 60
+/** Of a longer one so much time lies between the versions of one person that are shown, milliseconds. */
+const [minute, apart] = [60_000, 10 * 60_000]
 
 /**
- * Of the versions of a sitting those that are worth a line: of each person the newest, and one for each ten minutes before it,
- * as the thinning keeps them. What somebody wrote last before another wrote over it is among them.
+ * Of the versions of a sitting those that are worth a line: all that there are of a short one, so that what was taken out a moment
+ * after it was written is found again; of a longer one for each person the newest, and one for each minute before it, or for each
+ * ten, as the thinning keeps them. What somebody wrote last before another wrote over it is among them.
  * @param versions the newest first
  */
 export function worthALine<V extends Written>(versions: readonly V[]): V[] {
+  const byMinute = versions.length > enough ? spaced(versions, minute) : [...versions]
+  return byMinute.length > enough ? spaced(versions, apart) : byMinute
+}
+
+function spaced<V extends Written>(versions: readonly V[], between: number): V[] {
   const shown = new Map<string | null, Date>()
   return versions.filter(({ by, at }) => {
     const last = shown.get(by)
-    if (last && last.getTime() - at.getTime() < apart) return false
+    if (last && last.getTime() - at.getTime() < between) return false
     shown.set(by, at)
     return true
   })

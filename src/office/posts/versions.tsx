@@ -32,8 +32,7 @@ export async function action({ request, context, params: { uid = '' } }: ActionF
 export default function Versions({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   const { review, entries, next, key } = loaderData
   const { uid, title } = review
-  // of a sitting the version that it ended with
-  const ends = entries.flatMap(({ versions }) => versions.slice(0, 1))
+  const all = entries.flatMap(({ versions }) => versions)
   return (
     <>
       <Head title="版本" about={title || '（沒有標題）'}>
@@ -44,7 +43,7 @@ export default function Versions({ loaderData, actionData }: PageProps<typeof lo
           {actionData.fault}
         </Notice>
       )}
-      {ends.length > 1 && <CompareForm uid={uid} versions={ends} />}
+      {all.length > 1 && <CompareForm uid={uid} versions={all} />}
       <History review={review} entries={entries} restoreKey={key} />
       {next !== null && <Following to={`/office/posts/${uid}/versions?before=${next}`}>更早的版本</Following>}
     </>

@@ -127,7 +127,7 @@ export default function BodyEditor({
         <LeftPictures view={view} state={state} pictures={pictures} />
       </Suspense>
       <div className={styles['bars']}>
-        <StatusLine status={status} waiting={waitingIn(state.doc).length} />
+        <StatusLine status={status} pictures={pictures} places={waitingIn(state.doc).map(({ item }) => item)} />
         <Toolbar label="編輯工具" groups={tools} shown={shown} {...pressed} ref={bar} />
         {shown.can.has('row-after') && (
           <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...pressed} />

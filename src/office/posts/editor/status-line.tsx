@@ -4,20 +4,25 @@ import { Button } from '../../../ui/button/button.tsx'
 import { conflictsId } from '../fields/boxes.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
+import type { Pictures } from './pictures/pictures.ts'
 import type { SaveStatus } from './save-status.ts'
 import type { SettingsCopy } from './settings-copy.ts'
 
 /**
  * How the text stands with the server, always true.
- * @param waiting how many pictures have a place in the text and are not in it, for nobody has said what is on them
+ * @param places those of pictures that have a place in the text and are not in it: nobody has said what is on them, or they are none
  */
-export function StatusLine({ status, waiting }: { status: SaveStatus; waiting: number }) {
+export function StatusLine({ status, pictures, places }: { status: SaveStatus; pictures: Pictures; places: readonly string[] }) {
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
-  const isQuiet = settings === 'all' && waiting === 0 && (quiet as readonly string[]).includes(saveState.kind)
+  useSyncExternalStore(pictures.subscribe, pictures.changes)
+  const waiting = places.filter(pictures.isComing).length
+  const refused = places.length - waiting
+  const isQuiet = settings === 'all' && places.length === 0 && (quiet as readonly string[]).includes(saveState.kind)
   return (
     <p role="status" className={isQuiet ? styles['said'] : styles['unsaved']}>
       {wordsOf(saveState, settings === 'all')}
       {waiting > 0 && `${waiting} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
+      {refused > 0 && `${refused} 個檔案不能放進內文，看過原因就按「不放了」。`}
       {saveState.kind === 'away' && (
         <a href={askingPage('/office/posts')} target="_blank" rel="noopener">
           在新分頁登入

@@ -54,9 +54,7 @@ function Entry({ entry, ...of }: Of & { entry: HistoryEntry }) {
         </div>
       )}
       {older.length > 0 && (
-        <Fold
-          title={`自動存了 ${saved} 次，${versions.length < saved ? `每人每十分鐘一版，共 ${versions.length} 版` : '每一版'}`}
-        >
+        <Fold title={`自動存了 ${saved} 次，${versions.length < saved ? `列出 ${versions.length} 版` : '每一版'}`}>
           <ul className={styles['older']}>
             {older.map((version) => (
               <li key={version.version} className={styles['ways']}>

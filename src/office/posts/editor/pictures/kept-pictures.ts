@@ -18,7 +18,7 @@ export interface KeptPicture {
 export function keptPictures(doc: Node, pictures: Pictures): KeptPicture[] {
   return waitingIn(doc).flatMap(({ item, pos }) => {
     const waiting = pictures.get(item)
-    if (!waiting) return []
+    if (!waiting || !pictures.isComing(item)) return []
     const { name, said, progress } = waiting
     const picture = progress.kind === 'here' ? progress.picture : null
     const $pos = doc.resolve(pos)

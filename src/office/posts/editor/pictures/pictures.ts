@@ -48,6 +48,11 @@ export class Pictures {
   }
 
   get = (item: string): Waiting | undefined => this.#all.get(item)
+  /** Whether it can still come into the text: what the library refuses for what it is cannot. */
+  isComing = (item: string): boolean => {
+    const progress = this.#all.get(item)?.progress
+    return progress !== undefined && (progress.kind !== 'refused' || progress.again)
+  }
   /** What was sent of one, or is on its way. */
   fileOf = (item: string): Blob | null => this.#files.get(item)?.file ?? null
   /** A number that is another after each change. */
