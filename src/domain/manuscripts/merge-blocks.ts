@@ -3,6 +3,7 @@ import { keysOf } from '../posts/keys-of.ts'
 import { isSame } from './change.ts'
 import { joinedAlike } from './joined.ts'
 import { mergeOrder } from './merge-order.ts'
+import { listsAlike } from './parted-lists.ts'
 import { partedOff } from './parted-off.ts'
 
 /** Whose text is taken where two have changed the same. */
@@ -46,8 +47,7 @@ export function mergeBlocks(
   choose: (key: string) => Choice | undefined = () => undefined,
   newKey: () => string = () => '',
 ): MergedBlocks | null {
-  const [joinedByMe, theirs] = joinedAlike(from, byMe, byThem)
-  const [base, mine] = joinedAlike(joinedByMe, theirs, byMe)
+  const [base, mine, theirs] = alike(from, byMe, byThem)
   const [before, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const conflicts: BlockConflict[] = []
   const kept = new Map<string, Block>()
@@ -78,6 +78,15 @@ export function mergeBlocks(
   if (blocks.length === 0 && first) blocks.push({ type: 'paragraph', attrs: { key: first.attrs.key } })
   const keys = keysOf(blocks)
   return new Set(keys).size === keys.length ? { blocks, conflicts } : null
+}
+
+/** Three texts, the second and third made of the first, in all of which stands as one what one of the two has joined, and apart what it has parted. */
+function alike(from: readonly Block[], byMe: readonly Block[], byThem: readonly Block[]): [Block[], Block[], Block[]] {
+  const [joinedByMe, theirs] = joinedAlike(from, byMe, byThem)
+  const [joined, mine] = joinedAlike(joinedByMe, theirs, byMe)
+  const [listedByMe, theirLists] = listsAlike(joined, mine, theirs)
+  const [base, myLists] = listsAlike(listedByMe, theirLists, mine)
+  return [base, myLists, theirLists]
 }
 
 /**

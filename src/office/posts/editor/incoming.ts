@@ -76,7 +76,9 @@ export class Incoming implements Held {
     const [base, theirs] = [asContent(this.#base), asContent(known)]
     const open = merge(base, written, theirs).conflicts
     this.#renew(open)
-    return asWritten(merge(base, written, theirs, new Map(open.map(({ part }) => [part, 'theirs']))).content)
+    const sent = merge(base, written, theirs, new Map(open.map(({ part }) => [part, 'theirs'])))
+    // where no text can be made of that, the whole of it is the question
+    return sent.conflicts.length > 0 ? known : asWritten(sent.content)
   }
 
   /** What is asked, as it stands by now. */

@@ -215,6 +215,20 @@ test('whoever writes on beside an open question loses nothing, and overwrites no
   )
 })
 
+test('where no text can be made of what is typed and theirs, theirs stays with the server until it is decided', () => {
+  const quoted = (key: string, words: string): Written => ({
+    fields: { title: '標題', lead: '', key_points: [] },
+    document: document({ type: 'quote', attrs: { key }, content: [paragraph('a', words) as Paragraph] }),
+  })
+  const { copy, type, shown } = working(text({ a: '一' }), quoted('mine', '一'))
+  const incoming = new Incoming(copy, quoted('theirs', '一又寫'), 4)
+  expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
+  type(quoted('mine', '一我的'))
+  expect(copy.changes()).toBeNull()
+  incoming.settle('document', 'mine')
+  expect([shown(), copy.changes()?.written]).toEqual([quoted('mine', '一我的'), quoted('mine', '一我的')])
+})
+
 test('upon a version that is not kept any more everything that differs is asked, and nothing is taken without', () => {
   const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
   expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })

@@ -1,0 +1,61 @@
+import type { Block, List, ListItem } from '../posts/blocks.ts'
+
+type ListBlock = Extract<Block, { type: 'list' }>
+const isList = (block: Block | undefined): block is ListBlock => block?.type === 'list'
+const keyOf = ({ content: [first] }: ListItem) => first.attrs.key
+const keysOf = ({ content }: List) => content.map(keyOf)
+
+/**
+ * A text and another one that was made of it, both with those lists parted that a third parted, and those joined that it joined:
+ * who wrote in an entry has written in it wherever it stands now.
+ * @returns base and other
+ */
+export function listsAlike(base: readonly Block[], one: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
+  const texts: [Block[], Block[]] = [[...base], [...other]]
+  const inBase = new Map(base.filter(isList).map((list) => [list.attrs.key, list]))
+  const inOne = new Map(one.filter(isList).map((list) => [list.attrs.key, list]))
+  const listIn = (lists: Iterable<ListBlock>) =>
+    new Map([...lists].flatMap((list) => keysOf(list).map((key) => [key, list.attrs.key])))
+  const [was, is] = [listIn(inBase.values()), listIn(inOne.values())]
+  for (const list of inOne.values()) {
+    const { key } = list.attrs
+    const from = [...new Set(keysOf(list).flatMap((entry) => was.get(entry) ?? []))].filter((old) => old !== key)
+    for (const old of from) {
+      const before = inBase.get(old)
+      if (!before) continue
+      const moved = keysOf(before).filter((entry) => is.get(entry) === key)
+      const apply = inBase.has(key) ? joinInto(key, old, !inOne.has(old)) : partOff(list, old, moved, keysOf(before))
+      const next = texts.map(apply)
+      if (next[0] && next[1]) texts.splice(0, 2, next[0], next[1])
+    }
+  }
+  return texts
+}
+
+/** Parts the end of a list off as a list of its own, from the first of the entries that went. */
+const partOff =
+  (list: ListBlock, old: string, moved: readonly string[], all: readonly string[]) =>
+  (blocks: readonly Block[]): Block[] | null => {
+    const at = blocks.findIndex(({ attrs }) => attrs.key === old)
+    const block = blocks[at]
+    // only an end: whoever took entries out of the middle has moved them
+    const tail = all.slice(all.indexOf(moved[0] ?? ''))
+    if (!isList(block) || blocks.some(({ attrs }) => attrs.key === list.attrs.key)) return null
+    const from = block.content.findIndex((entry) => tail.includes(keyOf(entry)))
+    if (from <= 0) return null
+    const parted = [
+      { ...block, content: block.content.slice(0, from) },
+      { ...list, content: block.content.slice(from) },
+    ]
+    return blocks.toSpliced(at, 1, ...(parted as Block[]))
+  }
+
+/** Puts the entries of a list behind those of another, which took them up. */
+const joinInto =
+  (key: string, old: string, isGone: boolean) =>
+  (blocks: readonly Block[]): Block[] | null => {
+    const [host, guest] = [key, old].map((wanted) => blocks.find(({ attrs }) => attrs.key === wanted))
+    if (!isGone || !isList(host) || !isList(guest) || blocks.indexOf(host) > blocks.indexOf(guest)) return null
+    const joined: Block = { ...host, content: [...host.content, ...guest.content] }
+    return blocks.flatMap((block) => (block === host ? joined : block === guest ? [] : block))
+  }
