@@ -66,3 +66,44 @@ test('a sign and a space begin headings, lists and quotations; what is as wide a
   for (const sign of ['＃＃', '－', '＊', '１．', '＞', '#', '血#', '血-', '####'])
     expect(typed(open(paragraph(sign)), ' '), sign).toBeNull()
 })
+
+/** What an editor is after a key. */
+function next(state: EditorState, [key, keyCode, held]: Key): EditorState {
+  const [ctrlKey, shiftKey] = ['Ctrl', 'Shift'].map((one) => held.includes(one))
+  const event = { key, keyCode, ctrlKey, altKey: false, shiftKey, metaKey: false, isComposing: false } as KeyboardEvent
+  let now = state
+  const dispatch = (tr: Transaction) => {
+    now = now.applyTransaction(tr).state
+  }
+  const view = { state, composing: false, dispatch, endOfTextblock: () => true } as unknown as EditorView
+  state.plugins.some((plugin) => plugin.props.handleKeyDown?.call(plugin, view, event))
+  return now
+}
+
+test('an entry in the middle that is taken out by Backspace leaves one list; to undo brings it back', () => {
+  const entry = (key: string, text: string) => ({
+    type: 'list_item' as const,
+    content: [{ type: 'paragraph' as const, attrs: { key }, ...(text && { content: words(text) }) }],
+  })
+  const list = {
+    type: 'list',
+    attrs: { key: 'l', ordered: true, start: 1 },
+    content: [entry('a', '編一'), entry('b', ''), entry('c', '編三')],
+  } as Block
+  const opened = openEditing(documentOf([list]), () => undefined)
+  const start = opened.apply(opened.tr.setSelection(TextSelection.create(opened.doc, 9)))
+  expect(start.selection.$head.parent.attrs['key']).toBe('b')
+  const lifted = next(start, ['Backspace', 8, ''])
+  expect(lifted.doc.toString()).toBe('doc(list(list_item(paragraph("編一"))), paragraph, list(list_item(paragraph("編三"))))')
+  const joined = next(lifted, ['Backspace', 8, ''])
+  expect(joined.doc.toString()).toBe('doc(list(list_item(paragraph("編一")), list_item(paragraph("編三"))))')
+  expect([joined.doc.child(0).attrs['key'], joined.selection.$head.parent.textContent]).toEqual(['l', '編一'])
+  const undone = next(next(joined, ['z', 90, 'Ctrl']), ['z', 90, 'Ctrl'])
+  expect(undone.doc.toString()).toBe(start.doc.toString())
+})
+
+test('to do again undoes nothing, whichever letter the keyboard says', () => {
+  const typed = open(paragraph('一段'))
+  const more = typed.apply(typed.tr.insertText('又一段'))
+  for (const key of ['z', 'Z']) expect(next(more, [key, 90, 'Ctrl Shift']).doc.textContent).toBe('一段又一段')
+})

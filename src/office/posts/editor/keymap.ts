@@ -1,4 +1,4 @@
-import { baseKeymap, chainCommands } from 'prosemirror-commands'
+import { autoJoin, baseKeymap, chainCommands } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keydownHandler } from 'prosemirror-keymap'
@@ -12,11 +12,24 @@ import { leaveEntry, liftEntry, setLevel, sinkEntry, toggle, toggleList } from '
 
 const base = (key: string): Command => baseKeymap[key] ?? (() => false)
 
+/** Of two lists between which nothing stands any more one is made, whose numbers go on. */
+const joiningLists = (command: Command): Command =>
+  autoJoin(
+    command,
+    (one, other) => one.type === schema.nodes.list && other.type === one.type && one.attrs['ordered'] === other.attrs['ordered'],
+  )
+
+/** Where there is nothing to do again nothing is done: the key without Shift, which undoes, is not meant. */
+const redone: Command = (state, dispatch) => {
+  redo(state, dispatch)
+  return true
+}
+
 /** No key with Ctrl and a punctuation mark: input methods write full-width marks by them. */
 const keys: Record<string, Command> = {
   ...baseKeymap,
   'Mod-z': undo,
-  'Shift-Mod-z': redo,
+  'Shift-Mod-z': redone,
   'Mod-y': redo,
   'Mod-b': toggle('strong'),
   'Mod-i': toggle('em'),
@@ -31,9 +44,9 @@ const keys: Record<string, Command> = {
   ArrowDown: leaveEnd,
   'Shift-Enter': breakLine,
   'Mod-Enter': breakLine,
-  Backspace: chainCommands(undoInputRule, stayInside('start'), leaveEntry, base('Backspace')),
+  Backspace: chainCommands(undoInputRule, joiningLists(chainCommands(stayInside('start'), leaveEntry, base('Backspace')))),
   'Mod-Backspace': chainCommands(stayInside('start'), base('Mod-Backspace')),
-  Delete: chainCommands(stayInside('end'), base('Delete')),
+  Delete: joiningLists(chainCommands(stayInside('end'), base('Delete'))),
   'Mod-Delete': chainCommands(stayInside('end'), base('Mod-Delete')),
   'Alt-Shift-ArrowUp': moveBlock(-1),
   'Alt-Shift-ArrowDown': moveBlock(1),

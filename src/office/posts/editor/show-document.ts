@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import { type EditorState, type Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { openDocument } from './document.ts'
 
@@ -14,94 +14,77 @@ function keyOf(node: Node | null | undefined): string {
 type Keyed = { attrs?: { key?: string } } | undefined
 const columns = new Set(['do', 'dont'])
 
-/** A block, or what a block consists of, in the document that is shown. */
-interface Entry {
-  node: Node
-  key: string
-  start: number
-}
-
 /** What a change to another document has come to. */
 interface Showing {
   tr: Transaction
-  /** Where the caret was, or what was chosen in one line; null where it was something else. */
-  caret: readonly number[] | null
-  /** Where it is, if what it stood in is another block now. */
-  caretNow: number[] | null
   /** What goes, once all that comes is there: what is shown meanwhile keeps to the schema, whatever comes and goes. */
   gone: [from: number, to: number][]
+  /** By what everything is known that is shown, and that is wanted. */
+  shown: ReadonlySet<string>
+  wanted: ReadonlySet<string>
 }
 
 /**
  * The change that lets an editor show a document, block by block, and entry by entry in a list and the like: what stays as it is
- * keeps the selection in it, and undoing leaves alone what came from elsewhere.
+ * keeps the selection in it, whoever has the caret in what goes elsewhere goes with it, and undoing leaves alone what came from
+ * elsewhere.
  * @returns null where it shows it already
  */
 export function showDocument({ doc, selection, tr }: EditorState, document: PostDocument): Transaction | null {
   const wanted = openDocument(document)
   if (doc.eq(wanted)) return null
-  const { $anchor, $head } = selection
-  const isCaret = selection instanceof TextSelection && $anchor.sameParent($head)
-  const showing: Showing = { tr, caret: isCaret ? [$anchor.pos, $head.pos] : null, caretNow: null, gone: [] }
-  showEntries(showing, doc, wanted, 0, 0)
-  const come = tr.steps.length
+  const showing: Showing = { tr, gone: [], shown: keysIn(doc), wanted: keysIn(wanted) }
+  showEntries(showing, doc, wanted, 0)
   for (const [from, to] of showing.gone.toReversed()) tr.delete(from, to)
-  const [anchor, head] = (showing.caretNow ?? []).map((pos) => tr.mapping.slice(come).map(pos))
-  if (anchor !== undefined && head !== undefined)
-    tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head)))
+  const caret = caretIn(tr.doc, selection)
+  if (caret) tr.setSelection(TextSelection.between(tr.doc.resolve(caret.anchor), tr.doc.resolve(caret.head)))
   return tr.setMeta('addToHistory', false)
+}
+
+function keysIn(doc: Node): Set<string> {
+  const keys = new Set<string>()
+  doc.descendants((node) => {
+    keys.add(keyOf(node))
+    return !node.inlineContent
+  })
+  return keys
 }
 
 /**
  * Lets what stands in one node become what stands in another.
- * @param old where it begins in the document that is shown @param pos where it begins by now
+ * @param pos where it begins by now
  * @returns where it ends by now
  */
-function showEntries(showing: Showing, node: Node, wanted: Node, old: number, pos: number): number {
-  const { tr, caret, gone } = showing
-  let start = old
-  const shown = node.children.map((entry): Entry => {
-    start += entry.nodeSize
-    return { node: entry, key: keyOf(entry), start: start - entry.nodeSize }
-  })
+function showEntries(showing: Showing, node: Node, wanted: Node, pos: number): number {
+  const { tr, gone } = showing
+  const shown = node.children
   const wantedAt = new Map(wanted.children.map((entry, at) => [keyOf(entry), at]))
   // of what stays, what stands in its order: each later in the other document than the one before
   let last = -1
   const staying = new Set<string>()
-  for (const { key } of shown) {
-    const at = wantedAt.get(key) ?? -1
+  for (const entry of shown) {
+    const at = wantedAt.get(keyOf(entry)) ?? -1
     if (at <= last) continue
-    staying.add(key)
+    staying.add(keyOf(entry))
     last = at
   }
-  const caretIn = caret && shown.find(({ node, start }) => caret.every((end) => end > start && end < start + node.nodeSize))
-  // what stands before a block that goes may have taken up its words
-  const lost = caretIn && !staying.has(caretIn.key) ? caretIn : null
-  const host = lost && shown.slice(0, shown.indexOf(lost)).findLast(({ key }) => staying.has(key))
   let from = 0
   const takeOutUntil = (key: string | null) => {
-    for (let entry = shown[from]; entry && entry.key !== key; entry = shown[from]) {
+    for (let entry = shown[from]; entry && keyOf(entry) !== key; entry = shown[from]) {
       // a picture on its way is nothing of a document yet: it goes on waiting where it does
-      if (entry.node.type.name !== 'waiting') gone.push([pos, pos + entry.node.nodeSize])
-      pos += entry.node.nodeSize
+      if (entry.type.name !== 'waiting') gone.push([pos, pos + entry.nodeSize])
+      pos += entry.nodeSize
       from += 1
     }
-  }
-  const placeCaret = ({ start }: Entry, place: (offset: number) => number) => {
-    if (caret) showing.caretNow = caret.map((end) => pos + 1 + place(end - start - 1))
   }
   for (const next of wanted.children) {
     const isStaying = staying.has(keyOf(next))
     if (isStaying) takeOutUntil(keyOf(next))
-    const entry = isStaying ? shown[from] : undefined
-    const now = entry?.node
-    if (entry) from += 1
+    const now = isStaying ? shown[from] : undefined
+    if (now) from += 1
     if (now?.eq(next)) pos += now.nodeSize
-    else if (entry && now && consistAlike(now, next)) pos = showEntries(showing, now, next, entry.start + 1, pos + 1) + 1
+    else if (now && consistAlike(showing, now, next)) pos = showEntries(showing, now, next, pos + 1) + 1
     else {
-      if (entry && now && entry === caretIn) placeCaret(entry, (offset) => placeIn(now, next, offset))
-      const before = lost && entry === host ? lengthBefore(lost.node, next) : null
-      if (lost && before !== null) placeCaret(lost, (offset) => before + offset)
       // beside the other, which goes whole: what was typed in it is gone with it, and to undo that takes nothing of what came away
       tr.insert(pos, next)
       pos += next.nodeSize
@@ -113,13 +96,56 @@ function showEntries(showing: Showing, node: Node, wanted: Node, old: number, po
   return pos
 }
 
-/** Whether two nodes are the same but for their entries, each of which is known by its key. */
-function consistAlike(now: Node, next: Node): boolean {
-  const isKeyed = (node: Node) => {
-    const keys = node.children.flatMap((entry) => (entry.type.name === 'waiting' ? [] : keyOf(entry)))
-    return !keys.includes('') && new Set(keys).size === keys.length
+/**
+ * Whether two nodes are the same but for their entries, each of which is known by its key, and none came from elsewhere in the
+ * text or went there: what was done in a list that was parted or joined since is undone nowhere else.
+ */
+function consistAlike(showing: Showing, now: Node, next: Node): boolean {
+  const { shown, wanted } = showing
+  if (now.isLeaf || now.inlineContent || !now.sameMarkup(next)) return false
+  const keysOf = (node: Node) => node.children.flatMap((entry) => (entry.type.name === 'waiting' ? [] : keyOf(entry)))
+  const [own, others] = [keysOf(now), keysOf(next)]
+  const isKeyed = (keys: readonly string[]) => !keys.includes('') && new Set(keys).size === keys.length
+  const isNews = (key: string) => columns.has(key) || own.includes(key) || !shown.has(key)
+  const isOut = (key: string) => columns.has(key) || others.includes(key) || !wanted.has(key)
+  // of columns there are always two: none stands beside the one in whose place it comes
+  const isWhole = (entry: Node, at: number) =>
+    !columns.has(entry.type.name) || entry.eq(next.child(at)) || consistAlike(showing, entry, next.child(at))
+  return isKeyed(own) && isKeyed(others) && others.every(isNews) && own.every(isOut) && now.children.every(isWhole)
+}
+
+/**
+ * Where a caret, or what was chosen in one line, is in another document: among the same words of the same block, wherever that
+ * stands; or of the one that took them up. Null where it was something else, and where nothing is left of them.
+ */
+function caretIn(doc: Node, selection: Selection): { anchor: number; head: number } | null {
+  const { $anchor, $head } = selection
+  if (!(selection instanceof TextSelection) || !$anchor.sameParent($head)) return null
+  const places = new Map<string, { node: Node; pos: number }>()
+  doc.descendants((node, pos) => {
+    const key = node.attrs['key'] as string | undefined
+    if (key) places.set(key, { node, pos })
+    return !node.inlineContent
+  })
+  const placeOf = (node: Node) => places.get((node.attrs['key'] as string | undefined) ?? '')
+  // a cell of a table has no key of its own
+  let depth = $anchor.depth
+  while (depth > 1 && !$anchor.node(depth).attrs['key']) depth -= 1
+  const was = $anchor.node(depth)
+  const start = $anchor.start(depth)
+  const caret = (place: (offset: number) => number) => ({ anchor: place($anchor.pos - start), head: place($head.pos - start) })
+  const here = placeOf(was)
+  if (here) return caret((offset) => here.pos + 1 + placeIn(was, here.node, offset))
+  const index = $anchor.index(depth - 1)
+  for (const before of $anchor
+    .node(depth - 1)
+    .children.slice(0, index)
+    .toReversed()) {
+    const host = placeOf(before)
+    const length = host && lengthBefore(was, host.node)
+    if (host && length !== null && length !== undefined) return caret((offset) => host.pos + 1 + length + offset)
   }
-  return !now.isLeaf && !now.inlineContent && now.sameMarkup(next) && isKeyed(now) && isKeyed(next)
+  return null
 }
 
 /** How much stands in a block before another's words, with which it ends; null where it does not end with them. */

@@ -10,6 +10,7 @@ import { openDocument, writtenDocument } from './document.ts'
 import { openEditing } from './editing.ts'
 import { Incoming } from './incoming.ts'
 import { showDocument } from './show-document.ts'
+import { leaveEntry } from './text-commands.ts'
 import { WorkingCopy, type Written } from './working-copy.ts'
 
 const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
@@ -326,6 +327,60 @@ test('who writes in an entry of a list stays there, and can undo it, while other
   const { $from } = shown.selection
   expect([$from.parent.textContent, $from.parentOffset]).toEqual(['吃慢慢藥', 3])
   undo(shown, (tr) => expect(shown.apply(tr).doc.textContent).toBe('早起量兩次血壓吃藥睡覺'))
+})
+
+test('what one did to a list that others made whole again is undone nowhere in it', () => {
+  const entry = (key: string, text: string) => ({ type: 'list_item' as const, content: [paragraph(key, text) as Paragraph] })
+  const list = (key: string, ...content: ReturnType<typeof entry>[]): Block =>
+    ({ type: 'list', attrs: { key, ordered: false, start: 1 }, content }) as unknown as Block
+  const all = ['一早', '二午', '三晚', '四夜', '五更'].map((words, at) => entry(`k${at}`, words))
+  const begun = openEditing(document(list('l', ...all)), () => undefined)
+  let at = 0
+  begun.doc.descendants((node, pos) => {
+    if (node.text === '三晚') at = pos
+  })
+  let state = begun.apply(begun.tr.delete(at, at + 2))
+  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
+  leaveEntry(state, (tr) => {
+    state = state.apply(tr)
+  })
+  expect(state.doc.childCount).toBe(3)
+  const whole = document(list('l', ...all.map((one, nth) => (nth === 3 ? entry('k3', '四夜乙字') : one))))
+  state = state.apply(showDocument(state, whole) ?? state.tr)
+  for (let times = 0; times < 4; times += 1)
+    undo(state, (tr) => {
+      state = state.apply(tr)
+    })
+  expect(writtenDocument(state.doc)).toEqual(writtenDocument(openDocument(whole)))
+})
+
+test('a caret goes along with the block that it is in, when that is moved, or its list is parted', () => {
+  const entry = (key: string, text: string) => ({ type: 'list_item' as const, content: [paragraph(key, text) as Paragraph] })
+  const list = (key: string, ...content: ReturnType<typeof entry>[]): Block =>
+    ({ type: 'list', attrs: { key, ordered: false, start: 1 }, content }) as unknown as Block
+  const begun = openEditing(
+    document(
+      paragraph('p', '開頭'),
+      list('l', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步')),
+      paragraph('q', '結尾'),
+    ),
+    () => undefined,
+  )
+  const shownFrom = (words: string, ...blocks: Block[]) => {
+    let at = 0
+    begun.doc.descendants((node, pos) => {
+      if (node.text === words) at = pos + 1
+    })
+    const placed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, at)))
+    const { $from } = placed.apply(showDocument(placed, document(...blocks)) ?? placed.tr).selection
+    return [$from.parent.textContent, $from.parentOffset]
+  }
+  const parted = [list('l', entry('a', '量血壓')), paragraph('n', '插段'), list('l2', entry('b', '吃藥'), entry('c', '散步走走'))]
+  expect(shownFrom('散步', paragraph('p', '開頭'), ...parted, paragraph('q', '結尾'))).toEqual(['散步走走', 1])
+  expect(
+    shownFrom('吃藥', paragraph('p', '開頭'), list('l', entry('b', '吃藥'), entry('a', '量血壓'), entry('c', '散步'))),
+  ).toEqual(['吃藥', 1])
+  expect(shownFrom('結尾', paragraph('q', '結尾'), paragraph('p', '開頭'))).toEqual(['結尾', 1])
 })
 
 test('to undo what one typed takes no words away that came in its place, nor brings any back', () => {
