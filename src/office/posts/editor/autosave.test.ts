@@ -39,6 +39,10 @@ function writing() {
       text += words
       autosave.touch()
     },
+    /** What was asked stands here without a question: somebody else took back what they had done. */
+    unask: (words: string) => {
+      text += words
+    },
     answer: async (answer: Answer) => {
       answers.shift()?.(answer)
       await vi.advanceTimersByTimeAsync(0)
@@ -138,4 +142,17 @@ test('half a character is not saved: it waits until the input method is done', a
   busy.now = false
   await vi.advanceTimersByTimeAsync(longestWait)
   expect(sent).toHaveLength(1)
+})
+
+test('what was asked goes out by itself, and is not said to be saved before, when others take back what they had changed', async () => {
+  const { autosave, sent, told, unask, answer } = writing()
+  autosave.came(4, true)
+  expect([told, sent]).toEqual([['saved'], []])
+  unask('血壓')
+  autosave.came(5, true)
+  expect(told).toEqual(['saved', 'unsaved'])
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual([{ base: 5, key: 'key-1', content: '血壓' }])
+  await answer(kept(6))
+  expect(told.at(-1)).toBe('saved')
 })

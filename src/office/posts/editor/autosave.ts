@@ -121,9 +121,13 @@ export class Autosave<Content> {
     this.#after(0)
   }
 
-  /** What others saved while there was nothing to send stands here now, as this version. @param merged whether they wrote something */
+  /**
+   * What others saved while there was nothing to send stands here now, as this version. What was asked goes out, where with it
+   * the question is gone. @param merged whether they wrote something
+   */
   came(version: number, merged: boolean): void {
     this.#base = version
+    if (this.#ways.changes(null) !== null) return this.settled()
     this.#tell({ kind: 'saved', version, merged })
   }
 
