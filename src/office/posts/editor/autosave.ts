@@ -127,8 +127,8 @@ export class Autosave<Content> {
    */
   came(version: number, merged: boolean): void {
     this.#base = version
-    if (this.#ways.changes(null) !== null) return this.settled()
-    this.#tell({ kind: 'saved', version, merged })
+    if (this.#ways.changes(null) === null) this.#tell({ kind: 'saved', version, merged })
+    else this.settled()
   }
 
   stop(): void {
