@@ -112,6 +112,9 @@ export function withoutTypos(text: string): string {
     .join('')
 }
 
+/** What in a sentence makes that no character of it is looked at leniently, as it is written there; null where nothing does. */
+export const dangerIn = (sentence: string): string | null => dangerous.exec(sentence)?.[0] ?? null
+
 /**
  * Whether a text has something that is not what it looks like: characters that cannot be seen, that turn the direction of others or
  * stand upon them, and characters that are another's likeness.

@@ -191,6 +191,13 @@ describe('of what a clinician answers for', () => {
     expect(said('每天 3 次', '每天 5 次')).toBe('「3」改成「5」，動到數字、單位、否定詞或藥名')
     expect(said('量血壓', '量血\u200b壓')).toContain('看不見的字元')
   })
+
+  test('and why it is more than a slip, from the sentence in which it is, and from no other', () => {
+    const said = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
+    expect(said('傷口小，看不見，要檢查', '傷口小看不見，要檢查')).toContain('這一句裡有「不」')
+    expect(said('每天看。鞋子怎麼挑', '每天看。鞋子怎麼挑？')).toContain('問號會讓一句話變成別的意思')
+    expect(said('不要走。手放這裡，再看', '不要走。腳放這裡，再看')).toContain('這一處認不出來')
+  })
 })
 
 const text = fc.string({ unit: fc.constantFrom(...'血糖壓走路不 3５毫克藥。'), maxLength: 40 })

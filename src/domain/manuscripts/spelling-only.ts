@@ -1,7 +1,7 @@
 import { canonical, signedContent } from './canonical.ts'
 import { compareWords } from './compare-words.ts'
 import type { Content } from './fields.ts'
-import { hasLikenesses, narrowed, withoutTypos } from './known-typos.ts'
+import { dangerIn, hasLikenesses, narrowed, withoutTypos } from './known-typos.ts'
 import { middleOf } from './middle.ts'
 
 /** How many characters may be taken out or put in before it is more than spelling. */
@@ -86,6 +86,17 @@ function firstOther(one: string, other: string): string {
   return changeIn(one, other)
 }
 
+/** Why a change is more than a slip, as far as it can be told: a question, or what stands in the sentence. */
+function because(one: string, other: string): string {
+  const { head, mine, theirs, tail } = middleOf(one, other)
+  if (/[？?]/u.test([...mine, ...theirs].join(''))) return '；問號會讓一句話變成別的意思，不算'
+  const [before = '', after = ''] = [head.split(ends).at(-1), tail.split(ends)[0]]
+  const danger = dangerIn([before, ...mine, ...theirs, after].join(''))
+  return danger === null ? '；這一處認不出來，不算' : `；這一句裡有「${danger}」，動一個字或一個標點都可能變成別的意思，不算`
+}
+/** Where sentences end. */
+const ends = /[。？！\n]/u
+
 /**
  * Why between two contents more than the spelling was mended, in words for whoever says that it was not; null where it was only
  * that. At most twenty characters differ, and no number, unit, negation or medicine is among them; sources, links, pictures and the
@@ -111,7 +122,7 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
       const [one, other] = [onLines(texts), onLines(others)]
       if (hasLikenesses(one) || hasLikenesses(other)) return '這一段裡有看不見的字元，或和平常的字長得一樣、其實不同的字'
       if (withoutTypos(one) !== withoutTypos(other))
-        return `${firstOther(one, other)}。審訂者簽過的文字，只有認得的錯字（的得地、再在…）、標點和空白算錯字，同一句裡有數字、單位、否定詞或用藥就不算`
+        return `${firstOther(one, other)}。審訂者簽過的文字，只有認得的錯字（的得地、再在…）和句子裡的標點、空白算錯字${because(one, other)}`
     }
   }
   return null

@@ -21,7 +21,7 @@ import { WritingContext } from './editor/writing.ts'
 import { FaultsList } from './faults-list.tsx'
 import { ManuscriptForm } from './manuscript-form.tsx'
 import { ManuscriptHead, SaidDone } from './manuscript-head.tsx'
-import { readChoices } from './names.ts'
+import { readChoices, withWhoSigns } from './names.ts'
 import { NotKept } from './not-kept.tsx'
 import { BesideContext } from './notes/beside.ts'
 import { useBeside } from './notes/use-beside.ts'
@@ -70,7 +70,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
             .map(({ html }) => html)
             .join('')
         : null,
-    choices: await readChoices(client, manuscript.fields, person?.author ?? null),
+    choices: withWhoSigns(await readChoices(client, manuscript.fields, person?.author ?? null), review.clinicians),
     unsigned: person !== null && mayTakeByline(person),
     now: new Date().toISOString(),
     key: crypto.randomUUID(),

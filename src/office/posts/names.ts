@@ -54,6 +54,16 @@ export async function readChoices(
 }
 export type Choices = Awaited<ReturnType<typeof readChoices>>
 
+/** The choices, saying of who may be chosen as the reviewer whether they cannot sign it. @param clinicians who can; nobody where it is not known */
+export function withWhoSigns(choices: Choices, clinicians: readonly { id: number }[]): Choices {
+  if (clinicians.length === 0) return choices
+  const signs = new Set(clinicians.map(({ id }) => id))
+  const told = choices.reviewers.map((one) =>
+    signs.has(one.id) ? one : { ...one, about: [one.about, '不能簽核這一篇'].filter(Boolean).join('，') },
+  )
+  return { ...choices, reviewers: told }
+}
+
 /** Who adds what there is not, and what to do until then. */
 const addedBy: Record<SeveralField, string> = {
   authors: '。名單上沒有的作者，請總編輯或管理員在「作者」加；這一格可以先空著，其他照樣會存',

@@ -36,7 +36,7 @@ export function Draft({ draft: { view, ends } }: { draft: DraftPreview }) {
   return (
     <>
       <p className={styles['notice']} role="status">
-        這是還沒定稿的預覽，請不要轉傳。連結到{ends}為止（台北時間）。
+        這是還沒定稿的預覽，請不要轉傳。連結到 {ends} 為止（台北時間）。
       </p>
       <fieldset disabled style={{ display: 'contents' }}>
         <PostArticle view={view} template="pinned" first />
