@@ -75,3 +75,85 @@ test('whoever took an entry out of the middle and parted the list there leaves t
     mergeBlocks(base, [list('l', [a]), list('l2', [c, d])], [list('l', written([a, b, c, d], 1, '又寫'))])?.conflicts,
   ).toHaveLength(1)
 })
+
+test('an entry that is taken out of the middle into a list of its own parts nothing: others write on in the rest', () => {
+  const [a, b, c, d] = entriesOf(4) as [Paragraph, Paragraph, Paragraph, Paragraph]
+  const moved = [list('l2', [b]), list('l', [a, c, d])]
+  const changed = [list('l', [a, b, c, line('e3', '第3項又寫')])]
+  const merged = mergeBlocks([list('l', [a, b, c, d])], moved, changed)
+  expect([merged?.conflicts, words(merged?.blocks)]).toEqual([[], ['第1項', '第0項 第2項 第3項又寫']])
+})
+
+type Act = [what: 'write' | 'part' | 'join' | 'put-in' | 'take-out' | 'lift', at: number, entry: number]
+const acts: fc.Arbitrary<Act[]> = fc.array(
+  fc.tuple(fc.constantFrom('write', 'part', 'join', 'put-in', 'take-out', 'lift'), fc.nat({ max: 5 }), fc.nat({ max: 5 })),
+  { maxLength: 5 },
+)
+type Lists = { key: string; entries: Paragraph[] | null; text: Paragraph | null }[]
+const blocksOf = (all: Lists): Block[] => all.flatMap(({ key, entries, text }) => (entries ? list(key, entries) : (text ?? [])))
+
+/** Lists and lines as somebody leaves them, and the words that they have written there. */
+function done(start: Lists, all: readonly Act[], who: string): Lists {
+  const made = all.reduce<Lists>((blocks, [what, at, entry], step) => {
+    const place = at % blocks.length
+    const block = blocks[place]
+    const [entries, name] = [block?.entries, `〔${who}${step}〕`]
+    if (!block) return blocks
+    if (!entries) {
+      const text = block.text as Paragraph
+      return what === 'write'
+        ? blocks.with(place, { ...block, text: line(text.attrs.key, `${textOfBlock(text)}${name}`) })
+        : blocks
+    }
+    const nth = entry % entries.length
+    const one = entries[nth] as Paragraph
+    const kept = (now: Paragraph[]) => (now.length > 0 ? blocks.with(place, { ...block, entries: now }) : blocks)
+    const parted = (text: Paragraph | null, rest: Paragraph[]) =>
+      nth === 0
+        ? blocks
+        : blocks.toSpliced(
+            place,
+            1,
+            { ...block, entries: entries.slice(0, nth) },
+            ...(text ? [{ key: text.attrs.key, entries: null, text }] : []),
+            ...(rest.length > 0 ? [{ key: `${who}l${step}`, entries: rest, text: null }] : []),
+          )
+    if (what === 'write') return kept(entries.with(nth, line(one.attrs.key, `${textOfBlock(one)}${name}`)))
+    if (what === 'put-in') return kept(entries.toSpliced(nth, 0, line(`${who}e${step}`, name)))
+    if (what === 'take-out') return kept(entries.toSpliced(nth, 1))
+    if (what === 'part') return parted(line(`${who}p${step}`, name), entries.slice(nth))
+    if (what === 'lift') return parted(one, entries.slice(nth + 1))
+    const next = blocks[place + 1]
+    return next?.entries ? blocks.toSpliced(place, 2, { ...block, entries: [...entries, ...next.entries] }) : blocks
+  }, start)
+  return made
+}
+
+test('whatever two do to lists, what either wrote stands in the text, or both sides of it are told', { timeout: 600_000 }, () => {
+  const start: Lists = [
+    { key: 'l', entries: entriesOf(4), text: null },
+    { key: 'p', entries: null, text: line('p', '一段') },
+    { key: 'm', entries: [line('m0', '甲項'), line('m1', '乙項')], text: null },
+  ]
+  let asked = 0
+  fc.assert(
+    fc.property(acts, acts, (mine, theirs) => {
+      const [one, other] = [blocksOf(done(start, mine, 'me')), blocksOf(done(start, theirs, 'they'))]
+      const merged = mergeBlocks(blocksOf(start), one, other)
+      if (!merged) {
+        asked += 1
+        return
+      }
+      const { blocks, conflicts } = merged
+      const told = JSON.stringify([blocks, conflicts])
+      const tokens = (all: readonly Block[]) => JSON.stringify(all).match(/〔[a-z]+\d〕/gu) ?? []
+      for (const token of [...tokens(one), ...tokens(other)]) expect([token, told.includes(token)]).toEqual([token, true])
+      if (conflicts.length === 0)
+        for (const token of tokens(blocks)) expect([token, told.split(token).length]).toEqual([token, 2])
+      expect(readDocument({ type: 'doc', attrs: { version: 1 }, content: blocks })).not.toHaveProperty('faults')
+    }),
+    { numRuns },
+  )
+  // rarely is the whole text the question
+  expect(asked / numRuns).toBeLessThan(0.2)
+})

@@ -23,9 +23,11 @@ export function listsAlike(base: readonly Block[], one: readonly Block[], other:
     for (const old of from) {
       const before = inBase.get(old)
       if (!before) continue
-      const moved = keysOf(before).filter((entry) => is.get(entry) === key)
-      const apply = inBase.has(key) ? joinInto(key, old, !inOne.has(old)) : partOff(list, old, moved, keysOf(before))
-      const next = texts.map(apply)
+      const all = keysOf(before)
+      const tail = all.slice(all.findIndex((entry) => is.get(entry) === key))
+      // only an end is parted off: whoever took entries out of the middle has moved them
+      if (!inBase.has(key) && tail.some((entry) => (is.get(entry) ?? key) !== key)) continue
+      const next = texts.map(inBase.has(key) ? joinInto(key, old, !inOne.has(old)) : partOff(list, old, tail))
       if (next[0] && next[1]) texts.splice(0, 2, next[0], next[1])
     }
   }
@@ -34,12 +36,10 @@ export function listsAlike(base: readonly Block[], one: readonly Block[], other:
 
 /** Parts the end of a list off as a list of its own, from the first of the entries that went. */
 const partOff =
-  (list: ListBlock, old: string, moved: readonly string[], all: readonly string[]) =>
+  (list: ListBlock, old: string, tail: readonly string[]) =>
   (blocks: readonly Block[]): Block[] | null => {
     const at = blocks.findIndex(({ attrs }) => attrs.key === old)
     const block = blocks[at]
-    // only an end: whoever took entries out of the middle has moved them
-    const tail = all.slice(all.indexOf(moved[0] ?? ''))
     if (!isList(block) || blocks.some(({ attrs }) => attrs.key === list.attrs.key)) return null
     const from = block.content.findIndex((entry) => tail.includes(keyOf(entry)))
     if (from <= 0) return null
