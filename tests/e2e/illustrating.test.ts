@@ -32,6 +32,23 @@ async function factsOf(page: Page, alt: string): Promise<unknown> {
   return ((await known.json()) as { items: unknown }).items
 }
 
+/** What the device keeps for the pages that come after. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    // opened before there is one it would be made, without what the editor keeps its copies in
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'keyval-store')) return ''
+    return new Promise<string>((done) => {
+      const opening = indexedDB.open('keyval-store')
+      opening.onsuccess = () => {
+        const asked = opening.result.transaction('keyval').objectStore('keyval').getAll()
+        asked.onsuccess = () => {
+          opening.result.close()
+          done(JSON.stringify(asked.result))
+        }
+      }
+    })
+  })
+
 test('by one paste and the alts an article of Word is clean; by five acts in one panel a picture stands there with all that is to be said of it; and both by keys', async () => {
   const page = await newPage()
   const by = new Presser()
@@ -193,6 +210,8 @@ test('pictures that wait when one leaves are asked for, and wait again on the ne
   )
   await hand(page, { files }, 'drop')
   await sheet.getByLabel('替代文字').fill('量好的數字')
+  // a page that goes takes what is on its way to the device with it
+  await expect.poll(() => onDevice(page)).toContain('量好的數字')
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
