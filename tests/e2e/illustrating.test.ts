@@ -172,6 +172,8 @@ test('one file that comes twice is one picture of the library, described at each
   const sheet = page.getByRole('group', { name: '放圖片' })
   const file = { name: 'IMG_21.png', base64: (await png(21)).toString('base64') }
   await hand(page, { files: [file, file] }, 'drop')
+  // one that comes when the other is described is offered its words by the library
+  await expect.poll(() => text(page).getByText('等您寫替代文字').count()).toBe(2)
   for (const [name, alt] of [
     ['IMG_21.png（還有 1 張）', '量血壓的手'],
     ['IMG_21.png（第 2 張）', '同一隻手，再看一次'],
