@@ -54,12 +54,12 @@ export async function readChoices(
 }
 export type Choices = Awaited<ReturnType<typeof readChoices>>
 
-/** The choices, saying of who may be chosen as the reviewer whether they cannot sign it. @param clinicians who can; nobody where it is not known */
+/** The choices, saying first, for a box is narrow, of whom among the reviewers it is that they cannot sign it. @param clinicians who can; nobody where it is not known */
 export function withWhoSigns(choices: Choices, clinicians: readonly { id: number }[]): Choices {
   if (clinicians.length === 0) return choices
   const signs = new Set(clinicians.map(({ id }) => id))
   const told = choices.reviewers.map((one) =>
-    signs.has(one.id) ? one : { ...one, about: [one.about, '不能簽核這一篇'].filter(Boolean).join('，') },
+    signs.has(one.id) ? one : { ...one, about: ['不能簽核', one.about].filter(Boolean).join('，') },
   )
   return { ...choices, reviewers: told }
 }

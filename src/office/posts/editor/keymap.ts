@@ -45,9 +45,9 @@ const keys: Record<string, Command> = {
   'Shift-Enter': breakLine,
   'Mod-Enter': breakLine,
   Backspace: chainCommands(undoInputRule, joiningLists(chainCommands(stayInside('start'), leaveEntry, base('Backspace')))),
-  'Mod-Backspace': chainCommands(stayInside('start'), base('Mod-Backspace')),
+  'Mod-Backspace': joiningLists(chainCommands(stayInside('start'), base('Mod-Backspace'))),
   Delete: joiningLists(chainCommands(stayInside('end'), base('Delete'))),
-  'Mod-Delete': chainCommands(stayInside('end'), base('Mod-Delete')),
+  'Mod-Delete': joiningLists(chainCommands(stayInside('end'), base('Mod-Delete'))),
   'Alt-Shift-ArrowUp': moveBlock(-1),
   'Alt-Shift-ArrowDown': moveBlock(1),
 }

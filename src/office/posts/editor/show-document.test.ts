@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { closeHistory, undo } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { arbitraryDocument } from '../../../domain/posts/arbitrary-document.ts'
+import { type Block, type ListItem, type Paragraph, type PostDocument, readDocument } from '../../../domain/posts/blocks.ts'
+import { openDocument, writtenDocument } from './document.ts'
+import { openEditing } from './editing.ts'
+import { showDocument } from './show-document.ts'
+import { leaveEntry } from './text-commands.ts'
+
+const paragraph = (key: string, text: string): Paragraph => ({
+  type: 'paragraph',
+  attrs: { key },
+  content: [{ type: 'text', text }],
+})
+const entry = (key: string, text: string): ListItem => ({ type: 'list_item', content: [paragraph(key, text)] })
+const list = (key: string, ...content: ListItem[]): Block => ({ type: 'list', attrs: { key, ordered: false, start: 1 }, content })
+const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: { version: 1 }, content })
+
+test('an editor shows any other document by a change that undoing leaves alone, and what stays keeps the cursor', () => {
+  fc.assert(
+    fc.property(arbitraryDocument, arbitraryDocument, (one, other) => {
+      const state = openEditing(one, () => undefined)
+      const change = showDocument(state, other)
+      // afterwards tables whose rows differ in length are evened out, as whenever somebody writes
+      expect(writtenDocument(change?.doc ?? state.doc)).toEqual(writtenDocument(openDocument(other)))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+/** A document in which entries went, came and changed their places, at any depth; the same where nothing legal came of it. */
+const shaken = (start: PostDocument, seed: number): PostDocument => {
+  let dice = seed
+  const throwDice = (of: number) => {
+    dice = (dice * 1_103_515_245 + 12_345) % 2_147_483_648
+    return dice % of
+  }
+  const shake = (node: Shaken): Shaken => {
+    const content = node.content?.map((child) => (throwDice(3) === 0 ? shake(child) : child))
+    if (!content || content.length === 0 || node.type.startsWith('table')) return node
+    const at = throwDice(content.length)
+    const act = throwDice(4)
+    const [child] = content.slice(at)
+    if (act === 0) return { ...node, content: content.toSpliced(at, 1) }
+    if (act === 1 && child) return { ...node, content: content.toSpliced(at, 1).toSpliced(throwDice(content.length), 0, child) }
+    if (act === 2 && child?.type === 'text') return { ...node, content: content.with(at, { ...child, text: `${child.text}又` }) }
+    if (act === 2) return { ...node, content: content.toSpliced(at, 0, paragraph(`k${throwDice(100_000)}`, '新') as Shaken) }
+    return { ...node, content }
+  }
+  const read = readDocument(shake(start as Shaken))
+  return 'document' in read ? read.document : start
+}
+interface Shaken {
+  type: string
+  text?: string
+  content?: Shaken[]
+}
+
+function found(doc: Node, key: string): Node | null {
+  let node: Node | null = null
+  doc.descendants((one) => {
+    if (one.attrs['key'] === key) node = one
+  })
+  return node
+}
+
+test('an editor shows what became of its own document within its blocks, and a caret in what stays as it is stays there', () => {
+  fc.assert(
+    fc.property(
+      arbitraryDocument,
+      fc.array(fc.nat({ max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      (one, seeds, at) => {
+        const other = seeds.reduce(shaken, one)
+        const opened = openEditing(one, () => undefined)
+        const state = opened.apply(
+          opened.tr.setSelection(TextSelection.near(opened.doc.resolve(at % (opened.doc.content.size + 1)))),
+        )
+        const change = showDocument(state, other)
+        expect(writtenDocument(change?.doc ?? state.doc)).toEqual(writtenDocument(openDocument(other)))
+        const { $from } = state.selection
+        const key = $from.parent.attrs['key'] as string | undefined
+        const same = key !== undefined && found(openDocument(other), key)?.eq($from.parent)
+        if (!same || found(state.doc, key) !== $from.parent || !change) return
+        const { $from: now } = state.apply(change).selection
+        if (now.parent.attrs['key'] === key) expect(now.parentOffset).toBe($from.parentOffset)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('who writes in an entry of a list stays there, and can undo it, while others change, add and take out entries around it', () => {
+  const begun = openEditing(document(list('list', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步'))), () => undefined)
+  const typed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, 11)).insertText('慢慢'))
+  expect(typed.doc.textContent).toBe('量血壓吃慢慢藥散步')
+  const theirs = document(
+    list('list', entry('new', '早起'), entry('a', '量兩次血壓'), entry('b', '吃慢慢藥'), entry('d', '睡覺')),
+  )
+  const shown = typed.apply(showDocument(typed, theirs) ?? typed.tr)
+  const { $from } = shown.selection
+  expect([$from.parent.textContent, $from.parentOffset]).toEqual(['吃慢慢藥', 3])
+  undo(shown, (tr) => expect(shown.apply(tr).doc.textContent).toBe('早起量兩次血壓吃藥睡覺'))
+})
+
+test('what one did to a list that others made whole again is undone nowhere in it', () => {
+  const all = ['一早', '二午', '三晚', '四夜', '五更'].map((words, at) => entry(`k${at}`, words))
+  const begun = openEditing(document(list('l', ...all)), () => undefined)
+  let at = 0
+  begun.doc.descendants((node, pos) => {
+    if (node.text === '三晚') at = pos
+  })
+  let state = begun.apply(begun.tr.delete(at, at + 2))
+  state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
+  leaveEntry(state, (tr) => {
+    state = state.apply(tr)
+  })
+  expect(state.doc.childCount).toBe(3)
+  const whole = document(list('l', ...all.map((one, nth) => (nth === 3 ? entry('k3', '四夜乙字') : one))))
+  state = state.apply(showDocument(state, whole) ?? state.tr)
+  for (let times = 0; times < 4; times += 1)
+    undo(state, (tr) => {
+      state = state.apply(tr)
+    })
+  expect(writtenDocument(state.doc)).toEqual(writtenDocument(openDocument(whole)))
+})
+
+test('a caret goes along with the block that it is in, when that is moved, or its list is parted', () => {
+  const begun = openEditing(
+    document(
+      paragraph('p', '開頭'),
+      list('l', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步')),
+      paragraph('q', '結尾'),
+    ),
+    () => undefined,
+  )
+  const shownFrom = (words: string, ...blocks: Block[]) => {
+    let at = 0
+    begun.doc.descendants((node, pos) => {
+      if (node.text === words) at = pos + 1
+    })
+    const placed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, at)))
+    const { $from } = placed.apply(showDocument(placed, document(...blocks)) ?? placed.tr).selection
+    return [$from.parent.textContent, $from.parentOffset]
+  }
+  const parted = [list('l', entry('a', '量血壓')), paragraph('n', '插段'), list('l2', entry('b', '吃藥'), entry('c', '散步走走'))]
+  expect(shownFrom('散步', paragraph('p', '開頭'), ...parted, paragraph('q', '結尾'))).toEqual(['散步走走', 1])
+  expect(
+    shownFrom('吃藥', paragraph('p', '開頭'), list('l', entry('b', '吃藥'), entry('a', '量血壓'), entry('c', '散步'))),
+  ).toEqual(['吃藥', 1])
+  expect(shownFrom('結尾', paragraph('q', '結尾'), paragraph('p', '開頭'))).toEqual(['結尾', 1])
+})
+
+test('to undo what one typed takes no words away that came in its place, nor brings any back', () => {
+  const begun = openEditing(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
+  const typed = begun.apply(begun.tr.insertText('（我的）', 5))
+  const heading = {
+    type: 'heading',
+    attrs: { key: 'a', level: 2, anchor: null },
+    content: [{ type: 'text', text: '小標' }],
+  } as Block
+  // and where whoever writes has decided so, to undo takes the decision back
+  const decided = showDocument(typed, document(paragraph('a', '他們的'), paragraph('b', '二')))?.setMeta('addToHistory', true)
+  const after = typed.apply(decided ? closeHistory(decided) : typed.tr)
+  undo(after, (tr) => expect(after.apply(tr).doc.textContent).toBe('先量血壓（我的），再吃藥二'))
+  for (const come of [paragraph('a', '先量血壓（他們的），再吃藥'), paragraph('a', '全都不同'), heading]) {
+    const theirs = document(come, paragraph('b', '二'))
+    const shown = typed.apply(showDocument(typed, theirs) ?? typed.tr)
+    let undone = shown
+    undo(shown, (tr) => {
+      undone = shown.apply(tr)
+    })
+    expect(writtenDocument(undone.doc)).toEqual(writtenDocument(openDocument(theirs)))
+  }
+})
+
+test('a caret stays among the words that stay, in a paragraph that somebody else has changed', () => {
+  const state = openEditing(document(paragraph('a', '先量血壓，再吃藥')), () => undefined)
+  const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 5)))
+  const shown = (words: string) => {
+    const change = showDocument(placed, document(paragraph('a', words)))
+    const { $from } = placed.apply(change ?? placed.tr).selection
+    return `${$from.parent.textBetween(0, $from.parentOffset)}|${$from.parent.textBetween($from.parentOffset, $from.parent.content.size)}`
+  }
+  expect(shown('早上先量血壓，再吃藥')).toBe('早上先量血壓|，再吃藥')
+  expect(shown('先量血壓，再吃兩顆藥')).toBe('先量血壓|，再吃兩顆藥')
+  expect(shown('先量，再吃藥')).toBe('先量|，再吃藥')
+  expect(shown('先量血壓，先量血壓，再吃藥')).toBe('先量血壓|，先量血壓，再吃藥')
+})
+
+test('a caret goes along with the words of a paragraph that somebody else has put behind the one before it', () => {
+  const state = openEditing(
+    document(paragraph('a', '先量血壓。'), paragraph('b', '再吃藥。'), paragraph('c', '三')),
+    () => undefined,
+  )
+  const inB = state.doc.child(0).nodeSize + 3
+  const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, inB)))
+  const placeIn = (blocks: Block[]) => {
+    const change = showDocument(placed, document(...blocks))
+    const { $from } = placed.apply(change ?? placed.tr).selection
+    return $from.parent.textBetween(0, $from.parentOffset)
+  }
+  expect(placeIn([paragraph('a', '早上先量血壓。再吃藥。'), paragraph('c', '三')])).toBe('早上先量血壓。再吃')
+  // gone with its words: at what stood beside them
+  expect(placeIn([paragraph('a', '先量血壓。'), paragraph('c', '三')])).toMatch(/^(先量血壓。)?$/)
+})
