@@ -184,7 +184,8 @@ test('a subscription is managed by its holder: mailing, address, and no further 
   await page.getByRole('textbox', { name: '地址' }).fill('高雄市鼓山區海邊路 8 號')
   await press(page, '更改地址')
   await page.getByRole('status').filter({ hasText: '寄送地址已經更改' }).waitFor()
-  await press(page, '取消自動續訂')
+  await page.getByText('取消自動續訂', { exact: true }).click()
+  await press(page, '確定取消自動續訂')
   await page.getByRole('status').filter({ hasText: '已經取消自動續訂' }).waitFor()
   await page.getByText('自動續訂已經停止，不會再扣款。').waitFor()
   // it has reached the gateway, which charges no more

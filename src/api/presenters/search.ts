@@ -43,7 +43,11 @@ export function presentEntryGroup({ kind, total, entries }: EntryGroup): SearchG
 }
 
 export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { page: number; perPage: number }): SearchMeta {
-  const warning = guard(answer.keyword)
+  const found = [...answer.items, ...answer.groups.flatMap(({ entries }) => entries)]
+  const warning = guard(
+    answer.keyword,
+    found.map(({ title }) => title),
+  )
   return {
     page,
     per_page: perPage,

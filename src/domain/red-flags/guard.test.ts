@@ -54,6 +54,26 @@ test('a complaint that is named and nothing else brings no card, unless a rule l
   for (const words of ['胸悶', '胸痛', '發燒脖子硬不能低頭', '突然劇烈頭痛']) expect(alarms(words), words).toBe(true)
 })
 
+test('the title of what the magazine has brings no card, unless a rule lights', () => {
+  const titles = ['媽媽也會累', '臨終前想說的話', '胸口悶痛時，什麼情況該打 119']
+  expect(alarms('臨終前想說的話')).toBe(true)
+  expect(guard(' 臨終前想說的話 ', titles)).toBeNull()
+  expect(guard('胸口悶痛時，什麼情況該打119', titles)?.tone).toBe('alarm')
+})
+
+// before such sentences were taught, one in ten of them brought a card, 「我想退費」 that for a wish to die
+describe('what somebody wants or is sick of in an everyday sense brings no card', () => {
+  test.each([
+    '我想退費',
+    '想訂閱雜誌送給爸媽',
+    '媽媽最近常常想吐',
+    '想吐怎麼辦',
+    '搭車會想吐',
+    '孫子不想打針一直哭',
+    '我阿嬤最近吃藥就想吐，可以停藥嗎',
+  ])('%s', (text) => expect(alarms(text)).toBe(false))
+})
+
 describe('a sentence alarms all the same', () => {
   const told = fc.constantFrom(
     ...sentences.filter(({ is, text }) => is !== 'none' && text.length > 5 && alarms(text)).map(({ text }) => text),

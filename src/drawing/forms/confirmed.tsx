@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './confirmed.module.css'
 
-/** A button for what cannot be undone: the first press asks, the second does it. Works without scripts. */
+/** What cannot be undone lies behind a press that says so. Works without scripts. */
+export function Asked({ label, name, children }: { label: string; name?: string | undefined; children: ReactNode }) {
+  return (
+    <details className={styles['confirm']}>
+      <summary aria-label={name}>{label}</summary>
+      <div className={styles['question']}>{children}</div>
+    </details>
+  )
+}
+
+/** A button for what cannot be undone: the first press asks, the second does it. */
 export function Confirmed({
   label,
   question,
@@ -16,15 +27,14 @@ export function Confirmed({
   of?: { id: string; name: string }
 }) {
   return (
-    <details className={styles['confirm']}>
-      <summary aria-label={of && `${label} ${of.name}`}>{label}</summary>
-      <Form method="post" className={styles['question']}>
-        <p>{question}</p>
+    <Asked label={label} name={of && `${label} ${of.name}`}>
+      <p>{question}</p>
+      <Form method="post">
         {of && <input type="hidden" name="id" value={of.id} />}
         <Button type="submit" name="intent" value={intent} look="danger">
           確定{label}
         </Button>
       </Form>
-    </details>
+    </Asked>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Asked } from '../../../drawing/forms/confirmed.tsx'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
@@ -9,23 +9,36 @@ interface Answered {
   answer: SheetAnswer | null
 }
 
+interface OneButtonProps extends Answered {
+  name: string
+  label: string
+}
+
 /** A form of one button. */
-export function OneButton({
-  name,
-  answer,
-  more = {},
-  children,
-}: Answered & { name: string; more?: Record<string, string>; children: ReactNode }) {
+export function OneButton({ name, label, answer }: OneButtonProps) {
   const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, answer)
   return (
     <AccountForm form={form} name={name}>
-      {Object.entries(more).map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
       <SubmitButton wide={false} size="medium" look="secondary">
-        {children}
+        {label}
       </SubmitButton>
     </AccountForm>
+  )
+}
+
+/** The end of the renewals of an order, which is asked about first: there is no way back. */
+export function RenewalForm({ order, question, answer }: Answered & { order: string; question: string }) {
+  const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, answer)
+  return (
+    <Asked label="取消自動續訂">
+      <p>{question}</p>
+      <AccountForm form={form} name="renewal">
+        <input type="hidden" name="order" value={order} />
+        <SubmitButton wide={false} size="medium" look="danger">
+          確定取消自動續訂
+        </SubmitButton>
+      </AccountForm>
+    </Asked>
   )
 }
 

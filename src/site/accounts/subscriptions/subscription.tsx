@@ -1,5 +1,5 @@
 import type { TendedSubscription } from '../../../contract/subscriptions.ts'
-import { issuesWords, priceWords } from '../../../domain/subscriptions/order-words.ts'
+import { issuesWords, priceWords, renewalQuestion } from '../../../domain/subscriptions/order-words.ts'
 import { subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -13,7 +13,7 @@ import facts from '../member/facts.module.css'
 import { MemberPage, Sheet } from '../member/member-page.tsx'
 import type { Route } from './+types/subscription.ts'
 import { answerForm } from './answer-form.ts'
-import { AddressForm, MissingForm, OneButton } from './mailing-forms.tsx'
+import { AddressForm, MissingForm, OneButton, RenewalForm } from './mailing-forms.tsx'
 import styles from './subscriptions.module.css'
 
 export const handle: PageHandle = {
@@ -54,14 +54,12 @@ export default function Subscription({ loaderData: held, actionData }: Route.Com
           title="自動續訂"
           lead={
             renewal.state === 'active'
-              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceWords(renewal.amount, false)}。取消之後不能恢復，付過款的權益不受影響。`
+              ? `下次扣款日 ${dottedDay(renewal.next_on)}，${priceWords(renewal.amount, false)}。`
               : '自動續訂已經停止，不會再扣款。'
           }
         >
           {renewal.state === 'active' && (
-            <OneButton name="renewal" answer={answer} more={{ order: order_no }}>
-              取消自動續訂
-            </OneButton>
+            <RenewalForm order={order_no} question={renewalQuestion(renewal.next_on)} answer={answer} />
           )}
         </Sheet>
       )}
@@ -85,9 +83,7 @@ function Mailing({ held, answer }: { held: TendedSubscription; answer: Parameter
               : '要出遠門？從下一期開始暫停，剩下的期數會保留，線上閱讀不受影響。'
           }
         >
-          <OneButton name={paused ? 'resume' : 'pause'} answer={answer}>
-            {paused ? '恢復寄送' : '暫停寄送'}
-          </OneButton>
+          <OneButton name={paused ? 'resume' : 'pause'} label={paused ? '恢復寄送' : '暫停寄送'} answer={answer} />
         </Sheet>
       )}
       <Sheet id="address" title="寄送地址" lead="更改之後，從下一期開始寄到新的地址。">
