@@ -34,7 +34,9 @@ export const comparedVersions = z.strictObject({
   cover: z.string().nullable(),
   seo_title: z.string(),
   web_title: z.string(),
+  paper_title: z.string(),
   sponsor: z.string(),
+  partner: z.string(),
   source: z.string(),
   /** The heading in the magazine. */
   section: z.string(),

@@ -7,6 +7,7 @@ import { shareResult } from '../../src/operations/shares/share-result.ts'
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { type CallOptions, callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { payOrder } from '../support/orders.ts'
 
 const { db } = await createTestDatabase()
 const day = 24 * 60 * 60 * 1000
@@ -117,6 +118,30 @@ describe('opening', () => {
     const { reader } = await open(one.id)
     expect((await open(other.id, reader)).reader).not.toBe(reader)
     expect((await facts(other.id)).readers_left).toBe(9)
+  })
+
+  test('who gets their money back has given nothing: neither to those who have read it, nor to others', async () => {
+    const { orderNo } = await payOrder(db, 'member', { product: 'digital' })
+    const { id } = (await give(3, 'member')).json.items as Share
+    const { reader, post } = await open(id)
+    expect(post.walled).toBe(false)
+    const kept = await given()
+    expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'member', body: {} })).status).toBe(200)
+    for (const known of [null, reader]) {
+      const opened = await open(id, known)
+      expect(opened).toMatchObject({ post: { walled: true }, share: { state: 'ended' } })
+    }
+    expect((await open(kept.id)).post.walled, 'somebody else’s').toBe(false)
+  })
+
+  test('who has paid for longer keeps what they gave when a part of it goes back', async () => {
+    const first = await payOrder(db, 'member', { product: 'digital' })
+    const second = await payOrder(db, 'member', { product: 'digital' })
+    const { id } = (await give(3, 'member')).json.items as Share
+    await callApi(db, `/api/v3.0/payment/order/${second.orderNo}/refund`, { as: 'member', body: {} })
+    expect((await open(id)).post.walled).toBe(false)
+    await callApi(db, `/api/v3.0/payment/order/${first.orderNo}/refund`, { as: 'member', body: {} })
+    expect((await open(id)).post.walled).toBe(true)
   })
 
   test('after seven days it opens for nobody, not for those who read it before either', async () => {

@@ -43,6 +43,13 @@ export async function runningOrNewShare(db: Database, share: NewShare & { member
   })
 }
 
+/** Ends what a member has given: who had the right to give got their money back. */
+export async function endGifts(db: Database, memberId: string, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  await db.execute(sql`
+    update shares set ends_at = ${at} where member_id = ${memberId}::uuid and kind = 'article' and ends_at > ${at}`)
+}
+
 export async function findShare(db: Database, id: string): Promise<ShareRow | null> {
   const [found] = await rows(db, shareRow)`select ${columns} from shares where id = ${id}`
   return found ?? null

@@ -26,23 +26,23 @@ export function medicalContent({ fields: { title, lead, key_points, references }
 
 /**
  * What a clinician signs, as one text: all words and pictures that readers see with the post, as its print has them. That is what
- * readers are told of when it changes, and besides its other titles, who paid for it and where it is from, the facts of a book, its
- * heading in the magazine and its cover, which may be full of words. Tags, places, wall and hours are not of it.
+ * readers are told of when it changes, and besides its other titles, who paid for it, whom it is licensed from and where it is from,
+ * the facts of a book, its heading in the magazine and its cover, which may be full of words. Tags, places, wall and hours are not of it.
  */
 export function signedContent(content: Content): string {
-  const { title, seo_title, web_title, lead, sponsor, source, book, magazine, cover } = content.fields
+  const { title, seo_title, web_title, paper_title, lead, sponsor, partner, source, book, magazine, cover } = content.fields
   const own = oneLine(title)
   return canonical([
     medicalContent({ ...content, fields: { ...content.fields, title: own, lead: lead.trim() } }),
-    { seo_title: oneLine(seo_title) || own, web_title: oneLine(web_title) || own },
-    { sponsor, source, book, cover, section: magazine?.section ?? null },
+    { seo_title: oneLine(seo_title) || own, web_title: oneLine(web_title) || own, paper_title },
+    { sponsor, partner, source, book, cover, section: magazine?.section ?? null },
   ])
 }
 
 /** The fields of which that is, in the order in which they are compared. */
 export const signedFields: readonly (keyof ManuscriptFields)[] = [
   ...(['title', 'lead', 'key_points', 'references', 'cover'] as const),
-  ...(['seo_title', 'web_title', 'sponsor', 'source', 'magazine', 'book'] as const),
+  ...(['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source', 'magazine', 'book'] as const),
 ]
 
 /** What a block says, as one text, whatever its keys are. */

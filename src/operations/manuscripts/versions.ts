@@ -24,8 +24,8 @@ import type { Manuscript } from '../../domain/office/may.ts'
 import { conflict, invalid, notFound, trashed } from '../failure.ts'
 import { savedMessage } from './presence.ts'
 
-/** What each hash of today begins with; one without it is of an earlier release, which had less of a post signed. */
-export const hashVersion = '2:'
+/** What each hash of today begins with; one that begins otherwise is of an earlier release, which had less of a post signed. */
+export const hashVersion = '3:'
 
 /** SHA-256 of what a clinician signs of a content, in hexadecimal after the number of what that is. */
 export const hashOf = (content: Content): string =>

@@ -1,10 +1,11 @@
 import type { Database } from '../../db/connect.ts'
 import { agreementOf, changeAgreement } from '../../db/queries/payment/agreements.ts'
 import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } from '../../db/queries/payment/charges.ts'
-import { changeSubscription, deleteGrants, isFollowed, subscriptionOf } from '../../db/queries/payment/grants.ts'
+import { changeSubscription, deleteGrants, digitalUntil, isFollowed, subscriptionOf } from '../../db/queries/payment/grants.ts'
 import { findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
+import { endGifts } from '../../db/queries/shares.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
 import { lastRefundDay, refundFault, refundWords } from '../../domain/payment/refund.ts'
@@ -102,6 +103,8 @@ async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
   const { orderNo, renews } = order
   const today = taipeiDay(now)
   await deleteGrants(tx, orderNo)
+  const until = order.memberId && (await digitalUntil(tx, order.memberId))
+  if (order.memberId && (until === null || until < today)) await endGifts(tx, order.memberId, now)
   await noteOnOrder(tx, orderNo, { refundInfo: { cancel_order_date: today, refund_date: today } })
   const subscription = await subscriptionOf(tx, renews ?? orderNo)
   if (!subscription) return

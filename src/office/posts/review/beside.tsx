@@ -3,7 +3,7 @@ import { imagePath } from '../../../domain/images/sizes.ts'
 import { partName } from '../words.ts'
 import styles from './review.module.css'
 
-const texts = ['seo_title', 'web_title', 'sponsor', 'source'] as const
+const texts = ['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source'] as const
 
 /** What readers see of a post besides its text, and a clinician signs with it: cover, other titles, where it is from. */
 export function Beside({ compared }: { compared: ComparedVersions }) {
