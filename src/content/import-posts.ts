@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Connection } from '../db/connect.ts'
-import { xmlText } from '../domain/discovery/xml-text.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
-import { oneLine } from '../domain/posts/one-line.ts'
 import { openingOf } from '../domain/posts/opening.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
+import { oneLine } from '../domain/text/one-line.ts'
+import { xmlText } from '../domain/text/xml-text.ts'
 import { type ImportedPost, publishImported } from '../operations/manuscripts/publish-imported.ts'
 import { givenDocument, textDocument } from './text-blocks.ts'
 

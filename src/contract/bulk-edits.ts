@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkKinds, bulkOutcomes, mostAtOnce } from '../domain/manuscripts/bulk-change.ts'
 import { endpoint } from './endpoint.ts'
-import { done, envelope, instant, recordIdParam } from './shapes.ts'
+import { done, envelope, instant, recordIdParam, typed } from './shapes.ts'
 
 /** The query of an address of the list, as it stands behind its question mark. */
 export const listAddress = z.string('篩選必須是文字').max(2000, '篩選太長')
@@ -48,7 +48,7 @@ export const bulkEditEndpoints = {
       .strictObject({
         key: z.uuid('key 必須是 UUID'),
         what: z.enum(bulkKinds, { error: '沒有這種修改' }),
-        to: z.string('to 必須是文字').trim().max(40, 'to 太長').default(''),
+        to: typed('to 必須是文字').max(40, 'to 太長').default(''),
         uids: z.array(z.int('稿件必須是編號').positive('稿件必須是編號')).max(mostAtOnce, `一次最多 ${mostAtOnce} 篇`).optional(),
         filter: listAddress.optional(),
       })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lengths } from '../domain/questions/about.ts'
 import { endpoint } from './endpoint.ts'
 import { questionPictureData, questionSummary, questionThread } from './questions.ts'
-import { done, envelope, recordIdParam, redFlag } from './shapes.ts'
+import { done, envelope, recordIdParam, redFlag, typed } from './shapes.ts'
 
 export const questionClaim = z.strictObject({ name: z.string(), mine: z.boolean() })
 const onDesk = {
@@ -21,7 +21,7 @@ const one = z.object({ id: recordIdParam })
 const { least, most } = lengths.answer
 
 export const answerForm = z.object({
-  answer: z.string('請寫下回覆').trim().min(least, `回覆至少 ${least} 個字`).max(most, `最多 ${most} 個字`),
+  answer: typed('請寫下回覆').min(least, `回覆至少 ${least} 個字`).max(most, `最多 ${most} 個字`),
 })
 
 const group = 'desk'

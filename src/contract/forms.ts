@@ -5,7 +5,7 @@ import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormField, type FormKind, formKinds, forms, trapField } from './form-fields.ts'
 import { neverKept } from './purged-by.ts'
-import { envelope } from './shapes.ts'
+import { envelope, typed } from './shapes.ts'
 
 /** Control characters other than the ends of lines have no place in what people write. */
 const writing = /^[^\p{Cc}]*$/u
@@ -15,10 +15,8 @@ function fieldSchema({ label, control, choices, optional, least = 1, most = 200 
   if (control === 'number') return z.string({ error: `請選擇${label}` }).regex(/^[1-9]\d{0,8}$/, `請選擇${label}`)
   if (control === 'consent') return z.literal('on', { error: '請勾選同意，才能送出' })
   if (choices) return z.enum(choices, { error: `請選擇${label}` })
-  const missing = { error: `請填寫${label}` }
-  const text = z
-    .string(missing)
-    .trim()
+  const missing = `請填寫${label}`
+  const text = typed(missing)
     .transform(lines)
     .refine((typed) => writing.test(typed.replace(/[\n\t]/g, '')), '有無法辨識的字元')
     .refine((typed) => typed === '' || [...typed].length >= least, `${label}至少 ${least} 個字`)
@@ -27,7 +25,7 @@ function fieldSchema({ label, control, choices, optional, least = 1, most = 200 
   const one =
     control === 'email' ? emailField : control === 'text' ? text : text.refine((typed) => !typed.includes('\n'), '請寫成一行')
   if (optional) return z.union([z.literal(''), one]).default('') as unknown as z.ZodType<string, string>
-  return control === 'email' ? one : one.refine((typed) => typed !== '', missing.error)
+  return control === 'email' ? one : one.refine((typed) => typed !== '', missing)
 }
 
 const formSchema = (kind: FormKind) =>

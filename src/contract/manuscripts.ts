@@ -15,7 +15,7 @@ import {
   manuscriptVersionNumber as version,
 } from './manuscript-shapes.ts'
 import { post, postType } from './posts.ts'
-import { envelope, idParam, wholeNumber } from './shapes.ts'
+import { envelope, idParam, typed, wholeNumber } from './shapes.ts'
 
 /** A text of 100,000 characters, with its marks, and all fields. */
 const bodyLimit = 2 * 1024 * 1024
@@ -25,7 +25,7 @@ export const manuscriptSave = z
     base: version,
     key,
     kind: z.enum(['auto', 'named'], { error: 'kind 只能是 auto 或 named' }).default('auto'),
-    name: z.string('名稱必須是文字').trim().max(100, '名稱最多 100 個字').default(''),
+    name: typed('名稱必須是文字').max(100, '名稱最多 100 個字').default(''),
     /** The fields that changed. */
     fields: someManuscriptFields.optional(),
     /** The text, if it changed. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/discovery/xml-text.ts'
 import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
 import { mediaKinds, mostOfRecording } from '../domain/media/recordings.ts'
+import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
-import { done, envelope, instant, wholeNumber } from './shapes.ts'
+import { done, envelope, instant, typed, wholeNumber } from './shapes.ts'
 
 export const mediaSource = z.enum(mediaSources, { error: '沒有這種來源' })
 export const atRightsEnd = z.enum(hiddenAtEnd, { error: '沒有這種做法' })
@@ -83,8 +83,7 @@ export const mediaWhole = z.strictObject({
 export type MediaWhole = z.infer<typeof mediaWhole>
 
 const storable = (text: string) => xmlText(text) === text
-const words = (most: number) =>
-  z.string('必須是文字').trim().max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元')
+const words = (most: number) => typed('必須是文字').max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元')
 /** What is said of a picture; what is not named stays. */
 export const mediaFacts = z.strictObject({
   title: words(200).optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/discovery/xml-text.ts'
+import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
-import { done, envelope, instant, madeNumber } from './shapes.ts'
+import { done, envelope, instant, madeNumber, typed } from './shapes.ts'
 
 /** What a colleague says of a manuscript, beside its text. */
 export const manuscriptNote = z.strictObject({
@@ -49,9 +49,7 @@ export const noteEndpoints = {
     access: { to: 'list-manuscripts' },
     params: one,
     body: z.strictObject({
-      text: z
-        .string('請寫下註解')
-        .trim()
+      text: typed('請寫下註解')
         .min(1, '請寫下註解')
         .max(2000, '註解最多 2,000 個字')
         .refine((text) => xmlText(text) === text, '有不能儲存的字元'),

@@ -5,7 +5,7 @@ import { proofField, subscriberNumberField, subscriptionKind, subscriptionState 
 import { endpoint } from './endpoint.ts'
 import { naming, numberNaming } from './named.ts'
 import { discountCode, invoiceKind, orderForm } from './order-form.ts'
-import { day, done, envelope, instant } from './shapes.ts'
+import { day, done, envelope, instant, typed } from './shapes.ts'
 
 const money = z.number().int().min(0)
 const base = { id: z.number().int(), code: z.string(), title: z.string(), price: money, description: z.string() }
@@ -214,7 +214,7 @@ export const paymentEndpoints = {
     group: 'payment',
     access: 'signed-in',
     params,
-    body: z.strictObject({ reason: z.string('原因必須是文字').trim().max(500, '原因最多 500 個字').default('') }),
+    body: z.strictObject({ reason: typed('原因必須是文字').max(500, '原因最多 500 個字').default('') }),
     answer: envelope(done),
     errors: [404, 409, 503],
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/discovery/xml-text.ts'
 import { longestPreview } from '../domain/manuscripts/preview-link.ts'
+import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { post } from './posts.ts'
 import { neverKept } from './purged-by.ts'
-import { done, envelope, instant } from './shapes.ts'
+import { done, envelope, instant, typed } from './shapes.ts'
 
 /** A link by which somebody without an account looks at a manuscript. */
 export const previewLink = z.strictObject({
@@ -62,9 +62,7 @@ export const previewLinkEndpoints = {
         .max(2_147_483_647, '版本必須是正整數')
         .nullable()
         .default(null),
-      note: z
-        .string('請寫下給誰看')
-        .trim()
+      note: typed('請寫下給誰看')
         .min(1, '請寫下給誰看')
         .max(100, '最多 100 個字')
         .refine((text) => xmlText(text) === text, '有不能儲存的字元'),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/discovery/xml-text.ts'
 import { longestCorrection } from '../domain/manuscripts/corrections.ts'
+import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { doneOnceKey as key, manuscriptUidParam, manuscriptVersionNumber as version } from './manuscript-shapes.ts'
-import { done, envelope, instant } from './shapes.ts'
+import { done, envelope, instant, typed } from './shapes.ts'
 
 const group = 'office'
 const writing = { to: 'start-manuscript' } as const
 const one = z.object({ uid: manuscriptUidParam })
-const reason = (words: z.ZodString) => words.trim().max(500, '原因最多 500 個字')
+const reason = (error: string) => typed(error).max(500, '原因最多 500 個字')
 
 /** What makes of a manuscript what the public reads, sets and takes back its hour, takes it from the public, and throws away what was never public. */
 export const publicationEndpoints = {
@@ -26,11 +26,9 @@ export const publicationEndpoints = {
       version,
       key,
       publish_at: instant.optional(),
-      reason: reason(z.string('原因必須是文字')).default(''),
+      reason: reason('原因必須是文字').default(''),
       /** What readers are told was wrong, at the end of the text. What they have read does not change without it, or `spelling_only`. */
-      correction: z
-        .string('更正說明必須是文字')
-        .trim()
+      correction: typed('更正說明必須是文字')
         .max(longestCorrection, `更正說明最多 ${longestCorrection} 個字`)
         .refine((text) => xmlText(text) === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
         .default(''),
@@ -49,7 +47,7 @@ export const publicationEndpoints = {
     group,
     access: { to: 'schedule' },
     params: one,
-    body: z.strictObject({ reason: reason(z.string('原因必須是文字')).default('') }),
+    body: z.strictObject({ reason: reason('原因必須是文字').default('') }),
     answer: envelope(done),
     errors: [404, 409],
   }),
@@ -62,7 +60,7 @@ export const publicationEndpoints = {
     group,
     access: { to: 'withdraw' },
     params: one,
-    body: z.strictObject({ reason: reason(z.string('請寫下原因')).min(1, '請寫下原因') }),
+    body: z.strictObject({ reason: reason('請寫下原因').min(1, '請寫下原因') }),
     answer: envelope(done),
     errors: [404, 409],
   }),

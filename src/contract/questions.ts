@@ -3,7 +3,7 @@ import { aboutRanges, diabetesTypes, lengths, subjects, yearsFit } from '../doma
 import { questionStates } from '../domain/questions/course.ts'
 import { endpoint } from './endpoint.ts'
 import { consent, consentGrant, withdrawal } from './records.ts'
-import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam } from './shapes.ts'
+import { day, done, envelope, instant, pagedEnvelope, paging, recordIdParam, typed } from './shapes.ts'
 
 export const questionState = z.enum(questionStates)
 export const diabetesType = z.enum(diabetesTypes, { error: '請選擇糖尿病類型' })
@@ -77,9 +77,7 @@ export type QuestionQuota = z.infer<typeof questionQuota>
 const { age, years, hba1c } = aboutRanges
 const within = (label: string, { least, most }: { least: number; most: number }) =>
   z.number(`請填寫${label}`).min(least, `${label}在 ${least} 到 ${most} 之間`).max(most, `${label}在 ${least} 到 ${most} 之間`)
-const words = z
-  .string('請寫下您的問題')
-  .trim()
+const words = typed('請寫下您的問題')
   .min(lengths.question.least, `請至少寫 ${lengths.question.least} 個字，說清楚才好回答`)
   .max(lengths.question.most, `最多 ${lengths.question.most} 個字`)
 const helpSeen = z.string('請勾選').max(64).default('')
@@ -93,7 +91,7 @@ export const questionForm = z
     diabetes_type: diabetesType,
     years: within('罹病年數', years).int('罹病年數請填整數，不到一年填 0'),
     hba1c: within('糖化血色素', hba1c).nullish(),
-    medicines: z.string().trim().max(lengths.medicines, `最多 ${lengths.medicines} 個字`).default(''),
+    medicines: typed('用藥必須是文字').max(lengths.medicines, `最多 ${lengths.medicines} 個字`).default(''),
     question: words,
     /** What the refusal `red_flag` gave, once the asker has seen where help is: it counts for these words alone. */
     help_seen: helpSeen,

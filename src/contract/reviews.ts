@@ -11,7 +11,7 @@ import {
 } from './manuscript-shapes.ts'
 import { named } from './names.ts'
 import { postCorrection } from './posts.ts'
-import { done, envelope, instant } from './shapes.ts'
+import { done, envelope, instant, typed } from './shapes.ts'
 
 export const manuscriptStepKind = z.enum(stepKinds)
 /** How a manuscript is with its review. */
@@ -101,7 +101,7 @@ export const manuscriptCheck = z.strictObject({
 })
 export type ManuscriptCheck = z.infer<typeof manuscriptCheck>
 
-const note = z.string('附註必須是文字').trim().max(2000, '最多 2,000 個字')
+const note = typed('附註必須是文字').max(2000, '最多 2,000 個字')
 const one = z.object({ uid: manuscriptUidParam })
 const group = 'office'
 const versionOf = envelope(madeVersion)
@@ -144,7 +144,7 @@ export const reviewEndpoints = {
       reviewer: z.int('請選擇要送給誰').min(1, '請選擇要送給誰').max(2_147_483_647, '請選擇要送給誰').nullable(),
       note: note.default(''),
       /** Of a post that readers have: what they are to be told was wrong. It is signed with the rest. */
-      correction: z.string('更正說明必須是文字').trim().max(longestCorrection, `最多 ${longestCorrection} 個字`).default(''),
+      correction: typed('更正說明必須是文字').max(longestCorrection, `最多 ${longestCorrection} 個字`).default(''),
     }),
     answer: versionOf,
     errors: [404, 409],

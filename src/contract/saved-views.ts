@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/discovery/xml-text.ts'
+import { xmlText } from '../domain/text/xml-text.ts'
 import { listAddress } from './bulk-edits.ts'
 import { endpoint } from './endpoint.ts'
-import { done, envelope, idParam, madeNumber } from './shapes.ts'
+import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
 
 export const savedView = z.strictObject({
   id: z.number().int(),
@@ -16,9 +16,7 @@ export const savedView = z.strictObject({
 })
 export type SavedView = z.infer<typeof savedView>
 
-const name = z
-  .string('請寫一個名稱')
-  .trim()
+const name = typed('請寫一個名稱')
   .min(1, '請寫一個名稱')
   .max(40, '名稱最多 40 個字')
   .refine((text) => xmlText(text) === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '名稱只能是一行字')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { frames } from '../domain/images/cuts.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
+import { withoutHidden } from '../domain/text/hidden.ts'
 import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
 import { naming } from './named.ts'
 
@@ -54,6 +55,9 @@ export const perPage = (usual: number) =>
 export const paging = { page: pageNumber, per_page: perPage(20) }
 
 export { link } from '../domain/places/fields.ts'
+
+/** What somebody typed, without what nobody sees of it and without blanks around it. @param error what is said of what is no text */
+export const typed = (error: string) => z.string(error).overwrite(withoutHidden).trim()
 
 /** That it was done, or whether a thing is so. */
 export const done = z.strictObject({ result: z.boolean() })

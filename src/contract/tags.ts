@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/discovery/xml-text.ts'
 import { tagUseKinds } from '../domain/places/tag-uses.ts'
+import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { channelName } from './posts.ts'
-import { done, envelope, idParam, madeNumber, wholeNumber } from './shapes.ts'
+import { done, envelope, idParam, madeNumber, typed, wholeNumber } from './shapes.ts'
 
 /** What a tag may be called: it stands in an address. */
-export const tagName = z
-  .string('標籤必須是文字')
-  .trim()
+export const tagName = typed('標籤必須是文字')
   .min(1, '標籤不能是空的')
   .max(30, '標籤最多 30 個字')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號')
@@ -89,9 +87,7 @@ export const tagEndpoints = {
     params: one,
     body: z.strictObject({
       name: tagName.optional(),
-      description: z
-        .string('說明必須是文字')
-        .trim()
+      description: typed('說明必須是文字')
         .max(300, '最多 300 個字')
         .refine((text) => xmlText(text) === text, '說明裡有不能儲存的字元')
         .optional(),

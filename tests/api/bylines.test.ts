@@ -34,6 +34,11 @@ test('nobody becomes a known author by taking the name, and no clinician becomes
   const editor = await viewerWith(db, ['edit'])
   const taken = await ask('/own', { name: '周明德' }, editor)
   expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('請管理員在「角色」把您對應到那位作者')])
+  const looksTheSame = await Promise.all(
+    ['周明\u2060德', '\u200f周明德', '周明\u00ad德'].map((name) => ask('/own', { name }, editor)),
+  )
+  expect(looksTheSame.map(({ status }) => status)).toEqual([409, 409, 409])
+  expect((await ask('/own', { name: '\u200b\u2060' }, editor)).status).toBe(422)
   expect((await ask('/own', { name: '審訂的人' }, await viewerWith(db, ['review', 'write']))).status).toBe(403)
   expect((await ask('/own', { name: '' }, editor)).status).toBe(422)
 })

@@ -62,6 +62,8 @@ describe('paying', () => {
     const first = await goToGateway(db, 'member', orderNo)
     const second = await goToGateway(db, 'member', orderNo)
     expect(first.tradeNo).toBe(second.tradeNo)
+    const ofElse = await callApi(db, order, { as: 'member', body: { ...body, product: 'digital' } })
+    expect([ofElse.status, ofElse.json.code]).toEqual([409, 'conflict'])
   })
 
   test('what failed can be tried again under another number', async () => {

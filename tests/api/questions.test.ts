@@ -192,6 +192,7 @@ describe('the quota', () => {
       { years: 59 },
       { hba1c: 2 },
       { question: '短' },
+      { question: '\u200b'.repeat(20) },
       { question: '長'.repeat(2001) },
       { diabetes_type: 'x' },
     ])

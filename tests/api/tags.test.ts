@@ -53,6 +53,13 @@ const copies = async (name: string) => {
 }
 const none = { posts: 0, keywords: 0, channels: 0, videos: 0, newsletters: 0, topics: 0, suggestions: 0 }
 
+test('a tag that looks like another is that one', async () => {
+  const id = await called('高血壓')
+  const again = await Promise.all(['高血壓\u200b', '\u2060高血壓', '高血壓\u202e'].map((name) => ask('', { name })))
+  expect(again.map(({ json }) => json.items)).toEqual([{ id }, { id }, { id }])
+  expect((await ask('', { name: '\u200b' })).status).toBe(422)
+})
+
 test('a tag that is renamed is called so wherever it stands, and its old name leads to it', async () => {
   const id = await called('高血壓')
   const [before, listed, copied] = [await read(id), await page('高血壓'), await copies('高血壓')]

@@ -1,4 +1,4 @@
-import { oneLine } from '../posts/one-line.ts'
+import { oneLine } from '../text/one-line.ts'
 import type { Content, ManuscriptFields } from './fields.ts'
 
 /** JSON with the keys of each object in one order: two values are the same exactly when these texts are. */
@@ -34,7 +34,7 @@ export function signedContent(content: Content): string {
   const own = oneLine(title)
   return canonical([
     medicalContent({ ...content, fields: { ...content.fields, title: own, lead: lead.trim() } }),
-    { seo_title: oneLine(seo_title) || own, web_title: oneLine(web_title) || own, paper_title },
+    { seo_title: oneLine(seo_title) || own, web_title: oneLine(web_title) || own, paper_title: oneLine(paper_title) },
     { sponsor, partner, source, book, cover, section: magazine?.section ?? null },
   ])
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { xmlText } from '../discovery/xml-text.ts'
 import type { PostDocument } from '../posts/blocks.ts'
 import { postTypes } from '../posts/post-type.ts'
+import { isBlank } from '../text/hidden.ts'
+import { xmlText } from '../text/xml-text.ts'
 import { isOfOrdinaryYears, ordinaryYears } from '../time/ordinary-years.ts'
 import { wallStatuses } from '../walls/wall.ts'
 
@@ -14,7 +15,7 @@ const storable = (text: string) => xmlText(text) === text
 const words = (most: number) =>
   z.string({ error: '必須是文字' }).max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元')
 const line = (most: number) => words(most).refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '只能是一行')
-const someLine = (most: number) => line(most).min(1, '不能是空的')
+const someLine = (most: number) => line(most).refine((text) => !isBlank(text), '不能是空的')
 const id = z.int({ error: '必須是編號' }).min(1, '必須是編號').max(2_147_483_647, '必須是編號')
 const ids = (most: number) =>
   z
@@ -44,7 +45,10 @@ export const manuscriptBook = z.strictObject({
 export const manuscriptMagazine = z.strictObject({ issue: id, section: line(100) })
 
 /** That nobody outside may read it before an instant, and why: what was agreed with whom. */
-export const manuscriptEmbargo = z.strictObject({ until: instant, note: line(300).min(1, '請寫為什麼、和誰約好的') })
+export const manuscriptEmbargo = z.strictObject({
+  until: instant,
+  note: line(300).refine((text) => !isBlank(text), '請寫為什麼、和誰約好的'),
+})
 
 export const manuscriptFields = z.strictObject({
   type: z.enum(postTypes, { error: '沒有這種文章' }),

@@ -1,9 +1,9 @@
 import { withoutSponsor, withSponsor } from '../ads/sponsor-label.ts'
 import type { PostDocument } from '../posts/blocks.ts'
 import { compileDocument } from '../posts/compile.ts'
-import { oneLine } from '../posts/one-line.ts'
 import { plainText } from '../posts/plain-text.ts'
 import type { PrintedBlock } from '../posts/print.ts'
+import { oneLine } from '../text/one-line.ts'
 import { type Correction, correctionsPrinted } from './corrections.ts'
 import type { Content, ManuscriptFields } from './fields.ts'
 

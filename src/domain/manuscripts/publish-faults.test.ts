@@ -62,3 +62,17 @@ test('a text has only so many blocks, and parts within them, however few charact
   )
   expect(paths).toEqual([[], ['document'], [], ['document']])
 })
+
+test.each(['', '   ', '\u200f\u2060', '\u2800'])('a title and a text of which nothing is seen are none: %j', (nothing) => {
+  const document = {
+    ...emptyDocument(),
+    content: [
+      { type: 'paragraph' as const, attrs: { key: 'a' }, content: nothing ? [{ type: 'text' as const, text: nothing }] : [] },
+    ],
+  }
+  const found = publishFaults({ fields: { ...emptyFields('article'), title: nothing }, document }, now)
+  expect(found).toEqual([
+    { path: 'fields.title', message: '要有標題' },
+    { path: 'document', message: '沒有內文' },
+  ])
+})

@@ -1,6 +1,7 @@
 import { blockFaults } from '../posts/block-faults.ts'
 import { plainText } from '../posts/plain-text.ts'
 import { saysSomething } from '../posts/text-of-block.ts'
+import { isBlank } from '../text/hidden.ts'
 import { taipeiDay } from '../time/taipei.ts'
 import { embargoWords } from './embargo.ts'
 import type { Content } from './fields.ts'
@@ -33,7 +34,7 @@ const partsIn = (nodes: readonly object[]): number =>
 /** What must be there before a colleague is asked to read it. */
 export function submitFaults(content: Content): ContentFault[] {
   const faults = contentFaults(content)
-  if (content.fields.title.trim() === '') faults.push({ path: 'fields.title', message: '要有標題' })
+  if (isBlank(content.fields.title)) faults.push({ path: 'fields.title', message: '要有標題' })
   if (!content.document.content.some(saysSomething)) faults.push({ path: 'document', message: '沒有內文' })
   return faults
 }

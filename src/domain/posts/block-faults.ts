@@ -1,3 +1,4 @@
+import { isBlank } from '../text/hidden.ts'
 import type { Block, PostDocument } from './blocks.ts'
 import { inlineText } from './inline.ts'
 import { passageSays, saysSomething } from './text-of-block.ts'
@@ -17,12 +18,12 @@ function faultsOf(block: Block): string[] {
       const { src, title } = block.attrs
       const what = block.type === 'video' ? '影片' : '聲音'
       if (src === '') return passageSays(block.content) || title !== '' ? [`${what}要有檔案或網址`] : []
-      return [...(title.trim() === '' ? [`${what}要有標題`] : []), ...(passageSays(block.content) ? [] : [`${what}要有逐字稿`])]
+      return [...(isBlank(title) ? [`${what}要有標題`] : []), ...(passageSays(block.content) ? [] : [`${what}要有逐字稿`])]
     }
     case 'figure_card': {
       const { value, source } = block.attrs
-      if (value.trim() === '') return inlineText(block.content) === '' && source === '' ? [] : ['數字卡要有數字']
-      return source.trim() === '' ? ['數字卡要有資料來源'] : []
+      if (isBlank(value)) return inlineText(block.content) === '' && source === '' ? [] : ['數字卡要有數字']
+      return isBlank(source) ? ['數字卡要有資料來源'] : []
     }
     case 'question_answer':
     case 'definition': {
@@ -30,7 +31,7 @@ function faultsOf(block: Block): string[] {
       const [line, ...rest] = block.content
       const [head, body] = block.type === 'definition' ? ['名詞', '說明'] : ['問題', '回答']
       return [
-        ...(inlineText(line.content).trim() === '' ? [`少了${head}`] : []),
+        ...(isBlank(inlineText(line.content)) ? [`少了${head}`] : []),
         ...(passageSays(rest) ? [] : [`「${inlineText(line.content).trim()}」少了${body}`]),
       ]
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { xmlText } from '../discovery/xml-text.ts'
+import { xmlText } from '../text/xml-text.ts'
 import { mayLink } from './may-link.ts'
 
 /** What every block is made of: words and marks as runs, paragraphs, lists. `blocks.ts` is what the others use. */

@@ -1,4 +1,5 @@
 import { help } from '../red-flags/help.ts'
+import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
 import { boxLabels, filmElsewhere } from './box-labels.ts'
 import { inlineText } from './inline.ts'
@@ -35,11 +36,11 @@ export function saysSomething(block: Block): boolean {
     case 'audio':
       return block.attrs.src !== ''
     case 'figure_card':
-      return readableText(block.attrs.value) !== ''
+      return !isBlank(block.attrs.value)
     case 'reviewer_note':
       return block.attrs.author !== null && passageSays(block.content)
     default:
-      return searchTextOfBlock(block) !== ''
+      return !isBlank(searchTextOfBlock(block))
   }
 }
 
@@ -47,8 +48,8 @@ export function saysSomething(block: Block): boolean {
 export const isInPrint = (block: Block): boolean => block.type === 'wall_here' || saysSomething(block)
 
 /** Whether a paragraph says something. */
-export const saysIn = (paragraph: Paragraph): boolean => readableText(paragraphText(paragraph)) !== ''
-export const passageSays = (nodes: Passage): boolean => readable(passageLines(nodes)) !== ''
+export const saysIn = (paragraph: Paragraph): boolean => !isBlank(paragraphText(paragraph))
+export const passageSays = (nodes: Passage): boolean => !isBlank(readable(passageLines(nodes)))
 
 /** What is asked and what is answered, as plain words. */
 export function answerText({ content: [question, ...answer] }: BlockOf<'question_answer'>): AskedQuestion {

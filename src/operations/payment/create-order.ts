@@ -8,7 +8,7 @@ import { type InvoiceWish, tidyInvoice } from '../../domain/payment/invoice.ts'
 import { orderLetters, orderNumber } from '../../domain/payment/order-number.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
-import { forbidden, notFound } from '../failure.ts'
+import { Failure, forbidden, notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 import type { PaymentLetters } from './letters.ts'
 import { type Reduction, redeemForOrder, reducedPrice, type WishFault } from './redeem-for-order.ts'
@@ -37,7 +37,8 @@ const tries = 5
 /**
  * Makes an order and uses up its coupon or partner code, both or neither. What costs nothing is paid at once.
  * @returns its number; or all that is wrong with the wish
- * @throws sign_in_required, not_found for a product that is not sold, forbidden for the form of somebody else
+ * @throws sign_in_required, not_found for a product that is not sold, forbidden for the form of somebody else, conflict when the form
+ * made an order of something else
  */
 export async function createOrder(
   { db, viewer, now }: OperationContext,
@@ -45,9 +46,10 @@ export async function createOrder(
   letters: PaymentLetters,
 ): Promise<{ orderNo: string } | { faults: [WishFault, ...WishFault[]] }> {
   const memberId = requireOwner(viewer)
-  const known = await knownOrder(db, wish.requestKey, memberId)
-  if (known) return { orderNo: known }
   const product = await findProduct(db, wish.product)
+  const form = { requestKey: wish.requestKey, memberId, product }
+  const known = await knownOrder(db, form)
+  if (known) return { orderNo: known }
   if (!product) throw notFound()
   const address = product.kind === 'plan' && product.print ? addressFault(wish.buyer.address) : null
   const asker = { memberId, today: taipeiDay(now) }
@@ -73,16 +75,23 @@ export async function createOrder(
       if (error instanceof Undone) return { faults: [error.fault] }
       throw error
     }
-    const other = await knownOrder(db, wish.requestKey, memberId)
+    const other = await knownOrder(db, form)
     if (other) return { orderNo: other }
   }
   throw new Error('no order number was free')
 }
 
-async function knownOrder(db: Database, requestKey: string, memberId: string): Promise<string | null> {
+/** The number of the order that a form has made. */
+async function knownOrder(
+  db: Database,
+  { requestKey, memberId, product }: { requestKey: string; memberId: string; product: Product | null },
+): Promise<string | null> {
   const known = await findOrderByKey(db, requestKey)
-  if (known && known.memberId !== memberId) throw forbidden()
-  return known?.orderNo ?? null
+  if (!known) return null
+  if (known.memberId !== memberId) throw forbidden()
+  if (product && (known.productKind !== product.kind || known.productId !== product.id))
+    throw new Failure('conflict', '這張表單已經送出過別的訂單，請重新開啟訂購頁')
+  return known.orderNo
 }
 
 function rowOf(product: Product, { requestKey, buyer, invoice, periodic }: OrderWish, reduction: Reduction) {

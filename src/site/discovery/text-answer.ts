@@ -1,4 +1,4 @@
-import { xmlText } from '../../domain/discovery/xml-text.ts'
+import { xmlText } from '../../domain/text/xml-text.ts'
 
 /** A document of plain text or XML; what no XML document may hold is left out. The time to live is the page cache's affair. */
 export function textAnswer(

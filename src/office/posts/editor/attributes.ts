@@ -1,5 +1,5 @@
 import type { AttributeSpec } from 'prosemirror-model'
-import { xmlText } from '../../../domain/discovery/xml-text.ts'
+import { xmlText } from '../../../domain/text/xml-text.ts'
 
 /** What an attribute of a node may be. */
 export const holds = (fits: (value: unknown) => boolean, more: Pick<AttributeSpec, 'default'> = {}): AttributeSpec => ({

@@ -1,8 +1,8 @@
 import type { Fragment, Mark, Node } from 'prosemirror-model'
-import { xmlText } from '../../../domain/discovery/xml-text.ts'
 import { partOfCut } from '../../../domain/images/cuts.ts'
 import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { xmlText } from '../../../domain/text/xml-text.ts'
 import { schema } from './schema.ts'
 
 /** A node of a document as it is written down. */
