@@ -76,7 +76,8 @@ export const addressEndpoints = {
     operationId: 'sealEmail',
     method: 'POST',
     path: '/api/v3.0/address/seal',
-    summary: '把電子郵件封起來，網址與紀錄裡看不出是誰；一天內有效，那一天裡拿到整個網址的人打得開（信裡的連結在另一台裝置上也要打得開）',
+    summary:
+      '把電子郵件封起來，網址與紀錄裡看不出是誰；一天內有效，那一天裡拿到整個網址的人打得開（信裡的連結在另一台裝置上也要打得開）',
     group: 'member',
     access: 'anyone',
     body: z.object({ email: emailField }),

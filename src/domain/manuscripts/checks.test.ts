@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block } from '../posts/blocks.ts'
-import { contentChecks, linksIn } from './checks.ts'
+import { contentChecks, linksIn, wallChecks } from './checks.ts'
 import { type Content, emptyFields } from './fields.ts'
 
 const paragraph = (text: string, key = 'a'): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
@@ -128,4 +128,13 @@ test('links are found however deep they are', () => {
     content: [{ type: 'list_item', content: [{ type: 'paragraph', attrs: { key: 'm' }, content: [linked] }] }],
   }
   expect(linksIn([image('圖'), inside])).toEqual(['/article/9'])
+})
+
+test('who may read it from now on is told where that changes for readers, as it does by restoring what was open once', () => {
+  const open = content([paragraph('文')], { wall: '' })
+  expect(wallChecks(open, 'memberwall')).toEqual([
+    { blocking: false, place: 'fields.wall', message: '現在會員才能讀全文，發布之後所有人都能讀全文' },
+  ])
+  expect(wallChecks(open, ''), 'as before').toEqual([])
+  expect(wallChecks(open, null), 'readers have nothing').toEqual([])
 })

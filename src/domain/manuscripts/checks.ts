@@ -1,6 +1,7 @@
 import type { Block } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import type { RedFlag } from '../red-flags/help.ts'
+import { type WallStatus, wallWords } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
 import { simplifiedIn } from './simplified-content.ts'
 
@@ -89,6 +90,12 @@ export function contentChecks({ fields, document }: Content): Check[] {
       ? [advise('fields.references', '寫了審訂，但沒有參考資料')]
       : []),
   ]
+}
+
+/** That others may read the whole of it from now on. @param read the wall before which readers stand now; null where they have nothing */
+export function wallChecks({ fields: { wall } }: Content, read: WallStatus | null): Check[] {
+  if (read === null || read === wall) return []
+  return [{ blocking: false, place: 'fields.wall', message: `現在${wallWords[read]}，發布之後${wallWords[wall]}` }]
 }
 
 /** Simplified Chinese that would go out to readers, by its first words. */

@@ -8,6 +8,13 @@ export type WallName = (typeof wallNames)[number]
 export const wallStatuses = ['', ...wallNames] as const
 export type WallStatus = (typeof wallStatuses)[number]
 
+/** What each says of who may read the whole. */
+export const wallWords: Record<WallStatus, string> = {
+  '': '所有人都能讀全文',
+  memberwall: '會員才能讀全文',
+  subscriberwall: '訂戶才能讀全文',
+}
+
 /** The wall that stands before a viewer: `subscriptionWall`, `memberWall`, or none (`open`). */
 export type WallState = 'open' | 'memberWall' | 'subscriptionWall'
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Named } from '../../contract/names.ts'
 import { type BulkKind, bulkKinds, movesOnly, namedBy } from '../../domain/manuscripts/bulk-change.ts'
 import { may } from '../../domain/office/may.ts'
+import { wallWords } from '../../domain/walls/wall.ts'
 import { controlOf, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -18,7 +19,6 @@ import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { tagCalled } from '../parts/tag-called.ts'
 import styles from './bulk.module.css'
-import { wallNames } from './words.ts'
 
 export const handle = officePage('一起修改')
 export const meta = () => officeMeta('一起修改')
@@ -185,7 +185,7 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
           </div>
           <div data-for="wall">
             <SelectField key={select('wall').again} {...select('wall').control} label="誰能讀">
-              {Object.entries(wallNames).map(([wall, name]) => (
+              {Object.entries(wallWords).map(([wall, name]) => (
                 <option key={wall} value={wall}>
                   {name}
                 </option>

@@ -10,7 +10,7 @@ const dones: Record<string, string> = {
   revoke: '連結已經撤回，馬上打不開。',
   simplified: '簡體字都轉成正體了，請看過一遍。要回到原來的，在「版本」還原前一版。',
   untrash: '已經拿回來，和丟的時候一樣。',
-  restore: '已經還原成新的版本。讀者看到的還沒有改變，要等發布。',
+  restore: '已經還原成新的版本，誰能讀、作者、頻道這些設定也回到那一版。讀者看到的還沒有改變，要等發布。',
 }
 
 /** What is said of what was just done with a manuscript, as it stands now: what is published for a later hour has only been put down for it. */

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Problem } from '../../contract/shapes.ts'
 import { compareWords } from '../../domain/manuscripts/compare-words.ts'
 import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
+import { wallWords } from '../../domain/walls/wall.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { boxId, conflictsId, formId } from './fields/boxes.ts'
@@ -10,7 +11,7 @@ import { placed } from './placed.ts'
 import styles from './posts.module.css'
 import { choose } from './presence/here.ts'
 import { attributesOfSides } from './stale-attributes.ts'
-import { momentOf, partName, wallNames } from './words.ts'
+import { momentOf, partName } from './words.ts'
 
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
 
@@ -55,7 +56,7 @@ export default function StaleSides({
   useEffect(() => () => void (decided.current !== null && goOnAt(decided.current)), [])
   const words = (part: string, value: unknown) => {
     if (part.startsWith('block:') && value === null) return '（拿掉了）'
-    if (part === 'wall') return wallNames[value as keyof typeof wallNames]
+    if (part === 'wall') return wallWords[value as keyof typeof wallWords]
     return wordsOf(value, (id) => nameOfId(part, id, choices))
   }
   const ofBlocks = parts.filter(({ part }) => part.startsWith('block:'))

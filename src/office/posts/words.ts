@@ -3,7 +3,6 @@ import type { ManuscriptVersion, ManuscriptWhole } from '../../contract/manuscri
 export { stateNames, typeNames } from '../parts/manuscript-words.ts'
 export { boxOf, instantOf, momentOf } from '../parts/moments.ts'
 
-export const wallNames = { '': '所有人都能讀全文', memberwall: '會員才能讀全文', subscriberwall: '訂戶才能讀全文' }
 const versionNames: Record<ManuscriptVersion['kind'], string> = {
   auto: '儲存',
   named: '命名的版本',

@@ -3,7 +3,7 @@ import { publishedAmong, rightsBefore } from '../../db/queries/manuscript-checks
 import { notesOf } from '../../db/queries/manuscript-notes.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { visitsOf } from '../../db/queries/source-visits.ts'
-import { type Check, contentChecks, linksIn } from '../../domain/manuscripts/checks.ts'
+import { type Check, contentChecks, linksIn, wallChecks } from '../../domain/manuscripts/checks.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { publishFaults } from '../../domain/manuscripts/publish-faults.ts'
 import { nameFaults, type ReadWords, reviewSaid } from '../../domain/manuscripts/read-by.ts'
@@ -48,7 +48,8 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
   const checks: Check[] = [
     ...faults,
     ...(unsigned === null ? [] : [{ blocking: true, place: 'signature', message: unsigned }]),
-    // first of what is advised, where it is seen without a press: whoever signed signed other words
+    // first of what is advised, where it is seen without a press: that others may read it, and that whoever signed signed other words
+    ...wallChecks(content, print && row.withdrawnAt === null ? print.fields.wall : null),
     ...(unsigned === null && specialist === null ? changedSinceRead(content, cleared.read) : []),
     ...(await rightsChecks(db, content, now)),
     ...(await emptyCards(db, content)),

@@ -1,11 +1,12 @@
 import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
+import { wallWords } from '../../../domain/walls/wall.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
 import { Tick } from '../../parts/tick.tsx'
 import { type Choices, labelOf, labelsOf } from '../names.ts'
-import { boxOf, wallNames } from '../words.ts'
+import { boxOf } from '../words.ts'
 import { BookFields } from './book-fields.tsx'
 import type { Boxes } from './boxes.ts'
 import { CoverField } from './cover-field.tsx'
@@ -99,7 +100,7 @@ export function Settings({
       </Group>
       <Group id="readers" title="給誰讀、什麼時候">
         <SelectField {...one('wall', fields.wall)} label="誰能讀">
-          {Object.entries(wallNames).map(([wall, name]) => (
+          {Object.entries(wallWords).map(([wall, name]) => (
             <option key={wall} value={wall}>
               {name}
             </option>
