@@ -33,6 +33,7 @@ export const orderForm = z
     name: nameField,
     email: emailField,
     phone: filled('電話')
+      .overwrite((written) => written.normalize('NFKC'))
       .regex(/^\+?[0-9()#\- ]{8,20}$/, '電話請填 8 到 20 個數字')
       .refine(isPhone, {
         error: '電話請填聯絡得到的號碼，例如 0912-345-678',

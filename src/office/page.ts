@@ -12,6 +12,11 @@ export interface PageProps<Loader, Action = undefined> {
   params: Readonly<Record<string, string | undefined>>
 }
 
+/** What the words on a page's tab are made of: `MetaProps<typeof loader>`. Nothing was loaded where a fault stands in its place. */
+export interface MetaProps<Loader> {
+  loaderData?: Given<Loader> | undefined
+}
+
 /** What a page of the office says of itself: for whoever is signed in and works here, drawn anew each time, and found by nobody. */
 export const officePage = (
   title: string,
@@ -26,8 +31,8 @@ export const officePage = (
   ...more,
 })
 
-/** The words on the browser's tab. */
-export const officeMeta = (title: string): MetaDescriptor[] => [
-  { title: `${title}｜編輯部` },
+/** The words on the browser's tab. @param of what it is the page of: several stand open side by side */
+export const officeMeta = (title: string, of = ''): MetaDescriptor[] => [
+  { title: `${of ? `${of}｜` : ''}${title}｜編輯部` },
   { name: 'robots', content: 'noindex' },
 ]

@@ -91,7 +91,8 @@ describe('publish-post', () => {
     expect(await refused({ correction: '字'.repeat(501) })).toEqual(['body.correction'])
     expect([await text(), (await read(uid)).version]).toEqual([before, 4])
     expect((await publish(uid, 4, { correction: '原來沒有寫要放多久 <5 分鐘>。' })).status).toBe(200)
-    const correction = /^<p><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　原來沒有寫要放多久 &lt;5 分鐘&gt;。<\/p>$/
+    const correction =
+      /^<p class="correction"><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　原來沒有寫要放多久 &lt;5 分鐘&gt;。<\/p>$/
     expect(await text()).toEqual(['<p>先把湯放涼 5 分鐘。</p>', '<p>再把油撈掉。</p>', expect.stringMatching(correction)])
     expect(await read(uid)).toMatchObject({ corrects: false, corrections: [{ text: '原來沒有寫要放多久 <5 分鐘>。' }] })
     await save(uid, 5, { document: doc(paragraph('先把湯放涼 5 分鐘！'), paragraph('再把油撈掉。', 'second')) })
@@ -99,7 +100,7 @@ describe('publish-post', () => {
     expect(await text()).toEqual(['<p>先把湯放涼 5 分鐘！</p>', '<p>再把油撈掉。</p>', expect.stringMatching(correction)])
     await save(uid, 7, { fields: { tags: [3], wall: 'memberwall' } })
     expect((await publish(uid, 8)).status, 'a tag is nothing that a clinician signs').toBe(200)
-    const announced = /^<p><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　說明在全文的文末。<\/p>$/
+    const announced = /^<p class="correction"><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　說明在全文的文末。<\/p>$/
     expect((await text()).at(-1), 'before a wall: that there was one, and nothing of what it says').toMatch(announced)
     expect((await publicly(number)).post).toMatchObject({ corrections: [] })
     for (const statement of [sql`update corrections set text = ''`, sql`delete from corrections`])

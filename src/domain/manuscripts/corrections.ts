@@ -30,7 +30,7 @@ export const longestCorrection = 500
 const correctionOf = (at: string, words: string): PrintedBlock => ({
   type: 'paragraph',
   isCorrection: true,
-  html: `<p><strong>更正（${dottedDay(taipeiDay(new Date(at)))}）</strong>　${words}</p>`,
+  html: `<p class="correction"><strong>更正（${dottedDay(taipeiDay(new Date(at)))}）</strong>　${words}</p>`,
 })
 
 /**

@@ -4,7 +4,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { SelectField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { typeNames } from '../parts/manuscript-words.ts'
@@ -15,7 +15,7 @@ import { boxOf, oneOf, queryOf, type Wish, wishIn } from './wish.ts'
 import { WishForm } from './wish-form.tsx'
 
 export const handle = officePage('透視鏡', { frames: true })
-export const meta = () => officeMeta('透視鏡')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('透視鏡', loaderData?.view.title)
 
 /** A post, as the address asks for it. */
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {

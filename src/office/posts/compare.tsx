@@ -4,7 +4,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { restore } from './restore.ts'
@@ -14,7 +14,7 @@ import { References } from './review/references.tsx'
 import styles from './review/review.module.css'
 
 export const handle = officePage('比較版本')
-export const meta = () => officeMeta('比較版本')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('比較版本', loaderData?.title)
 /** What was refused because somebody wrote meanwhile comes with what they wrote. */
 export const shouldRevalidate = () => true
 

@@ -8,7 +8,7 @@ import { compileDocument } from '../../domain/posts/compile.ts'
 import { blockTypes } from '../../domain/posts/print.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
@@ -33,9 +33,10 @@ import { typedIn } from './read-form.ts'
 import { saveForm } from './save-form.ts'
 import { SharePreview } from './share-preview.tsx'
 import { StaleSides } from './stale-part.tsx'
+import { usePublicHour } from './use-public-hour.ts'
 
 export const handle = officePage('稿件', { bodyLimit: 2 * 1024 * 1024 })
-export const meta = () => officeMeta('稿件')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('稿件', loaderData?.manuscript.title)
 
 const InTrash = lazyPart(() => import('./trash.tsx'))
 
@@ -151,6 +152,7 @@ function Written({ loaderData, actionData }: Given) {
   const notes = useBeside(loaderData)
   const { manuscript } = writing
   const { uid, state } = manuscript
+  usePublicHour(manuscript, writing.told)
   const typed = writing.restored?.typed ?? actionData?.typed ?? null
   const stale = writing.stale ?? actionData?.stale ?? null
   const answered = actionData?.faults ?? nothingWrong
@@ -166,7 +168,7 @@ function Written({ loaderData, actionData }: Given) {
     stale === null &&
     Object.keys(ofBoxes).length === 0
   const [review, checks] = [writing.news?.review ?? loaderData.review, writing.news?.checks ?? loaderData.checks]
-  const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, loaderData.manuscript)
+  const said = actionData || writing.version !== null || isKept || !done ? null : doneWords(done, manuscript)
   return (
     <div className={styles['editor']}>
       <ManuscriptHead manuscript={manuscript} review={review} edits={loaderData.acts.edit} />

@@ -6,7 +6,7 @@ import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
@@ -29,7 +29,7 @@ import { doneInReview, reviewName, sinceWords, stepWords, submitTitle, takenBack
 import { momentOf, typeNames } from './words.ts'
 
 export const handle = officePage('審訂')
-export const meta = () => officeMeta('審訂')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('審訂', loaderData?.review.title)
 /** What was refused because somebody wrote meanwhile comes with what they wrote. */
 export const shouldRevalidate = () => true
 

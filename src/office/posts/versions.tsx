@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Following } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 import { CompareForm } from './review/compare-form.tsx'
 
 export const handle = officePage('版本')
-export const meta = () => officeMeta('版本')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('版本', loaderData?.review.title)
 
 export async function loader({ context, params: { uid = '' }, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)

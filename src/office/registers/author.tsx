@@ -8,7 +8,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
@@ -16,7 +16,7 @@ import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
 
 export const handle = officePage('作者')
-export const meta = () => officeMeta('作者')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('作者', loaderData?.author.name)
 
 const authorsPage = '/office/registers/authors'
 

@@ -10,7 +10,7 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { answered } from '../parts/answered.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
@@ -21,7 +21,7 @@ import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
 
 export const handle = officePage('標籤')
-export const meta = () => officeMeta('標籤')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) => officeMeta('標籤', loaderData?.tag.name)
 
 const tagsPage = '/office/registers/tags'
 

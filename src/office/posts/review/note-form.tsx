@@ -47,7 +47,8 @@ export function NoteForm({
       box.current.value = draft.text
       if (mention.current) mention.current.value = draft.mention
     }
-    if (send) box.current?.focus()
+    // it was asked for by a press, here or on the page before
+    box.current?.focus()
     return look
   }, [on])
   return (

@@ -55,6 +55,7 @@ export function SubmitForm({
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="key" value={submitKey} />
       <SelectField
+        key={whom_to_ask}
         name="reviewer"
         label="送給"
         defaultValue={typed?.reviewer ?? String(whom_to_ask ?? '')}

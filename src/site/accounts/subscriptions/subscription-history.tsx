@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
+import { priceWords } from '../../../domain/subscriptions/order-words.ts'
 import { isOver } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -28,20 +29,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = url.searchParams.get('page') ?? undefined
   try {
-    const [subscription, orders] = await Promise.all([
+    const [subscription, held, orders] = await Promise.all([
       client('GET /api/v3.0/member/subscription'),
+      client('GET /api/v3.0/member/subscription/list'),
       client('GET /api/v3.0/member/order/list', { query: { page, per_page: 10 } }),
     ])
     const info = subscription.items.subscription_info
-    return data({ info, ended: info !== null && isOver(info.right_due_date, taipeiDay(new Date())), orders, error: null })
+    const renewals = held.items.flatMap(({ number, renewal }) => (renewal?.state === 'active' ? [{ number, ...renewal }] : []))
+    return data({
+      info,
+      ended: info !== null && isOver(info.right_due_date, taipeiDay(new Date())),
+      renewals,
+      orders,
+      error: null,
+    })
   } catch (error) {
     if (!isApiError(error)) throw error
     const status = error.status === 422 ? 404 : error.status >= 500 || error.status === 0 ? 503 : error.status
-    return data({ info: null, ended: false, orders: null, error: '無法取得訂閱紀錄，請稍後再試。' }, { status })
+    return data({ info: null, ended: false, renewals: [], orders: null, error: '無法取得訂閱紀錄，請稍後再試。' }, { status })
   }
 }
 
-export default function SubscriptionHistory({ loaderData: { info, ended, orders, error } }: Route.ComponentProps) {
+export default function SubscriptionHistory({ loaderData: { info, ended, renewals, orders, error } }: Route.ComponentProps) {
   return (
     <MemberPage title="訂閱紀錄">
       {error && (
@@ -65,6 +74,15 @@ export default function SubscriptionHistory({ loaderData: { info, ended, orders,
                 <time dateTime={info.right_due_date}>{dottedDay(info.right_due_date)}</time>
               </dd>
             </div>
+            {renewals.map(({ number, next_on, amount }) => (
+              <div key={number}>
+                <dt>自動續訂</dt>
+                <dd>
+                  <time dateTime={next_on}>{dottedDay(next_on)}</time> 扣款 {priceWords(amount, false)}{' '}
+                  <SiteLink to={`/member/subscription/${number}`}>管理或取消</SiteLink>
+                </dd>
+              </div>
+            ))}
           </dl>
           <p>
             <SiteLinkButton to={info.order_link}>續訂</SiteLinkButton>

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import { useApi } from './editor/use-api.ts'
+import type { Writing } from './editor/writing.ts'
+
+/** So long after its hour a text is public everywhere, milliseconds. */
+const after = 2500
+/** The longest that a timer waits, milliseconds. */
+const longest = 2 ** 31 - 1
+
+/** While a page stands open whose text comes out at its hour, it says so then. */
+export function usePublicHour({ uid, state, publish_date }: ManuscriptWhole, { renewed }: Writing): void {
+  const { client } = useApi()
+  useEffect(() => {
+    if (state !== 'scheduled' || publish_date === null) return
+    const wait = Math.max(0, Date.parse(publish_date) - Date.now()) + after
+    if (wait > longest) return
+    const timer = setTimeout(() => {
+      import('./editor/renew-sheet.ts').then(
+        ({ renewSheet }) => renewSheet(client, uid, renewed),
+        () => undefined,
+      )
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [client, uid, state, publish_date, renewed])
+}
