@@ -10,9 +10,14 @@ export const dizzinessEnds: Tree['ends'] = {
       { name: '腦中風', why: '頭暈合併神經症狀或站不住；症狀消失了也算，短暫發作常是中風的前兆。' },
       { name: '心律不整、心肌缺氧或大量出血', why: '頭暈合併胸悶、昏倒或黑便。' },
       { name: '腦出血或腦膜炎', why: '頭暈合併突然的劇烈頭痛或脖子僵硬。' },
+      { name: '嚴重低血糖', why: '用降血糖藥的人冒冷汗或意識不清，也可能是低血糖。' },
     ],
-    advice: ['立刻打 119，記下開始的時間，躺下不要走動，不要自己開車。', '不要吃喝；把正在吃的藥告訴救護員，抗凝血藥要特別說。'],
-    sources: ['stroke', 'dizzinessNice', 'dizziness'],
+    advice: [
+      '立刻打 119，記下開始的時間，躺下不要走動，不要自己開車。',
+      `用降血糖藥的人：等救護車時先量血糖，低於 ${at.lowSugar} 而且醒著、吞得下，吃 ${at.sugarGiven} 公克糖；叫不醒或不能吞，什麼都不要餵。`,
+      '除了低血糖要吃的糖，不要吃喝；把正在吃的藥告訴救護員，抗凝血藥要特別說。',
+    ],
+    sources: ['stroke', 'dizzinessNice', 'dizziness', 'lowSugar'],
   },
   poisoned: {
     urgency: 'emergency',
