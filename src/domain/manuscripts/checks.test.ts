@@ -69,10 +69,14 @@ test('a source, a link in the sentence, a card and a sponsor answer them', () =>
 
 test('a table without a name, or of several rows without a header cell, is told; advice keeps nothing from being published', () => {
   type Row = ('table_header' | 'table_cell')[]
+  const rowOf = (cells: Row, text: string) => ({
+    type: 'table_row' as const,
+    content: cells.map((type) => ({ type, content: [{ type: 'text' as const, text }] })),
+  })
   const table = (label: string, ...rows: Row[]): Block => ({
     type: 'table',
     attrs: { key: 't', label },
-    content: rows.map((cells) => ({ type: 'table_row', content: cells.map((type) => ({ type })) })),
+    content: rows.map((cells) => rowOf(cells, '半碗')),
   })
   const [head, plain]: [Row, Row] = [
     ['table_header', 'table_header'],
@@ -85,6 +89,8 @@ test('a table without a name, or of several rows without a header cell, is told;
   expect(told(table('三餐', plain)), 'one row').toEqual([])
   expect(told(table('三餐', plain, plain))).toEqual(['表格沒有標題格'])
   expect(told(table(' ', plain, plain))).toEqual(['表格沒有名稱', '表格沒有標題格'])
+  const unfilled: Block = { type: 'table', attrs: { key: 't', label: '三餐' }, content: [rowOf(head, '餐'), rowOf(plain, ' ')] }
+  expect(told(unfilled)).toEqual(['表格有一整列是空的，讀者會看到一條空白'])
   const all = contentChecks(content([table('', plain, plain)]))
   expect(all.map(({ blocking, place }) => [blocking, place])).toEqual([
     [false, 'block.t'],

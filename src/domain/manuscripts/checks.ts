@@ -1,6 +1,7 @@
 import type { Block } from '../posts/blocks.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import type { RedFlag } from '../red-flags/help.ts'
+import { isBlank } from '../text/hidden.ts'
 import { type WallStatus, wallWords } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
 import { simplifiedIn } from './simplified-content.ts'
@@ -68,6 +69,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
       .filter((block) => block.type === 'table')
       .flatMap(({ attrs, content }) => [
         ...(attrs.label.trim() === '' ? [advise(`block.${attrs.key}`, '表格沒有名稱：聽文章的人不知道這張表在說什麼')] : []),
+        ...(content.some((row) => !saysIt(row)) ? [advise(`block.${attrs.key}`, '表格有一整列是空的，讀者會看到一條空白')] : []),
         ...(isWithoutHeads(content)
           ? [advise(`block.${attrs.key}`, '表格沒有標題格：聽文章的人不知道每一格是哪一欄的；第一列是標題就按「標題列」')]
           : []),
@@ -114,6 +116,12 @@ const shortened = (text: string) => ([...text].length > 24 ? `${[...text].slice(
 /** Whether a table has rows below each other and no cell that says what those beside or below it are. */
 const isWithoutHeads = (rows: Extract<Block, { type: 'table' }>['content']): boolean =>
   rows.length > 1 && !rows.some(({ content }) => content.some(({ type }) => type === 'table_header'))
+
+/** Whether there are words anywhere in a node. */
+const saysIt = (node: object): boolean => {
+  const { text = '', content = [] } = node as { text?: string; content?: readonly object[] }
+  return !isBlank(text) || content.some(saysIt)
+}
 
 /** Whether a source's number stands anywhere in a node. */
 const isMarked = (node: object): boolean => {

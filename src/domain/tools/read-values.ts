@@ -37,7 +37,7 @@ function readNumber(field: NumberField, text: string): Read {
   const { label, unit, min, max, decimals, optional } = field
   const plain = numberTyped(field, text)
   if (plain === '') return optional ? { value: null } : { fault: `請填寫${label}` }
-  if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字，單位是${unit}` }
+  if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字，單位是${/^[a-z]/i.test(unit) ? ' ' : ''}${unit}` }
   const value = Number(plain)
   if (!(value >= min && value <= max)) return { fault: `${label}要在 ${min} 到 ${max} ${unit}之間` }
   if ((plain.split('.')[1] ?? '').length > decimals)

@@ -25,7 +25,7 @@ export function GiftNotice({ share, whole, walled }: { share: Share; whole: bool
 const closed: Record<Share['state'], string> = {
   open: '訂戶送出的文章',
   full: '這份贈送已經有十位讀者打開了',
-  ended: '這份贈送的七天已經過了',
+  ended: '這份贈送已經結束了',
 }
 
 function lasting({ ends_at, readers_left }: Share): string {
