@@ -35,51 +35,51 @@ export const ArrowRightIcon = (props: IconProps) => (
 export const WarningIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7.500v5.500m0 3.200v.1" />
+    <path d="M12 7.5v5.5m0 3.2v.1" />
   </Icon>
 )
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="m5 12.5 4.5 4.500L19 7.5" />
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
   </Icon>
 )
 export const HeartIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M12 20s-7.5-4.6-7.5-10.200A4.3 4.3 0 0 1 12 7.200a4.3 4.3 0 0 1 7.5 2.600C19.5 15.4 12 20 12 20Z" />
+    <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z" />
   </Icon>
 )
 export const LockIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="5.5" y="10.5" width="13" height="9.5" rx="2" />
-    <path d="M8.5 10.500V8a3.5 3.5 0 0 1 7 0v2.5" />
+    <path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5" />
   </Icon>
 )
 export const CartIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M3.5 4.500h2.300l2 10.500h9.700l2-7.500H7" />
+    <path d="M3.5 4.5h2.3l2 10.5h9.7l2-7.5H7" />
     <circle cx="9.5" cy="19" r="1.3" />
     <circle cx="16" cy="19" r="1.3" />
   </Icon>
 )
 export const LoudspeakerIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M4 10v4h3l8.5 4.500v-13L7 10H4Zm4 4.5 1 4.500h2l-.6-3.300M18.5 9.500a3.5 3.5 0 0 1 0 5" />
+    <path d="M4 10v4h3l8.5 4.5v-13L7 10H4Zm4 4.5 1 4.5h2l-.6-3.3M18.5 9.5a3.5 3.5 0 0 1 0 5" />
   </Icon>
 )
 export const SunIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="4" />
-    <path d="M12 3v1.500m0 15V21m9-9h-1.500m-15 0H3m15.4-6.4-1.1 1.100M6.7 17.300l-1.1 1.100m0-12.8 1.1 1.100m10.6 10.6 1.1 1.1" />
+    <path d="M12 3v1.5m0 15V21m9-9h-1.5m-15 0H3m15.4-6.4-1.1 1.1M6.7 17.3l-1.1 1.1m0-12.8 1.1 1.1m10.6 10.6 1.1 1.1" />
   </Icon>
 )
 export const MoonIcon = (props: IconProps) => (
   <Icon {...props}>
-    <path d="M19.5 14.500A8 8 0 0 1 9.5 4.500a8 8 0 1 0 10 10Z" />
+    <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z" />
   </Icon>
 )
 export const ScreenIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="3.5" y="5" width="17" height="11.5" rx="1.8" />
-    <path d="M9 20h6m-3-3.500V20" />
+    <path d="M9 20h6m-3-3.5V20" />
   </Icon>
 )
