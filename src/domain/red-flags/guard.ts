@@ -24,10 +24,11 @@ const weights = () => {
  */
 export function guard(text: string, titles: readonly string[] = []): Warning | null {
   const warning = judge(text, weights())
-  return warning?.because.length === 0 && names(text, titles) ? null : warning
+  return warning?.because.length === 0 && isName(text, titles) ? null : warning
 }
 
-function names(text: string, titles: readonly string[]): boolean {
+/** Whether a text is what something is called, and says no more. */
+function isName(text: string, titles: readonly string[]): boolean {
   const written = plain(text)
   return complaints.has(written) || titles.some((title) => plain(title) === written)
 }
