@@ -167,6 +167,7 @@ C型肝炎 C肝 丙型肝炎 丙肝
 > Alzheimer 阿茲海默症 失智症
 > dementia 失智症
 > diabetes 糖尿病
+> dm 糖尿病
 > hypertension 高血壓
 > stroke 中風
 > cancer 癌症
