@@ -37,11 +37,11 @@ function readNumber(field: NumberField, text: string): Read {
   const { label, unit, min, max, decimals, optional } = field
   const plain = numberTyped(field, text)
   if (plain === '') return optional ? { value: null } : { fault: `請填寫${label}` }
-  if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字，單位是${/^[a-z]/i.test(unit) ? ' ' : ''}${unit}` }
+  if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字（${unit}）` }
   const value = Number(plain)
   if (!(value >= min && value <= max)) return { fault: `${label}要在 ${min} 到 ${max} ${unit}之間` }
   if ((plain.split('.')[1] ?? '').length > decimals)
-    return { fault: decimals === 0 ? `${label}請填整數` : `${label}最多填到小數點後 ${decimals} 位` }
+    return { fault: decimals === 0 ? `${label}請填整數` : `${label}最多填小數 ${decimals} 位` }
   return { value }
 }
 

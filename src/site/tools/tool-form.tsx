@@ -32,26 +32,24 @@ export function ToolFields({ tool, typed, faults }: { tool: Tool; typed: Typed; 
 }
 
 function ToolField({ field, text, fault }: { field: Field; text: string; fault: string | undefined }) {
-  const { name, label } = field
-  const words = { id: `field-${name}`, name, label, errors: fault ? [fault] : null }
+  if (field.kind === 'check') return null
+  if (field.kind === 'choice' && field.choices.length < 3) return <Choices field={field} text={text} fault={fault} />
+  const { name, label, help: hint } = field
+  const errors = fault ? [fault] : null
+  const box = { id: `field-${name}`, name, label, hint, errors, defaultValue: text, autoComplete: 'off' }
   if (field.kind === 'number')
     return (
       <TextField
-        {...words}
-        hint={field.help}
+        {...box}
         optional={field.optional ?? false}
-        defaultValue={text}
         inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
-        autoComplete="off"
         maxLength={8}
         end={<span className={styles['unit']}>{field.unit}</span>}
       />
     )
-  if (field.kind === 'date') return <TextField {...words} hint={field.help} type="date" defaultValue={text} autoComplete="off" />
-  if (field.kind !== 'choice') return null
-  if (field.choices.length < 3) return <Choices field={field} text={text} fault={fault} />
+  if (field.kind === 'date') return <TextField {...box} type="date" />
   return (
-    <SelectField {...words} hint={field.help} defaultValue={text} autoComplete="off">
+    <SelectField {...box}>
       <option value="">請選擇</option>
       {field.choices.map(({ value, label }) => (
         <option key={value} value={value}>
