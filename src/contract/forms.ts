@@ -18,14 +18,14 @@ function fieldSchema({ label, control, choices, optional, least = 1, most = 200 
   const missing = `請填寫${label}`
   const text = typed(missing)
     .transform(lines)
-    .refine((typed) => writing.test(typed.replace(/[\n\t]/g, '')), '有無法辨識的字元')
-    .refine((typed) => typed === '' || [...typed].length >= least, `${label}至少 ${least} 個字`)
-    .refine((typed) => [...typed].length <= most, `${label}最多 ${most.toLocaleString('en-US')} 個字`)
-    .refine((typed) => !tooManyLinks(typed), '網址太多了，請只留下必要的')
+    .refine((written) => writing.test(written.replace(/[\n\t]/g, '')), '有無法辨識的字元')
+    .refine((written) => written === '' || [...written].length >= least, `${label}至少 ${least} 個字`)
+    .refine((written) => [...written].length <= most, `${label}最多 ${most.toLocaleString('en-US')} 個字`)
+    .refine((written) => !tooManyLinks(written), '網址太多了，請只留下必要的')
   const one =
-    control === 'email' ? emailField : control === 'text' ? text : text.refine((typed) => !typed.includes('\n'), '請寫成一行')
+    control === 'email' ? emailField : control === 'text' ? text : text.refine((written) => !written.includes('\n'), '請寫成一行')
   if (optional) return z.union([z.literal(''), one]).default('') as unknown as z.ZodType<string, string>
-  return control === 'email' ? one : one.refine((typed) => typed !== '', missing)
+  return control === 'email' ? one : one.refine((written) => written !== '', missing)
 }
 
 const formSchema = (kind: FormKind) =>

@@ -91,8 +91,7 @@ describe('publish-post', () => {
     expect(await refused({ correction: '字'.repeat(501) })).toEqual(['body.correction'])
     expect([await text(), (await read(uid)).version]).toEqual([before, 4])
     expect((await publish(uid, 4, { correction: '原來沒有寫要放多久 <5 分鐘>。' })).status).toBe(200)
-    const correction =
-      /^<p class="correction"><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　原來沒有寫要放多久 &lt;5 分鐘&gt;。<\/p>$/
+    const correction = /^<p><strong>更正（\d{4}\.\d\d\.\d\d）<\/strong>　原來沒有寫要放多久 &lt;5 分鐘&gt;。<\/p>$/
     expect(await text()).toEqual(['<p>先把湯放涼 5 分鐘。</p>', '<p>再把油撈掉。</p>', expect.stringMatching(correction)])
     expect(await read(uid)).toMatchObject({ corrects: false, corrections: [{ text: '原來沒有寫要放多久 <5 分鐘>。' }] })
     await save(uid, 5, { document: doc(paragraph('先把湯放涼 5 分鐘！'), paragraph('再把油撈掉。', 'second')) })

@@ -5,7 +5,7 @@ import type { Share } from '../../src/contract/shares.ts'
 import { viewerOf } from '../../src/domain/membership/viewer.ts'
 import { shareResult } from '../../src/operations/shares/share-result.ts'
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
-import { type CallOptions, callApi, type Person, viewerFor } from '../support/api.ts'
+import { type CallOptions, callApi, memberIdOf, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { payOrder } from '../support/orders.ts'
 
@@ -142,6 +142,14 @@ describe('opening', () => {
     expect((await open(id)).post.walled).toBe(false)
     await callApi(db, `/api/v3.0/payment/order/${first.orderNo}/refund`, { as: 'member', body: {} })
     expect((await open(id)).post.walled).toBe(true)
+  })
+
+  test('a pack of questions that goes back takes nothing from what was given', async () => {
+    const { id } = await given()
+    await db.execute(sql`update shares set member_id = ${await memberIdOf(db, 'expired')}::uuid where id = ${id}`)
+    const { orderNo } = await payOrder(db, 'expired', { product: 'ask-1' })
+    expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'expired', body: {} })).status).toBe(200)
+    expect((await open(id)).post.walled, 'of a year that has run out since').toBe(false)
   })
 
   test('after seven days it opens for nobody, not for those who read it before either', async () => {

@@ -1,4 +1,5 @@
 import type { Block } from '../posts/blocks.ts'
+import { inlineText } from '../posts/inline.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import type { RedFlag } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
@@ -69,7 +70,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
       .filter((block) => block.type === 'table')
       .flatMap(({ attrs, content }) => [
         ...(attrs.label.trim() === '' ? [advise(`block.${attrs.key}`, '表格沒有名稱：聽文章的人不知道這張表在說什麼')] : []),
-        ...(content.some((row) => !saysIt(row)) ? [advise(`block.${attrs.key}`, '表格有一整列是空的，讀者會看到一條空白')] : []),
+        ...(content.some(isEmptyRow) ? [advise(`block.${attrs.key}`, '表格有一整列是空的，讀者會看到一條空白')] : []),
         ...(isWithoutHeads(content)
           ? [advise(`block.${attrs.key}`, '表格沒有標題格：聽文章的人不知道每一格是哪一欄的；第一列是標題就按「標題列」')]
           : []),
@@ -117,11 +118,8 @@ const shortened = (text: string) => ([...text].length > 24 ? `${[...text].slice(
 const isWithoutHeads = (rows: Extract<Block, { type: 'table' }>['content']): boolean =>
   rows.length > 1 && !rows.some(({ content }) => content.some(({ type }) => type === 'table_header'))
 
-/** Whether there are words anywhere in a node. */
-const saysIt = (node: object): boolean => {
-  const { text = '', content = [] } = node as { text?: string; content?: readonly object[] }
-  return !isBlank(text) || content.some(saysIt)
-}
+const isEmptyRow = ({ content }: Extract<Block, { type: 'table' }>['content'][number]): boolean =>
+  content.every((cell) => isBlank(inlineText(cell.content)))
 
 /** Whether a source's number stands anywhere in a node. */
 const isMarked = (node: object): boolean => {

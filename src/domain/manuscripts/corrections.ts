@@ -27,10 +27,10 @@ export function unsignedCorrections(
 /** The longest that one may be, characters. */
 export const longestCorrection = 500
 
-const correctionOf = (at: string, words: string): PrintedBlock => ({
+const correctionOf = (at: string, words: string, opened = '<p>'): PrintedBlock => ({
   type: 'paragraph',
   isCorrection: true,
-  html: `<p class="correction"><strong>更正（${dottedDay(taipeiDay(new Date(at)))}）</strong>　${words}</p>`,
+  html: `${opened}<strong>更正（${dottedDay(taipeiDay(new Date(at)))}）</strong>　${words}</p>`,
 })
 
 /**
@@ -40,6 +40,9 @@ const correctionOf = (at: string, words: string): PrintedBlock => ({
 export const correctionsPrinted = (corrections: readonly Correction[]): PrintedBlock[] =>
   corrections.map(({ at, text }) => correctionOf(at, escapeHtml(text)))
 
-/** What is said of them before a wall, where what was corrected may have been read: that there was one, and when the last. */
+/**
+ * What is said of them before a wall, where what was corrected may have been read: that there was one, and when the last. By its class
+ * it stands below what fades there.
+ */
 export const correctionsAnnounced = (corrections: readonly Correction[]): PrintedBlock[] =>
-  corrections.slice(-1).map(({ at }) => correctionOf(at, '說明在全文的文末。'))
+  corrections.slice(-1).map(({ at }) => correctionOf(at, '說明在全文的文末。', '<p class="correction">'))

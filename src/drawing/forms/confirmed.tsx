@@ -3,10 +3,18 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './confirmed.module.css'
 
+interface AskedProps {
+  label: string
+  name?: string | undefined
+  /** Whether it stands open when the page comes: because what was sent from it was refused. */
+  open?: boolean
+  children: ReactNode
+}
+
 /** What cannot be undone lies behind a press that says so. Works without scripts. */
-export function Asked({ label, name, children }: { label: string; name?: string | undefined; children: ReactNode }) {
+export function Asked({ label, name, open = false, children }: AskedProps) {
   return (
-    <details className={styles['confirm']}>
+    <details className={styles['confirm']} open={open || undefined}>
       <summary aria-label={name}>{label}</summary>
       <div className={styles['question']}>{children}</div>
     </details>

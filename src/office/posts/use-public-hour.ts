@@ -5,6 +5,8 @@ import type { Writing } from './editor/writing.ts'
 
 /** So long after its hour a text is public everywhere, milliseconds. */
 const after = 2500
+/** So long after that it is asked again: the device's clock may be ahead, or the network away. Milliseconds. */
+const again = 30_000
 /** The longest that a timer waits, milliseconds. */
 const longest = 2 ** 31 - 1
 
@@ -15,12 +17,14 @@ export function usePublicHour({ uid, state, publish_date }: ManuscriptWhole, { r
     if (state !== 'scheduled' || publish_date === null) return
     const wait = Math.max(0, Date.parse(publish_date) - Date.now()) + after
     if (wait > longest) return
-    const timer = setTimeout(() => {
+    const ask = () => {
+      timer = setTimeout(ask, again)
       import('./editor/renew-sheet.ts').then(
         ({ renewSheet }) => renewSheet(client, uid, renewed),
         () => undefined,
       )
-    }, wait)
+    }
+    let timer = setTimeout(ask, wait)
     return () => clearTimeout(timer)
   }, [client, uid, state, publish_date, renewed])
 }

@@ -9,6 +9,7 @@ import { endGifts } from '../../db/queries/shares.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OrderActor } from '../../domain/payment/order-state.ts'
 import { lastRefundDay, refundFault, refundWords } from '../../domain/payment/refund.ts'
+import { isOver } from '../../domain/subscriptions/subscription-info.ts'
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
@@ -103,8 +104,10 @@ async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
   const { orderNo, renews } = order
   const today = taipeiDay(now)
   await deleteGrants(tx, orderNo)
-  const until = order.memberId && (await digitalUntil(tx, order.memberId))
-  if (order.memberId && (until === null || until < today)) await endGifts(tx, order.memberId, now)
+  if (order.productKind === 'plan' && order.memberId) {
+    const until = await digitalUntil(tx, order.memberId)
+    if (until === null || isOver(until, today)) await endGifts(tx, order.memberId, now)
+  }
   await noteOnOrder(tx, orderNo, { refundInfo: { cancel_order_date: today, refund_date: today } })
   const subscription = await subscriptionOf(tx, renews ?? orderNo)
   if (!subscription) return

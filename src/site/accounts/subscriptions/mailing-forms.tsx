@@ -30,7 +30,7 @@ export function OneButton({ name, label, answer }: OneButtonProps) {
 export function RenewalForm({ order, question, answer }: Answered & { order: string; question: string }) {
   const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, answer)
   return (
-    <Asked label="取消自動續訂">
+    <Asked label="取消自動續訂" open={answer?.form === 'renewal'}>
       <p>{question}</p>
       <AccountForm form={form} name="renewal">
         <input type="hidden" name="order" value={order} />
