@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { inSuite } from './tests/suites.ts'
 
 // every row of a hand-written query is held against the shape that it claims: here, in set-ups, workers and the sites that they start
 process.env['CHECK_ROWS'] ??= '1'
@@ -19,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           execArgv,
           setupFiles: ['tests/support/processor-time.ts'],
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/structure/**/*.test.ts'],
+          ...inSuite(['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs', 'tests/structure/**/*.test.ts']),
           // pure functions keep nothing: files share what they import, which costs more than what they do
           isolate: false,
           // properties try a thing hundreds of times, and in a whole run the other suites go first (scripts/test.mjs): bounds are for faults
@@ -33,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'api',
           execArgv,
-          include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          ...inSuite(['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts']),
           globalSetup: ['tests/support/database-server.ts'],
           // files share what they import: the API keeps what it remembers by database, and each file has one of its own
           isolate: false,
@@ -44,8 +45,9 @@ export default defineConfig({
             'tests/support/record-statements.ts',
           ],
           env: { CHECK_ANSWERS: '1' },
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          // limits against a hang: a busy machine must not fail a test
+          hookTimeout: 300_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -54,12 +56,12 @@ export default defineConfig({
           name: 'server',
           execArgv,
           setupFiles: ['tests/support/processor-time.ts', 'tests/support/row-faults.ts'],
-          include: ['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts'],
+          ...inSuite(['tests/server/**/*.test.ts', 'tests/routes/**/*.test.ts']),
           globalSetup: ['tests/support/built.ts', 'tests/support/database-server.ts'],
           env: { CHECK_ANSWERS: '1', NODE_ENV: 'production' },
           isolate: false,
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -68,14 +70,14 @@ export default defineConfig({
           name: 'e2e',
           execArgv,
           setupFiles: ['tests/support/processor-time.ts'],
-          include: ['tests/e2e/**/*.test.ts'],
+          ...inSuite(['tests/e2e/**/*.test.ts']),
           // files share what they import, and a browser: readers and their contexts are what keeps journeys apart
           isolate: false,
           // how long a page may take to show what is expected of it: a bound for faults, not a pause
           expect: { poll: { timeout: 15_000 } },
-          globalSetup: ['tests/support/built.ts', 'tests/support/site-process.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 120_000,
+          globalSetup: ['tests/support/browser-path.ts', 'tests/support/built.ts', 'tests/support/site-process.ts'],
+          hookTimeout: 300_000,
+          testTimeout: 300_000,
         },
       },
       // A real Zhuyin input method at a desk of its own, which takes more of a machine than others have: only where it is asked for.
@@ -86,7 +88,7 @@ export default defineConfig({
                 name: 'ime',
                 execArgv,
                 include: ['tests/ime/**/*.test.ts'],
-                globalSetup: ['tests/support/built.ts', 'tests/support/site-process.ts'],
+                globalSetup: ['tests/support/browser-path.ts', 'tests/support/built.ts', 'tests/support/site-process.ts'],
                 expect: { poll: { timeout: 15_000 } },
                 hookTimeout: 60_000,
                 testTimeout: 300_000,

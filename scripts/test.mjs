@@ -1,48 +1,66 @@
-// npm test: installs what is missing (a browser too), the static checks, and every suite; with arguments, what vitest is told.
+// npm test: the essential suite with the static checks beside it. `npm run test:full`: every suite (`-- --full-only`: what
+// `npm test` leaves out). With paths or flags of vitest: those tests and nothing else.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { browserPath } from './browser.mjs'
 import { build } from './build.mjs'
 import { environment, install, root, say } from './setup.mjs'
 
-install()
-const chromium = browserPath()
-// beside the build and the suites, which wait for much and leave the processor to it; its fault ends a run at once
 const given = process.argv.slice(2)
-const whole = given.length === 0
-const checked = start('檢查', 'node', ['scripts/check.mjs', ...(whole ? ['--beside-all-tests'] : [])], {}, 'pipe')
-build()
-say('測試…')
-// What asks nobody else waits for nobody: the others' waits (for a page, a process, a lock) are its time, and it takes none of theirs
-const unit = whole ? [suites('不需要資料庫的測試', ['--project', 'unit'], 'pipe', 10)] : []
-const tested = suites('測試', whole ? ['--project', '!unit'] : given, 'inherit')
-const parts = [...unit, tested, checked]
-for (const part of parts)
-  part.fault.then((fault) => {
-    if (!fault) return print(part)
-    process.exitCode = 1
-    if (part === checked) for (const other of [tested, ...unit]) other.stop()
+const isFull = given.includes('--full')
+const isRest = given.includes('--full-only')
+
+install()
+if (given.length > 0 && !isFull && !isRest) runGiven()
+else await runSuite()
+
+/** Suites that need the built site or a browser prepare those themselves (tests/support/built.ts). */
+function runGiven() {
+  start('測試', 'vitest', given[0] === 'related' ? given : ['run', ...given], {}, 'inherit').fault.then((fault) => {
+    if (fault) process.exitCode = 1
   })
-// What failed stands last, where whoever looks at the end of a long run sees it
-const faults = await Promise.all(parts.map(({ fault }) => fault))
-for (const [nth, fault] of faults.entries()) {
-  if (!fault) continue
-  print(parts[nth])
-  say(`沒有通過：${parts[nth].name}（${fault}）`)
+}
+
+async function runSuite() {
+  browserPath()
+  const suite = isFull ? undefined : isRest ? 'full-only' : 'essential'
+  // A failed check never stops the tests: one run reports all that is wrong.
+  const checks = isRest ? [] : [start('檢查', 'node', ['scripts/check.mjs', '--beside-all-tests'], {}, 'pipe')]
+  build()
+  say('測試…')
+  // The unit suite waits for no other process. With a lower priority it uses the time in which the other suites wait.
+  const unit = isRest ? [] : [suites('不需要資料庫的測試', ['--project', 'unit'], suite, 'pipe', 10)]
+  const parts = [...unit, suites('測試', ['--project', '!unit'], suite, 'inherit'), ...checks]
+  for (const part of parts)
+    part.fault.then((fault) => {
+      if (fault) process.exitCode = 1
+      else print(part)
+    })
+  // Output of failed parts comes last, at the end of a long log
+  const faults = await Promise.all(parts.map(({ fault }) => fault))
+  for (const [nth, fault] of faults.entries()) {
+    if (!fault) continue
+    print(parts[nth])
+    say(`沒有通過：${parts[nth].name}（${fault}）`)
+  }
 }
 
 function print({ printed }) {
   for (const chunk of printed) process.stdout.write(chunk)
 }
 
-/** Runs the suites that vitest is told of, in the last place of those that want a processor if `nice`. */
-function suites(name, which, output, nice = 0) {
-  return start(name, 'vitest', ['run', ...which], { CHROMIUM: chromium, NODE_ENV: 'test' }, output, nice)
+/** Runs vitest for a suite (tests/suites.ts), with a lower priority if `nice` is given. */
+function suites(name, which, suite, output, nice = 0) {
+  return start(name, 'vitest', ['run', ...which], suite ? { TEST_SUITE: suite } : {}, output, nice)
 }
 
-/** Starts a command of the project. `printed` gathers what it says, where that goes to a pipe; `fault` is how it failed, if it did. */
+/** Starts a command of the project. `printed` collects its output when that goes to a pipe; `fault` is its exit code or signal, if it failed. */
 function start(name, command, args, env, output, nice = 0) {
-  const child = spawn(command, args, { cwd: root, env: environment(env), stdio: ['ignore', output, output] })
+  const child = spawn(command, args, {
+    cwd: root,
+    env: environment({ NODE_ENV: 'test', ...env }),
+    stdio: ['ignore', output, output],
+  })
   if (nice && child.pid) setPriority(child.pid, nice)
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
@@ -51,5 +69,7 @@ function start(name, command, args, env, output, nice = 0) {
       .once('close', (code, signal) => resolve(code === 0 ? undefined : (signal ?? code)))
       .once('error', ({ message }) => resolve(message)),
   )
-  return { name, fault, printed, stop: () => child.kill('SIGINT') }
+  // A run that is told to end passes that on: vitest then stops PostgreSQL, the site and the browser.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
+  return { name, fault, printed }
 }

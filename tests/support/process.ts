@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { rowFaults, rowFaultsIn } from '../../src/db/check-rows.ts'
+import { endWithThisProcess } from './reap-processes.ts'
 import { root } from './site.ts'
 
 /** A process of the product, as it runs for real. */
@@ -44,6 +45,7 @@ function begin(
   const compiled = join(root, 'node_modules/.cache/healthpress-compiled')
   const env = { PATH, HOME, HOST: '127.0.0.1', CHECK_ROWS: '1', NODE_COMPILE_CACHE: compiled, ...environment }
   const child = spawn(command, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
+  if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   let text = ''
   let log = ''
   let heard = () => {}

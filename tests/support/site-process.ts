@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { rowFaultsIn } from '../../src/db/check-rows.ts'
 import { shareServer } from './database-server.ts'
+import { endWithThisProcess } from './reap-processes.ts'
 import { template } from './seeded-cluster.ts'
 
 declare module 'vitest' {
@@ -52,6 +53,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  if (site.pid !== undefined) site.once('exit', endWithThisProcess(site.pid))
   const gone = new Promise<never>((_, reject) =>
     site.once('exit', (code) => reject(new Error(`the site stopped with code ${code}`))),
   )

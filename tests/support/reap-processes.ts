@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const shared = globalThis as { healthpressReaper?: ChildProcess }
+
+/**
+ * Makes a process end when this one ends, also when this one is killed and cannot end it itself.
+ * @returns to be called when it has ended: its number may then be another process's
+ */
+export function endWithThisProcess(pid: number): () => void {
+  shared.healthpressReaper ??= startReaper()
+  const { stdin } = shared.healthpressReaper
+  stdin?.write(`+${pid}\n`)
+  return () => stdin?.write(`-${pid}\n`)
+}
+
+/** In a process group of its own, so that Ctrl+C does not end it before its work is done. */
+function startReaper(): ChildProcess {
+  const script = fileURLToPath(new URL('reap-processes.mjs', import.meta.url))
+  const reaper = spawn(process.execPath, [script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  reaper.unref()
+  // an open pipe would keep this process alive
+  ;(reaper.stdin as unknown as { unref: () => void }).unref()
+  return reaper
+}
