@@ -16,6 +16,16 @@ const begin = async (title: string, as: Person | Viewer = 'admin', fields: objec
   const made = await ask('/posts', { type: 'article', key: randomUUID(), fields: { title, ...fields } }, as)
   return (made.json.items as { uid: number }).uid
 }
+const writeText = (uid: number) => {
+  const first = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '飯後服用。' }] }
+  const document = { type: 'doc', attrs: { version: 1 }, content: [first] }
+  return ask(`/posts/${uid}/save`, { base: 1, key: randomUUID(), document })
+}
+const beginWithText = async (title: string, fields: object = {}) => {
+  const uid = await begin(title, 'admin', fields)
+  await writeText(uid)
+  return uid
+}
 const head = async (uid: number) =>
   (await ask(`/posts/${uid}`)).json.items as { version: number; fields: { tags: number[]; title: string; wall: string } }
 const plan = (change: object, as: Person | Viewer = 'admin') => ask('/bulk_edit', { key: randomUUID(), ...change }, as)
@@ -143,21 +153,53 @@ test('another reviewer is asked where one was and has not answered, and the look
   const other = await viewerWith(db, ['review'])
   await db.execute(sql`insert into staff_authors (member_id, author_id) values (${other.memberId}, 5)`)
   for (const uid of [waiting, own]) {
-    const first = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '飯後服用。' }] }
-    const document = { type: 'doc', attrs: { version: 1 }, content: [first] }
-    await ask(`/posts/${uid}/save`, { base: 1, key: randomUUID(), document })
+    await writeText(uid)
     const handed = await ask(`/posts/${uid}/submit`, { version: 2, key: randomUUID(), reviewer: 3 })
     expect(handed.status).toBe(200)
   }
   const id = idOf(await plan({ what: 'reviewer', to: '5', uids: [waiting, draft, own] }))
   expect((await read(id)).posts.map(({ uid, outcome, said }) => [uid, outcome, said.includes('改請')]).sort()).toEqual([
     [waiting, 'change', true],
-    [draft, 'change', false],
+    [draft, 'refused', false],
     [own, 'refused', false],
   ])
   await ask(`/bulk_edit/${id}/run`, {})
   const { json } = await callApi(db, '/api/v3.0/office/inbox', { as: { ...other, author: 5 } })
   expect((json.items as { review: { uid: number }[] }).review.map(({ uid }) => uid)).toEqual([waiting])
+})
+
+test('an assigned reviewer is one who can sign, is asked and notified, and a public post keeps its way for typos', async () => {
+  const uid = await beginWithText('公開的', { authors: [1], channels: [1] })
+  const publish = async (more: object = {}) => {
+    const { version } = await head(uid)
+    return ask(`/posts/${uid}/publish`, { version, key: randomUUID(), ...more })
+  }
+  expect((await publish()).text).toContain('number')
+  const clinician = await viewerWith(db, ['review'])
+  const named = async (kind: string) =>
+    ((await ask(`/name/${kind}?limit=300`)).json.items as { id: number }[]).map(({ id }) => id)
+  expect(await named('clinician')).toEqual(expect.arrayContaining([3]))
+  const unable = (await named('reviewer')).find((id) => id !== 3 && id !== 5) ?? 0
+  const refused = await read(idOf(await plan({ what: 'reviewer', to: String(unable), uids: [uid] })))
+  expect(refused.posts).toMatchObject([{ outcome: 'refused', said: '這位審訂者現在不能簽核，請選別人' }])
+
+  const id = idOf(await plan({ what: 'reviewer', to: '3', uids: [uid] }))
+  expect((await read(id)).posts).toMatchObject([{ outcome: 'change', said: expect.stringContaining('錯字可以先改') }])
+  await ask(`/bulk_edit/${id}/run`, {})
+  const inbox = async () =>
+    ((await ask('/inbox', undefined, { ...clinician, author: 3 })).json.items as { review: { uid: number }[] }).review.map(
+      (one) => one.uid,
+    )
+  expect(await inbox()).toContain(uid)
+  const again = await read(idOf(await plan({ what: 'reviewer', to: '3', uids: [uid] })))
+  expect(again.posts, 'asked already').toMatchObject([{ outcome: 'same' }])
+
+  const { version } = await head(uid)
+  await ask(`/posts/${uid}/save`, { base: version, key: randomUUID(), fields: { title: '公開的。' } })
+  expect((await publish({ spelling_only: true })).status).toBe(200)
+  const { rows } = await db.execute(sql`select title, reviewer_id from posts where uid = ${uid}`)
+  expect(rows).toEqual([{ title: '公開的。', reviewer_id: null }])
+  expect(await inbox(), 'still asked').toContain(uid)
 })
 
 test.each([
@@ -182,12 +224,12 @@ test('refuses a filter that is none, one that finds too many, and neither or bot
 test('several reviewers take turns, as was looked at; what each is asked for is found by the title and in texts', async () => {
   const word = '輪流分給兩位的'
   const uids: number[] = []
-  for (const authors of [[1], [1], [5], [1]]) uids.push(await begin(word, 'admin', { authors }))
+  for (const authors of [[1], [1], [5], [1]]) uids.push(await beginWithText(word, { authors }))
   const looked = await read(idOf(await plan({ what: 'reviewer', to: '3,5', filter: `words=${encodeURIComponent(word)}` })))
-  const names = /^審訂者輪流分給(.+)、(.+)$/.exec(looked.words)?.slice(1) ?? []
+  const names = /^輪流送給(.+)、(.+)審$/.exec(looked.words)?.slice(1) ?? []
   const said = (of: typeof looked) => uids.map((uid) => of.posts.find((post) => post.uid === uid)?.said)
   // the third is written by whose turn it would be after the next
-  expect(said(looked)).toEqual([0, 1, 0, 1].map((at) => `由${names[at]}簽核過才能發布`))
+  expect(said(looked)).toEqual([0, 1, 0, 1].map((at) => `送給${names[at]}審，並寄信給他；簽核過才能發布`))
   const id = idOf(await plan({ what: 'reviewer', to: '3,5', uids: uids.toReversed() }))
   expect((await ask(`/bulk_edit/${id}/run`, {})).status).toBe(200)
   await readTexts(db)

@@ -62,16 +62,15 @@ test('the list is gone through by keys, what is ticked or found is changed toget
   await page.waitForURL((url) => url.searchParams.get('reviewer') !== null && url.searchParams.get('reviewer') !== '')
   await by.press(page.getByRole('button', { name: '一起修改篩選到的全部' }))
   await page.getByText('篩選到的全部稿件。').waitFor()
-  await page.getByLabel('改什麼', { exact: true }).selectOption({ label: '換審訂者' })
+  await page.getByLabel('改什麼', { exact: true }).selectOption({ label: '送審（換審訂者）' })
   const choose = async (label: string, words: RegExp) => {
     const options = await page.getByLabel(label, { exact: true }).locator('option').allTextContents()
     await page.getByLabel(label, { exact: true }).selectOption({ label: options.find((one) => words.test(one)) ?? '' })
   }
-  await choose('審訂者', /^周明德/)
-  await choose('也分給', /^(?!周明德|不分)/)
+  await choose('送給誰審', /^周明德/)
+  await choose('也送給', /^(?!周明德|不分)/)
   await by.press(page.getByRole('button', { name: '看會改到哪些' }))
-  await page.getByRole('heading', { name: /^審訂者輪流分給周明德、/ }).waitFor()
-  await page.getByRole('heading', { name: /^本來就是這樣/ }).waitFor()
+  await page.getByRole('heading', { name: /^輪流送給周明德、/ }).waitFor()
   await by.press(page.getByRole('button', { name: /^改這 \d+ 篇$/ }))
   await page
     .getByRole('status')

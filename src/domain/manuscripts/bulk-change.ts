@@ -60,7 +60,7 @@ export function changeFault({ what, to }: BulkChange, today: string): string | n
 export const reviewersOf = ({ what, to }: BulkChange): number[] =>
   what === 'reviewer' ? to.split(',').filter(Boolean).map(Number) : []
 
-/** Whose turn it is, and has not written it; where all have, whose turn it is. */
+/** The reviewer whose turn it is among those who have not written the text; if all have, the one whose turn it is. */
 function takingTurns(reviewers: readonly number[], authors: readonly number[], turn: number): number | null {
   const after = reviewers.map((_, at) => reviewers[(turn + at) % reviewers.length] ?? null)
   return after.find((one) => one !== null && !authors.includes(one)) ?? after[0] ?? null

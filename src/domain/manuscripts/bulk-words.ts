@@ -15,7 +15,7 @@ export function bulkWords({ what, to }: BulkChange, name: string | null): string
     case 'remove_channel':
       return `拿掉頻道「${name}」`
     case 'reviewer':
-      return name === null ? '拿掉審訂者' : `審訂者${name.includes('、') ? '輪流分給' : '改成'}${name}`
+      return name === null ? '拿掉審訂者' : `${name.includes('、') ? '輪流送給' : '送給'}${name}審`
     case 'ends_on':
       return to === '' ? '拿掉最後一天' : `最後一天改成 ${dottedDay(to)}`
     case 'trash':

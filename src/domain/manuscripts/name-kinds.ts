@@ -1,3 +1,3 @@
-/** What a manuscript names by number, and whoever writes by name: `reviewer` are the authors that check what others write. */
-export const nameKinds = ['author', 'reviewer', 'tag', 'channel', 'column', 'magazine'] as const
+/** What a manuscript refers to by number: `reviewer` are the authors that review others' texts, `clinician` those of them who can sign now. */
+export const nameKinds = ['author', 'reviewer', 'clinician', 'tag', 'channel', 'column', 'magazine'] as const
 export type NameKind = (typeof nameKinds)[number]

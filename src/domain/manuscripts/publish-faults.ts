@@ -48,7 +48,7 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
   if ((fields.type === 'book') !== (fields.book !== null))
     refuse('fields.book', fields.type === 'book' ? '書要有書的資料' : '只有書有書的資料')
   if (fields.reviewer !== null && fields.reviewed_at === null)
-    refuse('fields.reviewer', '審訂者還沒有簽核：請等簽核，或拿掉審訂者')
+    refuse('fields.reviewer', '審訂者還沒有簽核：請送審，簽好再發布，或拿掉審訂者')
   const publicFrom = fields.publish_at === null ? now : new Date(fields.publish_at)
   const from = taipeiDay(publicFrom)
   if (fields.ends_on !== null && fields.ends_on < from) refuse('fields.ends_on', '最後一天早於公開的日子')

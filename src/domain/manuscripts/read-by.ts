@@ -34,6 +34,17 @@ export function reviewSaid(fields: ManuscriptFields, by: Pick<ReadWords, 'review
 }
 
 /**
+ * The reviewer whose answer a correction of spelling does not wait for: they were asked about a text that readers have, and have
+ * not answered. Readers keep the review line of the published version meanwhile. Null where no answer is pending.
+ * @param printed fields of the published version, if readers have it
+ * @param by who has read the words that are published now
+ */
+export const pendingReviewer = (
+  { reviewer, reviewed_at }: Pick<ManuscriptFields, 'reviewer' | 'reviewed_at'>,
+  { printed, by, spellingOnly }: { printed: ManuscriptFields | null; by: ReadWords | null; spellingOnly: boolean },
+): number | null => (spellingOnly && printed !== null && by === null && reviewed_at === null ? reviewer : null)
+
+/**
  * What would be said in a clinician's name without their having said it: a note of theirs in words that they have not read, and
  * that somebody checked a text which they wrote themselves.
  */

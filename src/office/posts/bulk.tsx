@@ -27,9 +27,9 @@ export const meta = () => officeMeta('一起修改')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!may(person, 'start-manuscript')) throw notFoundPage()
-  const names = (kind: 'channel' | 'reviewer') =>
+  const names = (kind: 'channel' | 'clinician') =>
     client('GET /api/v3.0/office/name/:kind', { params: { kind }, query: { limit: '300' } })
-  const [{ items: channels }, { items: reviewers }] = await forStaff(Promise.all([names('channel'), names('reviewer')]))
+  const [{ items: channels }, { items: reviewers }] = await forStaff(Promise.all([names('channel'), names('clinician')]))
   const given = url.searchParams
   const uids = given.getAll('uid').filter((uid) => /^[1-9]\d{0,14}$/.test(uid))
   const all = given.get('scope') === 'all'
@@ -84,7 +84,7 @@ const kindTitles: Record<BulkKind, string> = {
   remove_tag: '拿掉標籤',
   add_channel: '加上頻道',
   remove_channel: '拿掉頻道',
-  reviewer: '換審訂者',
+  reviewer: '送審（換審訂者）',
   ends_on: '換最後一天',
   wall: '換誰能讀全文',
   trash: '丟進垃圾桶',
@@ -164,16 +164,20 @@ export default function Bulk({ loaderData, actionData }: PageProps<typeof loader
             <SelectField
               key={select('reviewer').again}
               {...select('reviewer').control}
-              label="審訂者"
-              hint="換人之後，要由他簽核過才能發布"
+              label="送給誰審"
+              hint={
+                reviewers.length > 0
+                  ? '只列出現在能簽核的人；會寄信請他審，公開的文章照樣讀得到'
+                  : '現在沒有人能簽核：請管理員在「角色」裡讓一位審訂醫師簽核'
+              }
             >
-              <option value="">不要審訂者</option>
+              <option value="">拿掉審訂者，不送審</option>
               <Reviewers all={reviewers} />
             </SelectField>
             <SelectField
               key={select('second').again}
               {...select('second').control}
-              label="也分給"
+              label="也送給"
               hint="兩位輪流，各分到一半；自己寫的分給另一位"
             >
               <option value="">不分，都給上面這位</option>

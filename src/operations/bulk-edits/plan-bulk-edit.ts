@@ -15,13 +15,16 @@ import {
   reviewersOf,
 } from '../../domain/manuscripts/bulk-change.ts'
 import { bulkWords } from '../../domain/manuscripts/bulk-words.ts'
+import { submitFaults } from '../../domain/manuscripts/publish-faults.ts'
+import { reviewStateOf } from '../../domain/manuscripts/steps.ts'
 import { may } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, invalid, notFound } from '../failure.ts'
 import { listManuscripts, type ManuscriptsAsked } from '../manuscripts/list-manuscripts.ts'
+import { stepsOf } from '../manuscripts/steps-of.ts'
 import { trashRefusal } from '../manuscripts/trash.ts'
-import { inQuestion, openManuscript } from '../manuscripts/versions.ts'
+import { hashOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay } from '../require-may.ts'
 import { clinicianFor, unanswered } from '../reviews/ask-other.ts'
 
@@ -87,19 +90,47 @@ async function lookAt(
   if (source.isTrashed) return { outcome: 'refused', said: '在垃圾桶裡，要先拿回來' }
   const { fields } = source.content
   const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change, turn)
+  const { reviewer } = fields
+  // assigned before, and asked only now
+  if (change.what === 'reviewer' && reviewer !== null && !('reviewer' in changed) && !(await isAskedOrSigned(db, source)))
+    return lookAtHandIn({ db, viewer }, source, reviewer, names)
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
   const fault = changedFault(changed)
   if (fault !== null) return { outcome: 'refused', said: fault }
-  const asksOther = changed.reviewer && (await unanswered(db, source.uid, source.content)) !== null
-  const refusal = asksOther && changed.reviewer ? await whyNotAsked(db, source.uid, changed.reviewer) : null
-  if (refusal !== null) return { outcome: 'refused', said: refusal }
+  if (changed.reviewer) return lookAtHandIn({ db, viewer }, source, changed.reviewer, names)
   const notes = [
     source.publishedVersion !== null && !source.isWithdrawn ? '讀者看到的，要再發布才會變' : '',
     asksForSignature ? '這個頻道的文章，簽核過才能發布' : '',
-    changed.reviewer ? `由${names?.get(changed.reviewer) ?? '這位審訂者'}簽核過才能發布` : '',
-    asksOther ? '已經送審，會改請這一位審，並寄信給他' : '',
   ]
   return { outcome: 'change', said: notes.filter(Boolean).join('；') }
+}
+
+/** Whether the reviewer of a manuscript is asked already, or has signed what it says. */
+async function isAskedOrSigned(db: Database, { uid, content }: TextSource): Promise<boolean> {
+  const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
+  return is === 'signed' || (is === 'waiting' && step?.reviewer === content.fields.reviewer)
+}
+
+/** A reviewer who is assigned is asked at once: what nobody could sign, or hand in, is refused here. */
+async function lookAtHandIn(
+  { db, viewer }: Pick<OperationContext, 'db' | 'viewer'>,
+  source: TextSource,
+  reviewer: number,
+  names: ReadonlyMap<number, string> | null,
+): Promise<Pick<PlannedPost, 'outcome' | 'said'>> {
+  const name = names?.get(reviewer) ?? '這位審訂者'
+  if (!may(viewer, 'submit-manuscript', questionOf(source))) return { outcome: 'refused', said: '您不能把這一篇送審' }
+  const [fault] = submitFaults(source.content)
+  if (fault) return { outcome: 'refused', said: `${fault.message}，還不能送審` }
+  const refusal = await whyNotAsked(db, source.uid, reviewer)
+  if (refusal !== null) return { outcome: 'refused', said: refusal }
+  const isAsked = (await unanswered(db, source.uid, source.content)) !== null
+  const isPublic = source.publishedVersion !== null && !source.isWithdrawn
+  const notes = [
+    isAsked ? `已經送審，改請${name}審，並寄信給他` : `送給${name}審，並寄信給他`,
+    isPublic ? '讀者照樣讀得到，錯字可以先改；簽好再發布，才會掛他的名字' : '簽核過才能發布',
+  ]
+  return { outcome: 'change', said: notes.join('；') }
 }
 
 /** Why somebody may not be asked to sign a manuscript; null where they may. */

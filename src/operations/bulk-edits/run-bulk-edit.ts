@@ -18,6 +18,7 @@ import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { takeFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
 import { headOf, holdToWrite } from '../manuscripts/versions.ts'
 import { recordAct } from '../office/record-act.ts'
+import { submitManuscript } from '../reviews/submit-manuscript.ts'
 import type { TellNews } from '../reviews/tell.ts'
 import { findEdit } from './find-edit.ts'
 
@@ -87,6 +88,11 @@ async function changeOne(
     }
     const head = await headOf(db, row)
     const fields = changedFields(head.fields, edit, turn)
+    const reviewer = edit.what === 'reviewer' && edit.to !== '' ? (fields.reviewer ?? head.fields.reviewer) : null
+    if (reviewer !== null) {
+      await submitManuscript(context, uid, { version, key: randomUUID(), reviewer, note: '', correction: '' }, tell)
+      return null
+    }
     const save = { base: version, key: randomUUID(), kind: 'named', name: edit.words.slice(0, 100), fields } as const
     await saveManuscript(context, uid, save, tell)
     return null

@@ -7,7 +7,7 @@ import { medicalContent } from '../../domain/manuscripts/canonical.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import { hourFaults, publishFaults } from '../../domain/manuscripts/publish-faults.ts'
-import { nameFaults, reviewSaid } from '../../domain/manuscripts/read-by.ts'
+import { nameFaults, pendingReviewer, reviewSaid } from '../../domain/manuscripts/read-by.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { editedAt, firstRead, isOut } from '../../domain/manuscripts/state.ts'
 import type { OperationContext } from '../context.ts'
@@ -75,8 +75,11 @@ export async function publishPost(
     if (spellingOnly) requireMayWith(viewer, 'mark-spelling-only', inQuestion(row))
     const print = await readPrint(tx, uid)
     const cleared = await clearedForReaders(tx, row, head, { print: print?.content ?? null, now, spellingOnly })
-    const content = publishedContent(head, { publishAt, now, by: cleared.specialist })
     const isRead = isOut(row, now)
+    const printed = isRead ? (print?.content.fields ?? null) : null
+    const pending = pendingReviewer(head.fields, { printed, by: cleared.specialist, spellingOnly })
+    const reviewed = pending === null || printed === null ? head : withReviewOf(head, printed)
+    const content = publishedContent(reviewed, { publishAt, now, by: cleared.specialist })
     const faults = [
       ...publishFaults(content, now),
       ...nameFaults(content, cleared.specialist),
@@ -90,7 +93,9 @@ export async function publishPost(
     await refuseWhatIsGone(tx, content, now)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
     const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
-    const version = await writeVersion(tx, row, { content, head, kind: 'published', by, at: now, key, base: read })
+    // the manuscript goes on asking the reviewer, who has not answered
+    const kept = pending === null ? content : withReviewOf(content, { reviewer: pending, reviewed_at: null })
+    const version = await writeVersion(tx, row, { content: kept, head, kind: 'published', by, at: now, key, base: read })
     const { publish_at } = content.fields
     const publishDate = publish_at === null ? now : new Date(publish_at)
     // the hour that is set may be later: that it was read before is not forgotten
@@ -121,6 +126,14 @@ export async function publishPost(
     return { number, version }
   })
 }
+
+const withReviewOf = (
+  { fields, document }: Content,
+  { reviewer, reviewed_at }: Pick<Content['fields'], 'reviewer' | 'reviewed_at'>,
+) => ({
+  fields: { ...fields, reviewer, reviewed_at },
+  document,
+})
 
 /** What is published of a content: it is public from an instant on, and names whoever has read just this and nobody else. */
 function publishedContent(

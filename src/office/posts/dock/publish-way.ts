@@ -35,7 +35,8 @@ export function publishWay({ review, checks, publishAt, now, isPublic, spells }:
   const tells = corrects && signing_channels.length > 0
   // what was signed, or is being read, may be mended in its spelling without another signature
   const respells = clearance === 'unsigned' && (is === 'changed' || corrects)
-  const isNamed = places.includes('fields.reviewer')
+  // a reviewer who has not answered holds back a first publication, but not a typo in what readers have
+  const isNamed = !isPublic && places.includes('fields.reviewer')
   const spelling = spells && (corrects || respells) && !isNamed && !(tells && signed_correction !== '')
   const isUnsigned = places.some(isOfSignature) || (tells && signed_correction === '')
   if (isUnsigned) return { way: 'submit', spelling }

@@ -57,12 +57,12 @@ export function Settings({
         />
         <SelectField
           {...one('reviewer', String(fields.reviewer ?? ''))}
-          label="審訂"
+          label="請誰審訂"
           hint={`名字和日期在這個人簽核之後才寫上，只寫在簽核過的字上。${
             fields.reviewed_at === null ? '' : `上次審訂：${dottedDay(taipeiDay(new Date(fields.reviewed_at)))}。`
           }`}
         >
-          <option value="">還沒選審訂者</option>
+          <option value="">還沒選（按「送審」才會寄給他）</option>
           {choices.reviewers.map(({ id, name, about }) => (
             <option key={id} value={id}>
               {about ? `${name}（${about}）` : name}
