@@ -22,6 +22,8 @@ export const demoAccounts = [
   { email: 'admin@example.com', name: '高志豪', role: 'admin', about: '管理員，角色與設定' },
 ] as const satisfies readonly { email: string; name: string; role: FirstRole | null; about: string }[]
 
+export type DemoEmail = (typeof demoAccounts)[number]['email']
+
 /** Who of the demo's staff is which of its authors: the clinician signs, and who writes has a byline. */
 const authorOf: Partial<Record<FirstRole, number>> = { reviewer: 3, writer: 7, editor: 16 }
 

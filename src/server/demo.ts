@@ -10,6 +10,7 @@ import { keepOriginal } from '../operations/media/keep-original.ts'
 import type { Store } from '../operations/media/store.ts'
 import { digestPassword } from '../operations/membership/password-digest.ts'
 import { readySearchIndex } from '../operations/search/index-posts.ts'
+import { seedDemoManuscripts } from './demo-manuscripts.ts'
 
 /**
  * The passwords of the demo's accounts are public: no demo on a database with members of a real site, and no real
@@ -44,6 +45,7 @@ export async function prepareDemo(connection: Connection, store: Store, log: { i
   await refreshDemoRights(connection, { now })
   await seedDemoOnboarding(connection, { now })
   await seedDemoQuestions(connection, { now })
+  await seedDemoManuscripts(connection, { now })
 }
 
 /** The lines that tell who can sign in, for the terminal. */
