@@ -1,6 +1,7 @@
 import { bylineEndpoints } from '../contract/bylines.ts'
 import { addAuthor } from '../operations/places/add-author.ts'
 import { listKeptAuthors, readKeptAuthor } from '../operations/places/list-kept-authors.ts'
+import { removeAuthor } from '../operations/places/remove-author.ts'
 import { saveAuthor } from '../operations/places/save-author.ts'
 import { takeByline } from '../operations/places/take-byline.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
@@ -14,5 +15,9 @@ export function serveBylines(app: ApiApp): void {
   serve(app, bylineEndpoints.save, async ({ params, body, context }) => {
     await saveAuthor(context, params.id, body)
     return { items: await readKeptAuthor(context, params.id) }
+  })
+  serve(app, bylineEndpoints.remove, async ({ params, context }) => {
+    await removeAuthor(context, params.id)
+    return { items: { result: true } }
   })
 }

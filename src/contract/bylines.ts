@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
-import { envelope, idParam, madeNumber, typed } from './shapes.ts'
+import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
 
 const line = (what: string, most: number) =>
   typed(`${what}必須是文字`)
@@ -32,6 +32,10 @@ export const keptAuthor = z.strictObject({
   account: z.string().nullable(),
   /** How many posts carry it, public or not. */
   posts: z.number().int(),
+  /** Whether readers meet them: on a public post, as its reviewer, or with a column. */
+  listed: z.boolean(),
+  /** Whether anything refers to them, so that they cannot be deleted. */
+  used: z.boolean(),
 })
 export type KeptAuthor = z.infer<typeof keptAuthor>
 
@@ -104,6 +108,17 @@ export const bylineEndpoints = {
       reviewer: said.reviewer.optional(),
     }),
     answer: envelope(keptAuthor),
+    errors: [404, 409],
+  }),
+  remove: endpoint({
+    operationId: 'deleteAuthor',
+    method: 'POST',
+    path: '/api/v3.0/office/author/:id/delete',
+    summary: '刪除一位沒有地方用到的作者；還有文章、專欄、稿件或帳號用到就回 409',
+    group,
+    access,
+    params: one,
+    answer: envelope(done),
     errors: [404, 409],
   }),
 }

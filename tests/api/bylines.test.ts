@@ -53,12 +53,39 @@ test('who keeps the catalogue adds authors and says other things of them; reader
     status: 200,
     json: { items: { name: '何家齊', title: '營養師', bio: '在社區藥局工作。' } },
   })
-  expect(await callApi(db, `/api/v3.0/author/${other}`)).toMatchObject({
-    status: 200,
-    json: { items: { bio: '在社區藥局工作。' } },
-  })
   const choices = await callApi(db, '/api/v3.0/office/name/reviewer?words=何家齊', { as: 'editor' })
   expect(choices.json.items).toEqual([{ id: made, name: '何家齊', about: '藥師' }])
   expect((await ask('/999999/save', { bio: '' })).status).toBe(404)
   expect(((await ask('')).json.items as { id: number }[]).slice(0, 2).map(({ id }) => id)).toEqual([other, made])
+})
+
+test('an author is unknown to readers until something public names them, and can be deleted while nothing does', async () => {
+  const readers = async (id: number) => (await callApi(db, `/api/v3.0/author/${id}`)).status
+  const mistake = numberOf(await ask('', { name: '打錯了' }))
+  expect(await readers(mistake)).toBe(404)
+  const listed = await callApi(db, '/api/v3.0/author?per_page=100')
+  expect(listed.text).not.toContain('打錯了')
+  expect((await ask(`/${mistake}`)).json.items).toMatchObject({ listed: false, used: false })
+  expect((await ask(`/${mistake}/delete`, {})).status).toBe(200)
+  expect((await ask(`/${mistake}`)).status).toBe(404)
+  expect(await actsOn(db, `author:${mistake}`, 5)).toMatchObject([
+    { action: 'delete-author', before: { name: '打錯了' } },
+    { action: 'add-author' },
+  ])
+
+  const author = numberOf(await ask('', { name: '寫第一篇的人' }))
+  const admin = await viewerWith(db, ['write', 'publish'])
+  const fields = { title: '第一篇', authors: [author], channels: [1] }
+  const document = {
+    type: 'doc',
+    attrs: { version: 1 },
+    content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [{ type: 'text', text: '內文。' }] }],
+  }
+  const body = { type: 'article', key: randomUUID(), fields, document }
+  const { uid } = (await callApi(db, '/api/v3.0/office/posts', { as: admin, body })).json.items as { uid: number }
+  expect((await ask(`/${author}/delete`, {})).status, 'a manuscript names them').toBe(409)
+  expect(await readers(author)).toBe(404)
+  const published = { version: 1, key: randomUUID() }
+  expect((await callApi(db, `/api/v3.0/office/posts/${uid}/publish`, { as: admin, body: published })).status).toBe(200)
+  expect(await readers(author)).toBe(200)
 })

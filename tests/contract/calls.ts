@@ -383,6 +383,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/author': () => ({ body: { name: `新作者 ${randomUUID()}`, title: '健康記者' } }),
   'POST /api/v3.0/office/author/own': () => ({ body: { name: `署名 ${randomUUID().slice(0, 12)}` } }),
   'GET /api/v3.0/office/author/:id': () => ({ params: { id: '3' } }),
+  'POST /api/v3.0/office/author/:id/delete': ({ unusedAuthor }) => ({ params: { id: String(unusedAuthor) } }),
   'POST /api/v3.0/office/author/:id/save': () => ({ params: { id: '3' }, body: { bio: '換過的簡介' } }),
   'GET /api/v3.0/office/tag/:id': ({ tags }) => ({ params: { id: String(tags[0]) } }),
   'POST /api/v3.0/office/tag/:id/save': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { description: '換過的說明' } }),

@@ -57,6 +57,8 @@ export interface Facts {
   mediaId: string
   /** Two tags that nothing carries. */
   tags: [number, number]
+  /** An author to whom nothing refers. */
+  unusedAuthor: number
   /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
   /** One that waits for the signature of whoever is trusted with nothing but to review. */
@@ -110,6 +112,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const previewLink = needs(/preview_link\/(revoke|:token)/) ? await linkTo(db, toSign.uid) : ''
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
+  const unusedAuthor = needs(/\/office\/author\/:id\/delete/) ? await spareAuthor(db) : 1
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
@@ -151,6 +154,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       previewLink,
       mediaId,
       tags,
+      unusedAuthor,
       bulkEdit,
       savedView,
       spareRole,
@@ -189,6 +193,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     previewLink,
     mediaId,
     tags,
+    unusedAuthor,
     bulkEdit,
     savedView,
   }
@@ -213,6 +218,13 @@ async function sharedView(db: TestDatabase): Promise<string> {
     insert into saved_views (owner, name, filter, shared, at)
     select id, '同事的', 'state=draft', true, now() from members where email = 'chief@example.com' returning id::text as id`)
   return made.rows[0]?.id ?? ''
+}
+
+async function spareAuthor(db: TestDatabase): Promise<number> {
+  const made = await db.execute<{ id: number }>(sql`
+    insert into authors (id, name, title, bio, reviewer, expertise, credentials)
+    select max(id) + 1, 'unused', '', '', false, '{}', '{}' from authors returning id`)
+  return made.rows[0]?.id ?? 0
 }
 
 async function spareTags(db: TestDatabase): Promise<Facts['tags']> {

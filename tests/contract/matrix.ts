@@ -261,6 +261,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/author/own': writers,
   'GET /api/v3.0/office/author/:id': catalogue,
   'POST /api/v3.0/office/author/:id/save': catalogue,
+  'POST /api/v3.0/office/author/:id/delete': catalogue,
   'GET /api/v3.0/office/audit': governors,
   'POST /api/v3.0/office/audit/file': governors,
   'GET /api/v3.0/office/tag': catalogue,

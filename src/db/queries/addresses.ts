@@ -4,6 +4,7 @@ import type { Database } from '../connect.ts'
 import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
 import { instant, postType } from '../shapes.ts'
+import { isListedAuthor } from './places.ts'
 import { isPublic } from './posts.ts'
 
 const iso = (column: ReturnType<typeof sql>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -33,7 +34,7 @@ export type PlaceAddressRow = z.infer<typeof placeAddressRow>
 /** Every public place that posts are gathered in, tags only where a post carries them; and the quizzes. */
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
   return rows(db, placeAddressRow)`
-    select 'author' as kind, id::text as key from authors
+    select 'author' as kind, a.id::text as key from authors a where ${isListedAuthor(sql`a.id`)}
     union all select 'column', id::text from columns
     union all select case when feature then 'feature' else 'channel' end, case when feature then slug else id::text end from channels
     union all select 'tag', t.name from tags t

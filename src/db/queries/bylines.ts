@@ -4,6 +4,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { authors, staffAuthors } from '../schema/index.ts'
 import { insertAuthors, nextAuthorId } from './catalogue.ts'
+import { isListedAuthor } from './places.ts'
 
 const keptAuthorRow = z.strictObject({
   id: z.int(),
@@ -13,15 +14,24 @@ const keptAuthorRow = z.strictObject({
   reviewer: z.boolean(),
   account: z.string().nullable(),
   posts: z.int(),
+  listed: z.boolean(),
+  used: z.boolean(),
 })
-/** An author as the office keeps them; `posts`: how many carry the name, public or not. */
+/**
+ * An author as the office keeps them. `posts`: how many carry the name, public or not; `listed`: readers meet them; `used`: a post,
+ * column, account or manuscript refers to them, so that they cannot be deleted.
+ */
 export type KeptAuthorRow = z.infer<typeof keptAuthorRow>
 /** What is said of an author here. */
 export type Byline = Pick<KeptAuthorRow, 'name' | 'title' | 'bio' | 'reviewer'>
 
 const keptAuthors = (rest: SQL) => sql`
   select a.id, a.name, a.title, a.bio, a.reviewer, m.name as account,
-    (select count(*)::int from post_authors p where p.author_id = a.id) as posts
+    (select count(*)::int from post_authors p where p.author_id = a.id) as posts,
+    ${isListedAuthor(sql`a.id`)} as listed,
+    (s.member_id is not null or exists (select from post_authors p where p.author_id = a.id)
+      or exists (select from posts p where p.reviewer_id = a.id) or exists (select from columns c where c.author_id = a.id)
+      or exists (select from manuscripts n where n.authors @> array[a.id] or n.reviewer = a.id)) as used
   from authors a left join staff_authors s on s.author_id = a.id left join members m on m.id = s.member_id ${rest}`
 
 /** Every author, the last made first. */
@@ -56,6 +66,11 @@ export async function insertByline(tx: Database, byline: Byline): Promise<number
 
 export async function updateByline(tx: Database, id: number, byline: Byline): Promise<void> {
   await tx.update(authors).set(byline).where(eq(authors.id, id))
+}
+
+/** Deletes an author to whom nothing refers (`holdAuthors` first). */
+export async function deleteByline(tx: Database, id: number): Promise<void> {
+  await tx.delete(authors).where(eq(authors.id, id))
 }
 
 /** Which author a member is now, null for none. */

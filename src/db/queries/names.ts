@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { capabilitiesOfMember } from './staff.ts'
+import { signsNow } from './staff.ts'
 
 const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string() })
 /** Something that a manuscript may name: its number, what it is called, and what tells it from others of the name. */
@@ -12,8 +12,7 @@ export type NamedRow = z.infer<typeof namedRow>
 const of: Record<NameKind, SQL> = {
   author: sql`select id, name, title as about from authors`,
   reviewer: sql`select id, name, title as about from authors where reviewer`,
-  clinician: sql`select a.id, a.name, a.title as about from authors a where exists (
-    select from staff_authors signer where signer.author_id = a.id and 'review' = any(${capabilitiesOfMember(sql`signer.member_id`)}))`,
+  clinician: sql`select a.id, a.name, a.title as about from authors a where ${signsNow(sql`a.id`)}`,
   tag: sql`select t.id, t.name, coalesce(c.title, '') as about from tags t left join channels c on c.id = t.channel_id`,
   channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about from channels`,
   column: sql`select c.id, c.title as name, a.name as about from columns c join authors a on a.id = c.author_id`,

@@ -34,11 +34,21 @@ const authorRow = z.strictObject({
 })
 export type AuthorRow = z.infer<typeof authorRow>
 
-/** Authors, or the one with a number. */
+/**
+ * Whether readers meet an author: their name or review is on a public post, or a column is theirs. One who was only added to the
+ * office's list has no page.
+ * @param author the column with the author's number
+ */
+export const isListedAuthor = (author: SQL) => sql`(
+  exists (select from post_authors w join posts p on p.uid = w.post_uid where w.author_id = ${author} and ${isPublic})
+  or exists (select from posts p where p.reviewer_id = ${author} and ${isPublic})
+  or exists (select from columns k where k.author_id = ${author}))`
+
+/** The authors whom readers meet, or the one of these with a number. */
 export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
   return rows(db, authorRow)`
     select a.id, ${columnsOf('a', { ...authorFields, ...authorDetails })}, ${picture(sql`a.portrait_id`)} as portrait
-    from authors a where ${id === undefined ? sql`true` : sql`a.id = ${id}`} order by a.id`
+    from authors a where ${id === undefined ? sql`true` : sql`a.id = ${id}`} and ${isListedAuthor(sql`a.id`)} order by a.id`
 }
 
 const columnRow = z.strictObject({

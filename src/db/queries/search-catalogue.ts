@@ -6,6 +6,7 @@ import { rows } from '../rows.ts'
 import { big } from '../shapes.ts'
 import { tagsOfVideo } from './contents.ts'
 import { picture, pictureRow } from './pictures.ts'
+import { isListedAuthor } from './places.ts'
 
 const catalogueRow = z.strictObject({
   kind: z.enum(entryKinds).exclude(['page', 'tool']),
@@ -50,7 +51,7 @@ export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
       from specials s
     union all
     select 'author', a.id::text, a.name, a.title || E'\n' || ${words(sql`a.expertise`)}, a.bio, ${picture(sql`a.portrait_id`)}, null, null, null
-      from authors a
+      from authors a where ${isListedAuthor(sql`a.id`)}
     union all
     select 'column', k.id::text, k.title, a.name, k.description, ${picture(sql`k.cover_id`)}, null, null, null
       from columns k join authors a on a.id = k.author_id

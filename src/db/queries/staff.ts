@@ -153,6 +153,10 @@ export async function clinicians(db: Database): Promise<{ author: number; name: 
     .orderBy(asc(author))
 }
 
+/** Whether anybody signs as this author now, as part of a statement. */
+export const signsNow = (author: SQL) => sql`exists (select from staff_authors signer where signer.author_id = ${author}
+  and 'review' = any(${capabilitiesOfMember(sql`signer.member_id`)}))`
+
 /** Whether a member signs as this author now, as part of a statement about what they have signed. */
 export const signsAs = (member: AnyColumn, author: AnyColumn) => sql`exists (select from staff_authors a
   where a.member_id = ${member} and a.author_id = ${author} and 'review' = any(${capabilitiesOfMember(sql`a.member_id`)}))`

@@ -37,6 +37,7 @@ export const actGroups = {
     'add-author': '新增作者',
     'save-author': '改作者',
     'take-byline': '用自己的名字署名',
+    'delete-author': '刪除作者',
   },
   營運: {
     'save-ad-hours': '改廣告時間',

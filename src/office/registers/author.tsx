@@ -1,5 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
+import { z } from 'zod'
 import { bylineEndpoints } from '../../contract/bylines.ts'
 import { controlOf, FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
@@ -10,6 +11,7 @@ import { TextAreaField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { answered } from '../parts/answered.ts'
+import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { Tick } from '../parts/tick.tsx'
@@ -27,12 +29,18 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
 
 const saved = bylineEndpoints.save.body.strip()
 
-/** Saves what is said of an author. */
+/** Saves an author, or deletes one who is used nowhere. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
+  const sent = await request.formData()
+  if (sent.get('intent') === 'delete')
+    return answered('delete', sent, z.object({}), async () => {
+      await client('POST /api/v3.0/office/author/:id/delete', { params: { id } })
+      return authorsPage
+    })
   return answered(
     'save',
-    await request.formData(),
+    sent,
     saved,
     async ({ name = '', title = '', bio = '', reviewer = false }) => {
       await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body: { name, title, bio, reviewer } })
@@ -55,17 +63,18 @@ export default function Author(given: Given) {
 }
 
 function Whole({ loaderData: { author, done }, actionData }: Given) {
-  const { id, name, title, bio, reviewer, account, posts } = author
+  const { id, name, title, bio, reviewer, account, posts, listed, used } = author
   const [form, fields] = useSheetForm<Record<'name' | 'title' | 'bio' | 'reviewer', string>>(
     { id: 'save', name: 'save', defaultValue: { name, title, bio, reviewer: reviewer ? 'on' : '' } },
     actionData,
   )
   const { key: _, ...about } = controlOf(fields.bio, true)
+  const [deleting] = useSheetForm({ id: 'delete', name: 'delete' }, actionData)
   return (
     <>
       <Head title={name} about={`${posts.toLocaleString('zh-TW')} 篇文章${account === null ? '' : `・帳號：${account}`}`}>
         <SiteLink to={authorsPage}>回到作者</SiteLink>
-        <a href={`/author/${id}`}>讀者的作者頁</a>
+        {listed && <a href={`/author/${id}`}>讀者的作者頁</a>}
       </Head>
       {done && dones.has(done) && !actionData && (
         <Notice role="status" className={styles['notice']}>
@@ -82,6 +91,17 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
         </Tick>
         <Button type="submit">儲存</Button>
       </Form>
+      {!used && (
+        <Fold title="刪除這位作者" open={actionData?.form === 'delete'}>
+          <Form {...getFormProps(deleting)} method="post" className={styles['form']} aria-label="刪除作者">
+            <FormFault form={deleting} />
+            <p>沒有文章、專欄、稿件或帳號用到這位作者。刪除之後不能復原。</p>
+            <Button type="submit" name="intent" value="delete" look="danger">
+              刪除
+            </Button>
+          </Form>
+        </Fold>
+      )}
     </>
   )
 }
