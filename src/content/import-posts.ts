@@ -3,6 +3,7 @@ import type { Connection } from '../db/connect.ts'
 import type { PostDocument } from '../domain/posts/blocks.ts'
 import { openingOf } from '../domain/posts/opening.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
+import { cleanTagName } from '../domain/text/clean-name.ts'
 import { oneLine } from '../domain/text/one-line.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
 import { type ImportedPost, publishImported } from '../operations/manuscripts/publish-imported.ts'
@@ -35,7 +36,7 @@ const fields = {
   type: z.enum(postTypes, { error: `type 只能是 ${postTypes.join('、')}` }).default('article'),
   channel: short('channel', 40).optional(),
   tags: z
-    .array(short('標籤', 40).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })
+    .array(short('標籤', 40).overwrite(cleanTagName).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })
     .max(30, 'tags 最多 30 個')
     .default([]),
   source: short('source', 100).default(''),
