@@ -44,11 +44,11 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
 
   await over(recorded('google-docs'))
   await lost(
-    '沒有貼上：1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。文字貼上了，樣子沒有留下：1 處刪除線。表格第一列是粗體，當成標題格了。',
+    '沒有貼上：1 處畫了刪除線的字、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。表格第一列是粗體，當成標題格了。',
   )
   expect(await blocksOf(page)).toEqual([
     'heading(在家量血壓)',
-    'paragraph(每天 早晚^strong 各一次^em ，m 2^sup 舊的說法)',
+    'paragraph(每天 早晚^strong 各一次^em ，m 2^sup )',
     'list(list_item(paragraph(先坐五分鐘) list(list_item(paragraph(背靠椅背)))) list_item(paragraph(再量兩次)))',
     'table(table_row(table_header(時段) table_header()) table_row(table_cell(早上) table_cell(128)))',
     'paragraph(國健署^https://www.hpa.gov.tw/Pages/List.aspx?nodeid=359)',

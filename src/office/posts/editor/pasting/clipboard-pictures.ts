@@ -1,5 +1,5 @@
+import type { NamedPicture } from '../../../../domain/html-cleaning/pictures.ts'
 import { bytesInHtml } from './bytes-in-html.ts'
-import type { NamedPicture } from './pasted-images.ts'
 import { type PastedBytes, picturesOfRtf } from './rtf-pictures.ts'
 
 /** What a clipboard holds of pictures. */

@@ -1,8 +1,8 @@
 import { closeHistory } from 'prosemirror-history'
 import type { EditorView } from 'prosemirror-view'
+import { cleanAddress } from '../../../../domain/html-cleaning/clean-address.ts'
 import { mayLink } from '../../../../domain/posts/may-link.ts'
 import { linkAround, setLink } from '../text-commands.ts'
-import { cleanAddress } from './clean-address.ts'
 
 /**
  * Pastes an address: the words that are selected lead there, or where nothing is selected it stands there as a link.

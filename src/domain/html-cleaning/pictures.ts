@@ -1,5 +1,5 @@
-import { parseImagePath } from '../../../../domain/images/sizes.ts'
-import type { Said } from '../pictures/pictures.ts'
+import { parseImagePath } from '../images/sizes.ts'
+import { hasWords } from './dom.ts'
 
 /** A picture that HTML of a clipboard names. */
 export interface NamedPicture {
@@ -7,15 +7,15 @@ export interface NamedPicture {
   src: string
   /** Its number, where the library has it. */
   own: { id: string; width: number; height: number } | null
-  said: Said
+  said: { alt: string; caption: string }
 }
 
 /** A picture of this site. */
-export function isOurs(image: HTMLImageElement | null, origin: string): boolean {
+export function isOurs(image: Element | null, origin: string): boolean {
   return image !== null && ownOf(image, origin) !== null
 }
 
-function ownOf(image: HTMLImageElement, origin: string): NamedPicture['own'] {
+function ownOf(image: Element, origin: string): NamedPicture['own'] {
   const src = image.getAttribute('src') ?? ''
   if (!URL.canParse(src, origin)) return null
   const url = new URL(src, origin)
@@ -56,24 +56,24 @@ export function takePictures(
       last.set(block, place)
       image.closest('figure')?.querySelector('figcaption')?.remove()
     } else if (shown.includes(image)) lose()
-    let emptied = image.parentElement
+    let emptied: Element | null = image.parentElement
     image.remove()
     while (emptied?.matches('p, h1, h2, h3, figure, a, span, b, strong, i, em') && saysNothing(emptied)) {
-      const outer: HTMLElement | null = emptied.parentElement
+      const outer: Element | null = emptied.parentElement
       emptied.remove()
       emptied = outer
     }
   }
 }
 
-const saysNothing = (one: Element): boolean => one.childElementCount === 0 && one.textContent?.trim() === ''
+const saysNothing = (one: Element): boolean => one.children.length === 0 && !hasWords(one)
 
 /** What nobody looks at: a dot that counts readers, the box of an entry that can be ticked. */
-const isSign = (image: HTMLImageElement): boolean =>
+const isSign = (image: Element): boolean =>
   /checkbox/i.test(image.getAttribute('aria-roledescription') ?? '') ||
   ['width', 'height'].some((side) => image.hasAttribute(side) && Number(image.getAttribute(side)) <= 2)
 
-const captionOf = (image: HTMLImageElement): string =>
+const captionOf = (image: Element): string =>
   (image.closest('figure')?.querySelector('figcaption')?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** What an image stands in, of the blocks of the text itself: a picture stands between those, not within. */
