@@ -13,7 +13,7 @@ import { isOurs, type NamedPicture, takePictures } from './pictures.ts'
 import { translateSymbols } from './symbols.ts'
 import { headOfBold, oneCellPerPlace } from './tables.ts'
 import { readTextBoxes } from './text-boxes.ts'
-import { joinBlanks, readWhiteSpace } from './white-space.ts'
+import { joinBlanks, readWhiteSpace, trimBreaks } from './white-space.ts'
 import { listsOfWord } from './word-lists.ts'
 
 /** Where HTML comes from and where it goes. */
@@ -133,6 +133,7 @@ function readBlocks(body: HTMLElement): void {
   for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
   emptyBetweenBlocks(body)
   for (const one of body.querySelectorAll(divisions)) if (!one.querySelector(`${blocks}, ${divisions}`)) asParagraph(one)
+  for (const one of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) trimBreaks(one)
   removeEmpty(body)
 }
 

@@ -53,6 +53,12 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
     ['3 處隱藏的字'],
   ],
   [
+    'Word, a hidden entry with nothing but its number',
+    '<p style="mso-list:l0 level1 lfo1;display:none"><span style="mso-list:Ignore">3.&nbsp;</span><span style="mso-hide:all"><o:p>&nbsp;</o:p></span></p><p>甲</p>',
+    '<p>甲</p>',
+    [],
+  ],
+  [
     'a template’s hint',
     '<p>姓名：<span class=MsoPlaceholderText>按這裡輸入</span></p>',
     '<p>姓名：</p>',

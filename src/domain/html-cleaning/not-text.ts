@@ -1,4 +1,4 @@
-import { hasWords, styleOf, wordsOf } from './dom.ts'
+import { styleOf, wordsOf } from './dom.ts'
 
 /**
  * Elements whose text is not the article's: what the source marks as deleted, as a remark on the text, as a reading aid, as hidden
@@ -73,7 +73,7 @@ export function removeNotText(body: HTMLElement, count: (what: string, by: numbe
   for (const one of body.querySelectorAll(remarkParts)) remove(one, body)
   for (const { what, selector, test = () => true, isMerged = false } of notText) {
     const found = outermost([...body.querySelectorAll(selector)].filter(test))
-    const said = found.filter(hasWords)
+    const said = found.filter((one) => lettersOf(one) !== lettersOf(...one.querySelectorAll(listSign)))
     const counted = isMerged ? said.filter((one) => !said.includes(one.previousSibling as Element)) : said
     if (what !== '') count(what, counted.length)
     for (const one of found) remove(one, body)
@@ -89,7 +89,9 @@ const outermost = (all: readonly Element[]): Element[] => {
   return all.filter((one) => !isWithin(one))
 }
 
+/** The sign of an entry, which says nothing by itself. */
 const listSign = '[data-style*="mso-list:ignore" i]'
+const lettersOf = (...all: Element[]) => all.map(wordsOf).join('').replace(/\s+/g, '')
 
 /** Removes an element with what has nothing but it: a deleted paragraph leaves no empty one, a deleted entry no sign. */
 function remove(one: Element, body: HTMLElement): void {
@@ -100,8 +102,7 @@ function remove(one: Element, body: HTMLElement): void {
     outer !== body &&
     outer.matches('p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3, h4, h5, h6')
   ) {
-    const signs = [...outer.querySelectorAll(listSign)].map(wordsOf).join('')
-    if (wordsOf(outer).trim() !== signs.trim() || outer.querySelector('img, table, hr')) return
+    if (lettersOf(outer) !== lettersOf(...outer.querySelectorAll(listSign)) || outer.querySelector('img, table, hr')) return
     const emptied = outer
     outer = outer.parentElement
     emptied.remove()

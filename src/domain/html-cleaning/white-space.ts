@@ -30,22 +30,30 @@ export function readWhiteSpace(body: HTMLElement): void {
       last = rest
     }
   }
-  for (const pre of body.querySelectorAll('pre')) trimBreaks(rename(pre, 'p'))
+  for (const pre of body.querySelectorAll('pre')) rename(pre, 'p')
   for (const tab of body.querySelectorAll(tabs)) tab.replaceChildren(body.ownerDocument.createTextNode('\t'))
 }
 
-/** Takes line breaks from the beginning and the end of an element, and all but one of those in a row. */
+const isBreak = (node: Node | null): boolean => (node as Element | null)?.localName === 'br'
+
+/** Takes line breaks from the beginning and the end of an element. */
 export function trimBreaks(one: Element): void {
+  for (const side of ['firstChild', 'lastChild'] as const) {
+    for (;;) {
+      let edge = one[side]
+      while (isBlankText(edge)) edge = (side === 'firstChild' ? edge?.nextSibling : edge?.previousSibling) ?? null
+      if (!isBreak(edge)) break
+      edge?.remove()
+    }
+  }
+}
+
+/** Leaves one of the line breaks that stand in a row. */
+export function joinBreaks(one: Element): void {
   for (const line of one.querySelectorAll('br')) {
     let next = line.nextSibling
     while (isBlankText(next)) next = next?.nextSibling ?? null
-    const isFirst = () => {
-      let before = line.previousSibling
-      while (isBlankText(before)) before = before?.previousSibling ?? null
-      return before === null && line.parentElement === one
-    }
-    const isLast = next === null && line.parentElement === one
-    if (isLast || isFirst() || (next as Element | null)?.localName === 'br') line.remove()
+    if (isBreak(next)) line.remove()
   }
 }
 
