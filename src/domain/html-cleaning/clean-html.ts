@@ -5,7 +5,7 @@ import { cleanAddress } from './clean-address.ts'
 import { commentsIn, hasWords, rename, textsIn, unwrap } from './dom.ts'
 import { nestFlatLists } from './flat-lists.ts'
 import { readFootnotes } from './footnotes.ts'
-import { readFormulas } from './formulas.ts'
+import { readFormulas, readWordFormulas } from './formulas.ts'
 import { markByStyle } from './marks.ts'
 import { countOtherNumbers, straightenLists } from './nested-lists.ts'
 import { removeNotText } from './not-text.ts'
@@ -80,6 +80,7 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
 
   const boxes = readTextBoxes(body, (words) => lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`))
   count(changed, '個文字方塊的字排在段落後面', boxes)
+  readWordFormulas(body)
   for (const comment of commentsIn(body)) comment.remove()
   removeNotText(body, (what, by) => count(lost, what, by))
   count(plain, '個註腳（成了一般文字）', readFootnotes(body))

@@ -30,7 +30,7 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
   [
     'Calc',
     '<table><tr><td><comment>主編：再查</comment> 120</td></tr></table>',
-    '<table><tr><td> 120</td></tr></table>',
+    '<table><tr><td>120</td></tr></table>',
     ['1 則註解'],
   ],
   [

@@ -63,4 +63,14 @@ export function joinBlanks(body: HTMLElement): void {
     const joined = text.data.replace(/[ \u00a0]*\t[ \u00a0\t]*| *\u00a0[ \u00a0]+/g, ' ')
     if (joined !== text.data) text.data = joined
   }
+  for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')) trimBlanks(block)
+}
+
+/** Takes blanks from the beginning and the end of a block's words: Word for the web puts one behind each paragraph. */
+function trimBlanks(block: Element): void {
+  const [first] = block.childNodes
+  if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[ \u00a0]+/, '')
+  let last = block.lastChild
+  while (last && last.nodeType === 1 && /^(span|b|strong|i|em|u|font)$/.test((last as Element).localName)) last = last.lastChild
+  if (last?.nodeType === 3) last.textContent = (last.textContent ?? '').replace(/[ \u00a0]+$/, '')
 }
