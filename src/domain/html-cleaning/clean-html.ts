@@ -134,7 +134,7 @@ function readBlocks(body: HTMLElement): void {
   for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
   emptyBetweenBlocks(body)
   for (const one of body.querySelectorAll(divisions)) if (!one.querySelector(`${blocks}, ${divisions}`)) asParagraph(one)
-  for (const one of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) trimBreaks(one)
+  for (const one of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) trimBreaks(one)
   removeEmpty(body)
 }
 

@@ -1,4 +1,4 @@
-import { isBlankText, rename, styleOf, textsIn, unwrap } from './dom.ts'
+import { hasWords, isBlankText, rename, styleOf, textsIn, unwrap } from './dom.ts'
 
 const tabs = '[data-style*="mso-tab-count" i], .Apple-tab-span'
 
@@ -36,16 +36,25 @@ export function readWhiteSpace(body: HTMLElement): void {
 
 const isBreak = (node: Node | null): boolean => (node as Element | null)?.localName === 'br'
 
+const isInline = (node: Node): node is Element =>
+  node.nodeType === 1 && /^(a|b|strong|i|em|u|span|font|sup|sub|o:p)$/.test((node as Element).localName)
+
+/** The line break at an edge of an element, within what is inline too; null where words stand there. */
+function breakAt(one: Element, isEnd: boolean): Element | null {
+  const nodes = [...one.childNodes]
+  for (const node of isEnd ? nodes.reverse() : nodes) {
+    if (isBreak(node)) return node as Element
+    if (isBlankText(node)) continue
+    if (!isInline(node)) return null
+    const inner = breakAt(node, isEnd)
+    if (inner || hasWords(node) || node.querySelector('img')) return inner
+  }
+  return null
+}
+
 /** Takes line breaks from the beginning and the end of an element. */
 export function trimBreaks(one: Element): void {
-  for (const side of ['firstChild', 'lastChild'] as const) {
-    for (;;) {
-      let edge = one[side]
-      while (isBlankText(edge)) edge = (side === 'firstChild' ? edge?.nextSibling : edge?.previousSibling) ?? null
-      if (!isBreak(edge)) break
-      edge?.remove()
-    }
-  }
+  for (const isEnd of [false, true]) for (let edge = breakAt(one, isEnd); edge; edge = breakAt(one, isEnd)) edge.remove()
 }
 
 /** Leaves one of the line breaks that stand in a row. */
