@@ -46,6 +46,13 @@ const cases: Case[] = [
     changed: ['1 個文字方塊的字排在段落後面'],
   },
   {
+    source: 'a drawn shape of Word beside a picture',
+    given:
+      '<p><!--[if gte vml 1]><v:shape id="箭號_1" type="#_x0000_t13" fillcolor="red"/><v:shape id="圖片_2"><v:imagedata src="file:///C:/a.png"/></v:shape><![endif]--><img src="file:///C:/1.png" v:shapes="箭號_1"><img src="file:///C:/2.png" v:shapes="圖片_2">甲</p>',
+    html: '<p>甲</p>',
+    lost: ['1 個畫出來的圖案', '1 張圖片'],
+  },
+  {
     source: 'a text box whose words are not there',
     given: '<p>甲<img src="file:///C:/a.png" alt="Text Box: Warning: do not take with grapefruit juice">乙</p>',
     html: '<p>甲乙</p>',

@@ -78,8 +78,10 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   }
   const lose = (what: string) => count(lost, what)
 
-  const boxes = readTextBoxes(body, (words) => lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`))
-  count(changed, '個文字方塊的字排在段落後面', boxes)
+  const drawn = readTextBoxes(body)
+  for (const words of drawn.lostBoxes) lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`)
+  count(lost, '個畫出來的圖案', drawn.shapes)
+  count(changed, '個文字方塊的字排在段落後面', drawn.boxes)
   readWordFormulas(body)
   for (const comment of commentsIn(body)) comment.remove()
   removeNotText(body, (what, by) => count(lost, what, by))
