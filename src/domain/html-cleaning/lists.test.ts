@@ -120,6 +120,17 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     '<ul><li><p>早上</p></li><li><p><span></span>晚上</p></li></ul><p>前</p><ol><li><p>先坐</p></li><li><p>再量</p></li></ol>',
   ],
   [
+    'signs as words, at margins of their own',
+    ...(() => {
+      const typed = (left: number, sign: string, words: string) =>
+        `<p style="margin-left:${left}.0pt;text-indent:-18.0pt">${sign}&nbsp;&nbsp;&nbsp;&nbsp; ${words}</p>`
+      return [
+        `${typed(36, '·', '甲')}${typed(72, 'o', '乙')}${typed(72, 'o', '丙')}${typed(36, '·', '丁')}`,
+        '<ul><li><p>甲</p><ul><li><p>乙</p></li><li><p>丙</p></li></ul></li><li><p>丁</p></li></ul>',
+      ] as const
+    })(),
+  ],
+  [
     'signs with one blank are words',
     '<p>1. 先坐</p><p>- 5 度</p><p>o&nbsp;甲</p>',
     '<p>1. 先坐</p><p>- 5 度</p><p>o&nbsp;甲</p>',

@@ -10,10 +10,13 @@ const marks: [mark: string, isMeant: (style: string) => boolean][] = [
 
 /** How far a style raises characters above the line: by a keyword, a length or a percentage; below it is negative. */
 function raisedBy(style: string): number {
-  const [, value = ''] = /(?:^|[;\s])(?:vertical-align|mso-text-raise)\s*:\s*([^;]+)/i.exec(style) ?? []
-  if (/^super/i.test(value)) return 1
-  if (/^sub/i.test(value)) return -1
-  return Number.parseFloat(value) || 0
+  const [, align = ''] = /(?:^|[;\s])vertical-align\s*:\s*([^;]+)/i.exec(style) ?? []
+  if (/^super/i.test(align)) return 1
+  if (/^sub/i.test(align)) return -1
+  const [, points = '0'] = /mso-text-raise\s*:\s*(-?[\d.]+)pt/i.exec(style) ?? []
+  // Word shifts words by a point or two to align them with pictures
+  const shift = Math.abs(Number(points)) >= 3 ? Number(points) : 0
+  return Number.parseFloat(align) || shift
 }
 
 /** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */

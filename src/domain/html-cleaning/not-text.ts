@@ -74,7 +74,8 @@ export function removeNotText(body: HTMLElement, count: (what: string, by: numbe
   for (const { what, selector, test = () => true, isMerged = false } of notText) {
     const found = outermost([...body.querySelectorAll(selector)].filter(test))
     const said = found.filter((one) => lettersOf(one) !== lettersOf(...one.querySelectorAll(listSign)))
-    const counted = isMerged ? said.filter((one) => !said.includes(one.previousSibling as Element)) : said
+    const known = new Set<Node | null>(said)
+    const counted = isMerged ? said.filter((one) => !known.has(one.previousSibling)) : said
     if (what !== '') count(what, counted.length)
     for (const one of found) remove(one, body)
   }

@@ -62,7 +62,10 @@ function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
   const typed = typedSignOf(wordsOf(paragraph))
   if (typed) {
     removeFirst(paragraph, typed.length)
-    return read(1, typed.sign)
+    // such lists say how deep an entry stands by its margin alone
+    const outer = indent === null ? undefined : before.findLast((entry) => entry.sign && entry.indent <= indent + 1)
+    const level = outer ? outer.level + (indent !== null && outer.indent < indent - 1 ? 1 : 0) : 1
+    return { ...read(level, typed.sign), indent: indent ?? 0 }
   }
   // a further paragraph of an entry stands as far in as the entry's words
   const isOfList = /\bMsoListParagraph/i.test(paragraph.getAttribute('class') ?? '')
