@@ -2,7 +2,7 @@ import { mayLink } from '../posts/may-link.ts'
 import { withoutHidden } from '../text/hidden.ts'
 import { flattenCell, liftCaptions, liftInnerTables, removeEmptied } from './cells.ts'
 import { cleanAddress } from './clean-address.ts'
-import { commentsIn, hasWords, rename, textsIn, unwrap } from './dom.ts'
+import { commentsIn, hasWords, rename, textsIn, unwrap, wrapChildren } from './dom.ts'
 import { nestFlatLists } from './flat-lists.ts'
 import { readFootnotes } from './footnotes.ts'
 import { readFormulas, readWordFormulas } from './formulas.ts'
@@ -127,11 +127,7 @@ function removeHidden(text: Text): void {
 
 /** Makes paragraphs of the elements that part lines, and takes out the empty ones. */
 function readBlocks(body: HTMLElement): void {
-  for (const one of body.querySelectorAll('dt, summary')) {
-    const bold = body.ownerDocument.createElement('strong')
-    bold.append(...one.childNodes)
-    rename(one, 'div').append(bold)
-  }
+  for (const one of body.querySelectorAll('dt, summary')) wrapChildren(rename(one, 'div'), 'strong')
   for (const one of body.querySelectorAll('dd')) rename(one, 'div')
   for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
   emptyBetweenBlocks(body)

@@ -1,4 +1,4 @@
-import { rename, styleOf } from './dom.ts'
+import { rename, styleOf, wrapChildren } from './dom.ts'
 
 /** What Word and Google Docs write as styles, as the marks that a text has. */
 const marks: [mark: string, isMeant: (style: string) => boolean][] = [
@@ -28,8 +28,6 @@ export function markByStyle(one: Element): void {
   if (!/^(span|a|font|b|strong|i|em|u|sup|sub)$/.test(at.localName)) return
   for (const [mark, isMeant] of marks) {
     if (!isMeant(style) || at.closest(mark)) continue
-    const around = at.ownerDocument.createElement(mark)
-    around.append(...at.childNodes)
-    at.append(around)
+    wrapChildren(at, mark)
   }
 }

@@ -84,5 +84,5 @@ function blocksOf(markup: string, document: Document): Element[] {
     paragraph.append(...inner.childNodes)
     return [paragraph]
   }
-  return blocks.filter(hasWords)
+  return blocks.filter((block) => hasWords(block))
 }

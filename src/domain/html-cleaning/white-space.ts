@@ -41,8 +41,7 @@ const isInline = (node: Node): node is Element =>
 
 /** The line break at an edge of an element, within what is inline too; null where words stand there. */
 function breakAt(one: Element, isEnd: boolean): Element | null {
-  const nodes = [...one.childNodes]
-  for (const node of isEnd ? nodes.reverse() : nodes) {
+  for (let node = isEnd ? one.lastChild : one.firstChild; node; node = isEnd ? node.previousSibling : node.nextSibling) {
     if (isBreak(node)) return node as Element
     if (isBlankText(node)) continue
     if (!isInline(node)) return null
