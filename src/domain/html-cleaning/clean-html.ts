@@ -125,8 +125,12 @@ function removeHidden(text: Text): void {
   if (seen !== text.data) text.data = seen
 }
 
-/** Makes paragraphs of the elements that part lines, and takes out the empty ones. */
+/** Makes paragraphs and headings of the elements that part lines, and takes out the empty ones. */
 function readBlocks(body: HTMLElement): void {
+  // insertions, fields and smart tags of Word stand around paragraphs that belong together
+  for (const one of body.querySelectorAll('*')) if (one.localName === 'ins' || one.localName.includes(':')) unwrap(one)
+  for (const one of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
+    rename(one, Number(one.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
   for (const one of body.querySelectorAll('dt, summary')) wrapChildren(rename(one, 'div'), 'strong')
   for (const one of body.querySelectorAll('dd')) rename(one, 'div')
   for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
@@ -168,8 +172,15 @@ function readTables(body: HTMLElement, strip: (what: string, by: number) => void
 
 /** A division that holds words alone is a paragraph: in the cell of a table the library would make cells of several. */
 function asParagraph(one: Element): void {
-  if (!hasWords(one) && !one.querySelector(':not(br, span)')) one.remove()
-  else rename(one, 'p')
+  if (!hasWords(one) && !one.querySelector(':not(br, span)')) {
+    one.remove()
+    return
+  }
+  const paragraph = rename(one, 'p')
+  for (const name of ['class', 'data-style']) {
+    const value = one.getAttribute(name)
+    if (value !== null) paragraph.setAttribute(name, value)
+  }
 }
 
 /**

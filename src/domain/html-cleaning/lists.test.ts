@@ -47,6 +47,11 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     '<ol><li><p>甲</p><p>續</p></li><li><p>乙</p></li></ol><p>後</p>',
   ],
   [
+    'Word, entries within insertions and fields, and as divisions',
+    `<ins cite="mailto:w">${entry('1.', '甲')}</ins><w:sdt>${entry('2.', '乙')}</w:sdt>${entry('3.', '丙').replaceAll(/(<\/?)p\b/g, '$1div')}`,
+    '<ol><li><p>甲</p></li><li><p>乙</p></li><li><p>丙</p></li></ol>',
+  ],
+  [
     'Word, numbered headings',
     `<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>一、</span>量之前</h1><p>先坐。</p><h2 style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.2<span>&nbsp;</span></span>怎麼量</h2>`,
     '<h2>一、量之前</h2><p>先坐。</p><h2>1.2 怎麼量</h2>',

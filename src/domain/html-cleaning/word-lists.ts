@@ -1,5 +1,5 @@
 import { buildList, type Entry } from './build-list.ts'
-import { hasWords, rename, styleOf, textsIn, wordsOf } from './dom.ts'
+import { hasWords, styleOf, textsIn, wordsOf } from './dom.ts'
 import { behindSign, type ListSign, readSign, typedSignOf } from './list-sign.ts'
 
 const symbolFont = /font-family\s*:\s*["']?(symbol|wingdings|webdings|courier new)/i
@@ -100,8 +100,6 @@ export function listsOfWord(body: HTMLElement): number {
     }
     group = []
   }
-  for (const paragraph of body.querySelectorAll('p[role="heading"]'))
-    rename(paragraph, Number(paragraph.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
   for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     if (paragraph.localName !== 'p') {
       finish()
