@@ -1,5 +1,6 @@
-import { parseImagePath } from '../../../../domain/images/sizes.ts'
-import type { Said } from '../pictures/pictures.ts'
+import { parseImagePath } from '../images/sizes.ts'
+import { markEmptied } from './cells.ts'
+import { hasWords } from './dom.ts'
 
 /** A picture that HTML of a clipboard names. */
 export interface NamedPicture {
@@ -7,15 +8,15 @@ export interface NamedPicture {
   src: string
   /** Its number, where the library has it. */
   own: { id: string; width: number; height: number } | null
-  said: Said
+  said: { alt: string; caption: string }
 }
 
 /** A picture of this site. */
-export function isOurs(image: HTMLImageElement | null, origin: string): boolean {
+export function isOurs(image: Element | null, origin: string): boolean {
   return image !== null && ownOf(image, origin) !== null
 }
 
-function ownOf(image: HTMLImageElement, origin: string): NamedPicture['own'] {
+function ownOf(image: Element, origin: string): NamedPicture['own'] {
   const src = image.getAttribute('src') ?? ''
   if (!URL.canParse(src, origin)) return null
   const url = new URL(src, origin)
@@ -33,21 +34,23 @@ export function takePictures(
   body: HTMLElement,
   origin: string,
   hold: (pictures: NamedPicture[]) => (string | null)[],
-  lose: () => void,
+  lose: (picture: NamedPicture) => void,
 ): void {
+  for (const image of body.querySelectorAll('img')) if (isEmoji(image)) image.replaceWith(image.getAttribute('alt') ?? '')
   const images = [...body.querySelectorAll('img')].filter((image) => !(image.closest('figure') && isOurs(image, origin)))
   const shown = images.filter((image) => !isSign(image))
-  const items = hold(
-    shown.map((image) => ({
-      src: image.getAttribute('src') ?? '',
-      own: ownOf(image, origin),
-      said: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
-    })),
-  )
+  const numbers = new Map(shown.map((image, nth) => [image, nth]))
+  const named = shown.map((image) => ({
+    src: image.getAttribute('src') ?? '',
+    own: ownOf(image, origin),
+    said: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
+  }))
+  const items = hold(named)
   /** Where the next place of a block goes. */
   const last = new Map<Element, Element>()
   for (const image of images) {
-    const item = items[shown.indexOf(image)]
+    const nth = numbers.get(image) ?? -1
+    const item = items[nth]
     const block = outermost(image, body)
     if (item) {
       const place = body.ownerDocument.createElement('div')
@@ -55,25 +58,31 @@ export function takePictures(
       ;(last.get(block) ?? block).after(place)
       last.set(block, place)
       image.closest('figure')?.querySelector('figcaption')?.remove()
-    } else if (shown.includes(image)) lose()
-    let emptied = image.parentElement
+    } else if (named[nth]) lose(named[nth])
+    markEmptied(image)
+    let emptied: Element | null = image.parentElement
     image.remove()
     while (emptied?.matches('p, h1, h2, h3, figure, a, span, b, strong, i, em') && saysNothing(emptied)) {
-      const outer: HTMLElement | null = emptied.parentElement
+      const outer: Element | null = emptied.parentElement
       emptied.remove()
       emptied = outer
     }
   }
 }
 
-const saysNothing = (one: Element): boolean => one.childElementCount === 0 && one.textContent?.trim() === ''
+const saysNothing = (one: Element): boolean => one.firstElementChild === null && !hasWords(one)
+
+/** A character that web pages draw as a picture. */
+const isEmoji = (image: Element): boolean =>
+  /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})+$/v.test(image.getAttribute('alt') ?? '') &&
+  !(Number.parseInt(image.getAttribute('width') ?? '0', 10) > 128)
 
 /** What nobody looks at: a dot that counts readers, the box of an entry that can be ticked. */
-const isSign = (image: HTMLImageElement): boolean =>
+const isSign = (image: Element): boolean =>
   /checkbox/i.test(image.getAttribute('aria-roledescription') ?? '') ||
   ['width', 'height'].some((side) => image.hasAttribute(side) && Number(image.getAttribute(side)) <= 2)
 
-const captionOf = (image: HTMLImageElement): string =>
+const captionOf = (image: Element): string =>
   (image.closest('figure')?.querySelector('figcaption')?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /** What an image stands in, of the blocks of the text itself: a picture stands between those, not within. */

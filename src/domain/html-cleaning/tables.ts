@@ -1,4 +1,4 @@
-import { rename } from './rename.ts'
+import { cellsOf, hasWords, rename, rowsOf, textsIn, unwrap } from './dom.ts'
 
 /** The most that a cell may be said to span: a clipboard may say anything. */
 const widest = 60
@@ -6,19 +6,19 @@ const widest = 60
 const spanOf = (cell: Element, name: string) =>
   Math.min(widest, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
 
-/** A table in which every cell stands in one place alone: what one spanned is filled with empty ones. @returns how many did */
-export function oneCellPerPlace(table: HTMLTableElement): number {
-  const rows = [...table.rows]
+/** A table in which every cell stands in one place alone and rows are of one length: what is missing is filled with empty cells. @returns how many spanned several places */
+export function oneCellPerPlace(table: Element): number {
+  const rows = rowsOf(table)
   /** How many rows below a place is still spanned from above. */
   const spanned: number[] = []
   let found = 0
   for (const row of rows) {
-    const cells = [...row.cells]
+    const cells = cellsOf(row)
     let column = 0
     const fill = () => {
       while ((spanned[column] ?? 0) > 0) {
         spanned[column] = (spanned[column] ?? 0) - 1
-        row.insertBefore(table.ownerDocument.createElement('td'), row.cells[column] ?? null)
+        row.insertBefore(table.ownerDocument.createElement('td'), cellsOf(row)[column] ?? null)
         column += 1
       }
     }
@@ -36,31 +36,28 @@ export function oneCellPerPlace(table: HTMLTableElement): number {
     }
     fill()
   }
-  for (const caption of table.querySelectorAll('caption, colgroup')) caption.remove()
+  for (const columns of table.querySelectorAll('colgroup')) columns.remove()
+  const width = Math.max(0, ...rows.map((row) => cellsOf(row).length))
+  for (const row of rows)
+    while (cellsOf(row).length < width) row.append(table.ownerDocument.createElement(cellsOf(row).at(-1)?.localName ?? 'td'))
   return found
 }
 
 const bold = 'strong, b'
-const says = (part: Element) => part.textContent.trim() !== ''
 
 /** Whether all words of a cell or a row are bold. */
 function isBold(part: Element): boolean {
-  const walker = part.ownerDocument.createTreeWalker(part, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const { data, parentElement } = walker.currentNode as Text
-    if (data.trim() !== '' && !parentElement?.closest(bold)) return false
-  }
-  return true
+  return textsIn(part).every(({ data, parentElement }) => data.trim() === '' || parentElement?.closest(bold))
 }
 
 /** Makes header cells of a first row that is bold, as most people mark one in Word and Google Docs, where what follows is not. @returns whether it did */
-export function headOfBold(table: HTMLTableElement): boolean {
-  const [first, ...rest] = table.rows
+export function headOfBold(table: Element): boolean {
+  const [first, ...rest] = rowsOf(table)
   if (!first || rest.length === 0 || table.querySelector('th')) return false
-  const said = rest.filter(says)
-  if (!says(first) || !isBold(first) || (said.length > 0 && said.every(isBold))) return false
-  for (const cell of [...first.cells]) {
-    for (const mark of cell.querySelectorAll(bold)) mark.replaceWith(...mark.childNodes)
+  const said = rest.filter((row) => hasWords(row))
+  if (!hasWords(first) || !isBold(first) || (said.length > 0 && said.every(isBold))) return false
+  for (const cell of cellsOf(first)) {
+    for (const mark of cell.querySelectorAll(bold)) unwrap(mark)
     rename(cell, 'th')
   }
   return true

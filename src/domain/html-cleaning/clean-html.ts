@@ -1,0 +1,215 @@
+import { mayLink } from '../posts/may-link.ts'
+import { withoutHidden } from '../text/hidden.ts'
+import { flattenCell, liftCaptions, liftInnerTables, removeEmptied } from './cells.ts'
+import { cleanAddress } from './clean-address.ts'
+import { commentsIn, hasWords, rename, textsIn, unwrap, wrapChildren } from './dom.ts'
+import { nestFlatLists } from './flat-lists.ts'
+import { readFootnotes } from './footnotes.ts'
+import { readFormulas, readWordFormulas } from './formulas.ts'
+import { markByStyle } from './marks.ts'
+import { countOtherNumbers, straightenLists } from './nested-lists.ts'
+import { removeNotText } from './not-text.ts'
+import { isOurs, type NamedPicture, takePictures } from './pictures.ts'
+import { translateSymbols } from './symbols.ts'
+import { headOfBold, oneCellPerPlace } from './tables.ts'
+import { readTextBoxes } from './text-boxes.ts'
+import { joinBlanks, readWhiteSpace, trimBreaks } from './white-space.ts'
+import { listsOfWord } from './word-lists.ts'
+
+/** Where HTML comes from and where it goes. */
+export interface Cleaning {
+  /** This site's own origin: links to it become paths. */
+  origin: string
+  /**
+   * Takes the pictures that the HTML names, in their order, and answers for each the value of `data-waiting` that marks its place;
+   * null for one that cannot come.
+   */
+  hold: (pictures: NamedPicture[]) => (string | null)[]
+  /** What a picture is called that cannot come, behind its count. */
+  lostPicture: string | ((picture: NamedPicture) => string)
+}
+
+/** HTML as a text can hold it; what could not be kept is said in words with a count: `3 張圖片`. */
+export interface Cleaned {
+  html: string
+  /** What is not there at all. */
+  lost: string[]
+  /** What of words that are there was not kept. */
+  plain: string[]
+  /** What is there in another form, as clauses: `2 個連結的 http 改成 https`. */
+  changed: string[]
+  /** How many tables have header cells now because their first row was bold. */
+  headed: number
+}
+
+const dropped =
+  'script, style, link, meta, title, head > *, iframe, object, embed, video, audio, svg, input, button, select, textarea, hr'
+/** What a text has no place for, by how it is called when that is said. */
+const losses: [what: string, found: string][] = [
+  ['個影音', 'iframe, object, embed, video, audio'],
+  ['張向量圖', 'svg'],
+  ['個表單欄位', 'input:not([type="hidden"]), button, select, textarea'],
+  ['條分隔線', 'hr'],
+]
+/** What web pages and mails part their lines by. */
+const divisions = 'div, section, article, main, header, footer, aside, address, center'
+const blocks = 'p, ul, ol, li, table, blockquote, h1, h2, h3, h4, h5, h6, div, section, article, figure'
+
+/**
+ * HTML before it is parsed: styles stand under another name, so that they can be read and no page applies them. Its policy would
+ * report each as a violation.
+ */
+export const prepareHtml = (html: string): string =>
+  html
+    .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
+    // Word's conditional comments around what is shown: no parser agrees with another on what they are
+    .replace(/<!\[[^\]]*\]>/g, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'))
+
+/**
+ * Cleans parsed HTML: lists, tables, headings, marks and links stay; colours and fonts go without a word; what else cannot be kept
+ * is named. The body is changed.
+ * @param body of a document that was parsed from `prepareHtml`, by the browser or by a server DOM
+ */
+export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Cleaning): Cleaned {
+  const [lost, plain, changed] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+  const count = (into: Map<string, number>, what: string, by = 1) => {
+    if (by > 0) into.set(what, (into.get(what) ?? 0) + by)
+  }
+  const lose = (what: string) => count(lost, what)
+
+  const drawn = readTextBoxes(body)
+  for (const words of drawn.lostBoxes) lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`)
+  count(lost, '個畫出來的圖案', drawn.shapes)
+  count(changed, '個文字方塊的字排在段落後面', drawn.boxes)
+  readWordFormulas(body)
+  for (const comment of commentsIn(body)) comment.remove()
+  removeNotText(body, (what, by) => count(lost, what, by))
+  count(plain, '個註腳（成了一般文字）', readFootnotes(body))
+  // a server DOM parts text at each character reference
+  body.normalize()
+  readWhiteSpace(body)
+  count(plain, '個算式（排成一行字）', readFormulas(body))
+  for (const text of textsIn(body)) removeHidden(text)
+  readBlocks(body)
+  nestFlatLists(body)
+  count(changed, '個清單編號照原文寫成字', listsOfWord(body))
+  count(changed, '個符號讀不出來，用 □ 標出', translateSymbols(body))
+  count(changed, '個清單的編號樣式改成 1、2、3', countOtherNumbers(body))
+  for (const [what, found] of losses)
+    for (const one of body.querySelectorAll(found)) if (!one.parentElement?.closest(found)) lose(what)
+  for (const one of body.querySelectorAll(dropped)) one.remove()
+  for (const one of body.querySelectorAll('form')) unwrap(one)
+  for (const one of body.querySelectorAll('[data-style]')) markByStyle(one)
+  takePictures(body, origin, hold, (picture) => lose(typeof lostPicture === 'string' ? lostPicture : lostPicture(picture)))
+  for (const figure of body.querySelectorAll('figure')) if (!isOurs(figure.querySelector('img'), origin)) unwrap(figure)
+  for (const caption of body.querySelectorAll('figcaption'))
+    if (!caption.closest('figure')) {
+      if (caption.querySelector(blocks)) unwrap(caption)
+      else asParagraph(caption)
+    }
+  readLinks(body, origin, count.bind(null, lost), count.bind(null, changed))
+  count(changed, '個標題的清單編號拿掉了', straightenLists(body))
+  for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.localName === 'h1' ? 'h2' : 'h3')
+  const headed = readTables(body, count.bind(null, plain))
+  removeEmpty(body)
+  body.normalize()
+  joinBlanks(body)
+  const inWords = (all: Map<string, number>) => [...all].map(([what, times]) => `${times} ${what}`)
+  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain), changed: inWords(changed), headed }
+}
+
+/** Removes characters that nobody sees: soft hyphens, marks of no width. */
+function removeHidden(text: Text): void {
+  const seen = withoutHidden(text.data)
+  if (seen !== text.data) text.data = seen
+}
+
+/** Makes paragraphs and headings of the elements that part lines, and takes out the empty ones. */
+function readBlocks(body: HTMLElement): void {
+  // insertions, fields and smart tags of Word stand around paragraphs that belong together
+  for (const one of body.querySelectorAll('*')) if (one.localName === 'ins' || one.localName.includes(':')) unwrap(one)
+  for (const one of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
+    rename(one, Number(one.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
+  for (const one of body.querySelectorAll('dt, summary')) wrapChildren(rename(one, 'div'), 'strong')
+  for (const one of body.querySelectorAll('dd')) rename(one, 'div')
+  for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
+  emptyBetweenBlocks(body)
+  for (const one of body.querySelectorAll(divisions)) if (!one.querySelector(`${blocks}, ${divisions}`)) asParagraph(one)
+  for (const one of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) trimBreaks(one)
+  removeEmpty(body)
+}
+
+const objects = 'img, svg, iframe, object, embed, video, audio, input, button, select, textarea, hr, table'
+
+/** Removes paragraphs, headings and entries in which nothing stands: programs write them to keep a distance. */
+function removeEmpty(body: HTMLElement): void {
+  const empty = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote')]
+  for (const one of empty.reverse())
+    if (!hasWords(one) && !one.querySelector(`${objects}, [data-waiting]`) && !one.closest('figure')) one.remove()
+}
+
+/** Cleans links. @param change is told how many have another protocol now */
+function readLinks(body: HTMLElement, origin: string, lose: (what: string) => void, change: (what: string) => void): void {
+  for (const anchor of body.querySelectorAll('a')) {
+    const wasPlain = /^http:/i.test((anchor.getAttribute('href') ?? '').trim())
+    if (!cleanLink(anchor, origin)) lose('個連結')
+    else if (wasPlain && /^https:/.test(anchor.getAttribute('href') ?? '')) change('個連結的 http 改成 https')
+  }
+}
+
+/** Makes tables regular. @returns how many have header cells because their first row was bold */
+function readTables(body: HTMLElement, strip: (what: string, by: number) => void): number {
+  liftCaptions(body)
+  strip('個表格裡的表格（排到外面那個的後面）', liftInnerTables(body))
+  removeEmptied(body)
+  for (const cell of body.querySelectorAll('td, th')) flattenCell(cell)
+  for (const table of body.querySelectorAll('table')) strip('處合併的儲存格', oneCellPerPlace(table))
+  // a row that Word repeats on each page is its header
+  for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th')
+  return [...body.querySelectorAll('table')].filter(headOfBold).length
+}
+
+/** A division that holds words alone is a paragraph: in the cell of a table the library would make cells of several. */
+function asParagraph(one: Element): void {
+  if (!hasWords(one) && !one.querySelector(':not(br, span)')) {
+    one.remove()
+    return
+  }
+  const paragraph = rename(one, 'p')
+  for (const name of ['class', 'data-style']) {
+    const value = one.getAttribute(name)
+    if (value !== null) paragraph.setAttribute(name, value)
+  }
+}
+
+/**
+ * Takes out what stands beside blocks and not within one: the line breaks of the source, which would become paragraphs within an
+ * inline element, and the empty lines of Google Docs.
+ */
+function emptyBetweenBlocks(body: HTMLElement): void {
+  /** Whether blocks stand in an element, by itself or within what is inline: looked at once for each. */
+  const holding = new Map<Element, boolean>()
+  const holdsBlocks = ({ parentElement }: Node) => {
+    if (!parentElement) return false
+    const known =
+      holding.get(parentElement) ?? [...parentElement.children].some((one) => one.matches(`${blocks}, :has(${blocks})`))
+    holding.set(parentElement, known)
+    return known
+  }
+  for (const text of textsIn(body)) if (text.data.trim() === '' && holdsBlocks(text)) text.remove()
+  for (const line of body.querySelectorAll('br')) if (holdsBlocks(line)) line.remove()
+}
+
+/** A link without what follows the reader about, to a path where it leads to this site. @returns false for one that may not stand */
+function cleanLink(anchor: Element, origin: string): boolean {
+  const written = (anchor.getAttribute('href') ?? '').trim()
+  // a name to jump to is no link, and one within the text leads nowhere from here
+  const href = written === '' || written.startsWith('#') ? '' : cleanAddress(written, origin)
+  if (href && mayLink(href)) {
+    anchor.setAttribute('href', href)
+    return true
+  }
+  unwrap(anchor)
+  return href === ''
+}

@@ -1,0 +1,110 @@
+import { hasWords, styleOf } from './dom.ts'
+
+/**
+ * Elements whose text is not the article's: what the source marks as deleted, as a remark on the text, as a reading aid, as hidden
+ * or as an instruction to a program. Pasting and importing leave out the same. Styles are read from `data-style` (`prepareHtml`).
+ */
+interface NotText {
+  /** What it is called behind its count: `2 處注音`. */
+  what: string
+  selector: string
+  /** Looks closer than a selector can. */
+  test?: (one: Element) => boolean
+  /** Whether several side by side count as one: a deletion in two typefaces is written as two elements. */
+  isMerged?: boolean
+}
+
+const byStyle = (...parts: string[]) => parts.map((part) => `[data-style*="${part}" i]`).join(', ')
+
+const deletions = `del, s, strike, .msoDel, ${byStyle('line-through')}`
+const isTracked = (one: Element) =>
+  one.matches('.msoDel, [cite], [datetime]') ||
+  one.querySelector('.msoDel, [cite], [datetime]') !== null ||
+  one.closest('.msoDel, del[cite], del[datetime]') !== null
+const isStruck = (one: Element) =>
+  one.matches('del, s, strike, .msoDel') || /text-decoration(-line)?\s*:[^;]*line-through/i.test(styleOf(one))
+const isHidden = (one: Element) =>
+  one.matches('[hidden], noscript, template, .katex-mathml') ||
+  /(?:^|[;\s])(display\s*:\s*none|visibility\s*:\s*(hidden|collapse)|mso-hide\s*:\s*all)/i.test(styleOf(one))
+
+const notText: readonly NotText[] = [
+  { what: '處追蹤修訂刪除的字', selector: deletions, test: (one) => isStruck(one) && isTracked(one), isMerged: true },
+  { what: '處畫了刪除線的字', selector: deletions, test: isStruck, isMerged: true },
+  { what: '處注音', selector: 'rt, rtc' },
+  { what: '', selector: 'rp' },
+  { what: '行目錄', selector: '.MsoToc1, .MsoToc2, .MsoToc3, .MsoToc4, .MsoToc5, .MsoToc6, .MsoToc7, .MsoToc8, .MsoToc9' },
+  {
+    what: '處頁首或頁尾',
+    selector: `${byStyle('mso-element:header', 'mso-element:footer')}, div[title="header"], div[title="footer"]`,
+  },
+  { what: '處還沒填的欄位提示', selector: '.MsoPlaceholderText' },
+  {
+    what: '處隱藏的字',
+    selector: `[hidden], noscript, template, .katex-mathml, ${byStyle('display', 'visibility', 'mso-hide')}`,
+    test: isHidden,
+  },
+  { what: '處 Office 的代碼', selector: 'xml, w\\:sdtpr, o\\:documentproperties, o\\:officedocumentsettings, w\\:worddocument' },
+  { what: '個網頁的編輯按鈕', selector: '.mw-editsection' },
+]
+
+/** Where a remark is written. The words that it is about (`mso-comment-reference`) are the article's. */
+const remarks = [
+  '[data-style*="mso-element:comment" i]:not([data-style*="mso-element:comment-list" i])',
+  // Calc
+  'comment',
+  // Google Docs, downloaded as a web page
+  'p:has(a[href^="#cmnt_ref"])',
+].join(', ')
+/** The signs in the text that lead to a remark. */
+const remarkSigns = '.msocomanchor, a[id^="cmnt_ref"], .sdcomment'
+/** Everything that belongs to remarks. */
+const remarkParts = [
+  remarks,
+  remarkSigns,
+  byStyle('mso-element:comment', 'mso-special-character:comment'),
+  '.MsoCommentReference, .MsoCommentText, .msocomtxt, .msocomoff',
+  'div[data-style*="border:1px solid black"]:has(a[href^="#cmnt_ref"])',
+].join(', ')
+
+/** Removes what is not the article's text. @param count is told what was left out, and how often */
+export function removeNotText(body: HTMLElement, count: (what: string, by: number) => void): void {
+  const [written, signs] = [remarks, remarkSigns].map((selector) => outermost([...body.querySelectorAll(selector)]).length)
+  count('則註解', Math.max(written ?? 0, signs ?? 0))
+  removeAll([...body.querySelectorAll(remarkParts)], body)
+  for (const { what, selector, test = () => true, isMerged = false } of notText) {
+    const found = outermost([...body.querySelectorAll(selector)].filter(test))
+    const said = found.filter((one) => hasWords(one, isListSign))
+    const known = new Set<Node | null>(said)
+    const counted = isMerged ? said.filter((one) => !known.has(one.previousSibling)) : said
+    if (what !== '') count(what, counted.length)
+    removeAll(found, body)
+  }
+}
+
+const outermost = (all: readonly Element[]): Element[] => {
+  const known = new Set(all)
+  const isWithin = (one: Element): boolean => {
+    for (let outer = one.parentElement; outer; outer = outer.parentElement) if (known.has(outer)) return true
+    return false
+  }
+  return all.filter((one) => !isWithin(one))
+}
+
+/** Whether an element is the sign of an entry, which says nothing by itself. */
+const isListSign = (one: Element) => /mso-list\s*:\s*ignore/i.test(styleOf(one))
+const mayGo = 'p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3, h4, h5, h6'
+
+/** Removes elements with what has nothing but them: a deleted paragraph leaves no empty one, a deleted entry no sign. */
+function removeAll(all: readonly Element[], body: HTMLElement): void {
+  const around = new Set(all.map(({ parentElement }) => parentElement))
+  for (const one of all) one.remove()
+  for (const start of around) {
+    let outer = start
+    while (outer && outer !== body && outer.matches(mayGo)) {
+      if (hasWords(outer, isListSign) || outer.querySelector('img, table, hr')) break
+      const emptied = outer
+      outer = outer.parentElement
+      emptied.remove()
+    }
+  }
+}
