@@ -84,8 +84,20 @@ export function htmlBlocks(html: string): Block[] {
       if (!only || !isBlock(only)) return [paragraphOf(group) ?? parts.kept(`<p>${sourceOf(group)}</p>`, textOf(group))]
       // a frame says nothing by itself: what stands in it does
       if (only.name === 'div' && blockOf(only) === null) return blocksOf(only.children)
+      // a quotation holds paragraphs alone: a list in it stands between two of them
+      if (only.name === 'blockquote' && blockOf(only) === null) return quotesOf(only)
       return [blockOf(only) ?? parts.kept(sourceOf([only]), textOf([only]))]
     })
+  const quotesOf = ({ children: inside }: Element): Block[] => {
+    const read: Block[] = []
+    for (const block of blocksOf(inside)) {
+      const last = read.at(-1)
+      if (block.type !== 'paragraph') read.push(block)
+      else if (last?.type === 'quote') read.splice(-1, 1, parts.quote([...last.content, block]))
+      else read.push(parts.quote([block]))
+    }
+    return read
+  }
   return blocksOf(children)
 }
 
