@@ -14,7 +14,8 @@ const wrappers: [host: RegExp, path: string, part: string][] = [
 ]
 
 /**
- * Where a link leads, without what follows the reader about: to a path where it leads to this site.
+ * Where a link leads, without what follows the reader about: to a path where it leads to this site. An address of http becomes one of
+ * https, which old manuscripts do not write and nearly all sites answer.
  * @param origin this site's own
  * @returns null for what is no address
  */
@@ -26,5 +27,7 @@ export function cleanAddress(written: string, origin: string): string | null {
     if (wrapped && /^https?:/i.test(wrapped)) return cleanAddress(wrapped, origin)
   }
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
+  // a port names a server that speaks http
+  if (url.origin !== origin && url.protocol === 'http:' && url.port === '') url.protocol = 'https:'
   return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href
 }

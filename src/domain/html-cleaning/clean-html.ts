@@ -1,10 +1,19 @@
 import { mayLink } from '../posts/may-link.ts'
+import { withoutHidden } from '../text/hidden.ts'
+import { flattenCell, liftCaptions, liftInnerTables, removeEmptied } from './cells.ts'
 import { cleanAddress } from './clean-address.ts'
 import { commentsIn, hasWords, rename, textsIn, unwrap } from './dom.ts'
+import { nestFlatLists } from './flat-lists.ts'
+import { readFootnotes } from './footnotes.ts'
+import { readFormulas } from './formulas.ts'
 import { markByStyle } from './marks.ts'
+import { countOtherNumbers, straightenLists } from './nested-lists.ts'
 import { removeNotText } from './not-text.ts'
 import { isOurs, type NamedPicture, takePictures } from './pictures.ts'
+import { translateSymbols } from './symbols.ts'
 import { headOfBold, oneCellPerPlace } from './tables.ts'
+import { readTextBoxes } from './text-boxes.ts'
+import { joinBlanks, readWhiteSpace } from './white-space.ts'
 import { listsOfWord } from './word-lists.ts'
 
 /** Where HTML comes from and where it goes. */
@@ -17,7 +26,7 @@ export interface Cleaning {
    */
   hold: (pictures: NamedPicture[]) => (string | null)[]
   /** What a picture is called that cannot come, behind its count. */
-  lostPicture: string
+  lostPicture: string | ((picture: NamedPicture) => string)
 }
 
 /** HTML as a text can hold it; what could not be kept is said in words with a count: `3 張圖片`. */
@@ -27,6 +36,8 @@ export interface Cleaned {
   lost: string[]
   /** What of words that are there was not kept. */
   plain: string[]
+  /** What is there in another form, as clauses: `2 個連結的 http 改成 https`. */
+  changed: string[]
   /** How many tables have header cells now because their first row was bold. */
   headed: number
 }
@@ -61,34 +72,98 @@ export const prepareHtml = (html: string): string =>
  * @param body of a document that was parsed from `prepareHtml`, by the browser or by a server DOM
  */
 export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Cleaning): Cleaned {
-  const [lost, plain] = [new Map<string, number>(), new Map<string, number>()]
+  const [lost, plain, changed] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   const count = (into: Map<string, number>, what: string, by = 1) => {
     if (by > 0) into.set(what, (into.get(what) ?? 0) + by)
   }
   const lose = (what: string) => count(lost, what)
 
+  const boxes = readTextBoxes(body, (words) => lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`))
+  count(changed, '個文字方塊的字排在段落後面', boxes)
   for (const comment of commentsIn(body)) comment.remove()
   removeNotText(body, (what, by) => count(lost, what, by))
-  listsOfWord(body)
-  emptyBetweenBlocks(body)
-  for (const one of body.querySelectorAll(divisions)) if (!one.querySelector(`${blocks}, ${divisions}`)) asParagraph(one)
+  count(plain, '個註腳（成了一般文字）', readFootnotes(body))
+  // a server DOM parts text at each character reference
+  body.normalize()
+  readWhiteSpace(body)
+  count(plain, '個算式（排成一行字）', readFormulas(body))
+  for (const text of textsIn(body)) removeHidden(text)
+  readBlocks(body)
+  nestFlatLists(body)
+  count(changed, '個清單編號照原文寫成字', listsOfWord(body))
+  count(changed, '個符號讀不出來，用 □ 標出', translateSymbols(body))
+  count(changed, '個清單的編號樣式改成 1、2、3', countOtherNumbers(body))
   for (const [what, found] of losses)
     for (const one of body.querySelectorAll(found)) if (!one.parentElement?.closest(found)) lose(what)
   for (const one of body.querySelectorAll(dropped)) one.remove()
   for (const one of body.querySelectorAll('form')) unwrap(one)
   for (const one of body.querySelectorAll('[data-style]')) markByStyle(one)
-  takePictures(body, origin, hold, () => lose(lostPicture))
+  takePictures(body, origin, hold, (picture) => lose(typeof lostPicture === 'string' ? lostPicture : lostPicture(picture)))
   for (const figure of body.querySelectorAll('figure')) if (!isOurs(figure.querySelector('img'), origin)) unwrap(figure)
-  for (const anchor of body.querySelectorAll('a')) if (!cleanLink(anchor, origin)) lose('個連結')
+  for (const caption of body.querySelectorAll('figcaption'))
+    if (!caption.closest('figure')) {
+      if (caption.querySelector(blocks)) unwrap(caption)
+      else asParagraph(caption)
+    }
+  readLinks(body, origin, count.bind(null, lost), count.bind(null, changed))
+  count(changed, '個標題的清單編號拿掉了', straightenLists(body))
   for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.localName === 'h1' ? 'h2' : 'h3')
-  for (const item of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) item.previousElementSibling?.append(item)
-  for (const cell of body.querySelectorAll('td, th')) flatten(cell)
-  for (const table of body.querySelectorAll('table')) count(plain, '處合併的儲存格', oneCellPerPlace(table))
+  const headed = readTables(body, count.bind(null, plain))
+  removeEmpty(body)
+  body.normalize()
+  joinBlanks(body)
+  const inWords = (all: Map<string, number>) => [...all].map(([what, times]) => `${times} ${what}`)
+  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain), changed: inWords(changed), headed }
+}
+
+/** Removes characters that nobody sees: soft hyphens, marks of no width. */
+function removeHidden(text: Text): void {
+  const seen = withoutHidden(text.data)
+  if (seen !== text.data) text.data = seen
+}
+
+/** Makes paragraphs of the elements that part lines, and takes out the empty ones. */
+function readBlocks(body: HTMLElement): void {
+  for (const one of body.querySelectorAll('dt, summary')) {
+    const bold = body.ownerDocument.createElement('strong')
+    bold.append(...one.childNodes)
+    rename(one, 'div').append(bold)
+  }
+  for (const one of body.querySelectorAll('dd')) rename(one, 'div')
+  for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
+  emptyBetweenBlocks(body)
+  for (const one of body.querySelectorAll(divisions)) if (!one.querySelector(`${blocks}, ${divisions}`)) asParagraph(one)
+  removeEmpty(body)
+}
+
+const objects = 'img, svg, iframe, object, embed, video, audio, input, button, select, textarea, hr, table'
+
+/** Removes paragraphs, headings and entries in which nothing stands: programs write them to keep a distance. */
+function removeEmpty(body: HTMLElement): void {
+  const empty = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote')]
+  for (const one of empty.reverse())
+    if (!hasWords(one) && !one.querySelector(`${objects}, [data-waiting]`) && !one.closest('figure')) one.remove()
+}
+
+/** Cleans links. @param change is told how many have another protocol now */
+function readLinks(body: HTMLElement, origin: string, lose: (what: string) => void, change: (what: string) => void): void {
+  for (const anchor of body.querySelectorAll('a')) {
+    const wasPlain = /^http:/i.test((anchor.getAttribute('href') ?? '').trim())
+    if (!cleanLink(anchor, origin)) lose('個連結')
+    else if (wasPlain && /^https:/.test(anchor.getAttribute('href') ?? '')) change('個連結的 http 改成 https')
+  }
+}
+
+/** Makes tables regular. @returns how many have header cells because their first row was bold */
+function readTables(body: HTMLElement, strip: (what: string, by: number) => void): number {
+  liftCaptions(body)
+  strip('個表格裡的表格（排到外面那個的後面）', liftInnerTables(body))
+  removeEmptied(body)
+  for (const cell of body.querySelectorAll('td, th')) flattenCell(cell)
+  for (const table of body.querySelectorAll('table')) strip('處合併的儲存格', oneCellPerPlace(table))
   // a row that Word repeats on each page is its header
   for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th')
-  const headed = [...body.querySelectorAll('table')].filter(headOfBold).length
-  const inWords = (all: Map<string, number>) => [...all].map(([what, times]) => `${times} ${what}`)
-  return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain), headed }
+  return [...body.querySelectorAll('table')].filter(headOfBold).length
 }
 
 /** A division that holds words alone is a paragraph: in the cell of a table the library would make cells of several. */
@@ -126,15 +201,4 @@ function cleanLink(anchor: Element, origin: string): boolean {
   }
   unwrap(anchor)
   return href === ''
-}
-
-/** A cell holds words alone: what stands in several paragraphs there is parted by line breaks. */
-function flatten(cell: Element): void {
-  if (!hasWords(cell)) cell.replaceChildren()
-  const blocks = [...cell.querySelectorAll('p, div, li, h2, h3')]
-  for (const block of blocks) {
-    if (block !== blocks[0] && hasWords(block)) block.before(block.ownerDocument.createElement('br'))
-    unwrap(block)
-  }
-  for (const list of cell.querySelectorAll('ul, ol, blockquote, figure, table')) unwrap(list)
 }

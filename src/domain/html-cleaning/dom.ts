@@ -31,7 +31,8 @@ function nodesIn(root: Node): Node[] {
 export const textsIn = (root: Node): Text[] => nodesIn(root).filter((node): node is Text => node.nodeType === textType)
 export const commentsIn = (root: Node): Comment[] =>
   nodesIn(root).filter((node): node is Comment => node.nodeType === commentType)
-export const isTextNode = (node: Node | null): node is Text => node?.nodeType === textType
+/** Whether a node is text with nothing to see in it. */
+export const isBlankText = (node: Node | null): boolean => node?.nodeType === textType && (node.textContent ?? '').trim() === ''
 
 export const wordsOf = (node: Node): string => node.textContent ?? ''
 

@@ -1,4 +1,5 @@
 import { parseImagePath } from '../images/sizes.ts'
+import { markEmptied } from './cells.ts'
 import { hasWords } from './dom.ts'
 
 /** A picture that HTML of a clipboard names. */
@@ -33,21 +34,22 @@ export function takePictures(
   body: HTMLElement,
   origin: string,
   hold: (pictures: NamedPicture[]) => (string | null)[],
-  lose: () => void,
+  lose: (picture: NamedPicture) => void,
 ): void {
+  for (const image of body.querySelectorAll('img')) if (isEmoji(image)) image.replaceWith(image.getAttribute('alt') ?? '')
   const images = [...body.querySelectorAll('img')].filter((image) => !(image.closest('figure') && isOurs(image, origin)))
   const shown = images.filter((image) => !isSign(image))
-  const items = hold(
-    shown.map((image) => ({
-      src: image.getAttribute('src') ?? '',
-      own: ownOf(image, origin),
-      said: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
-    })),
-  )
+  const named = shown.map((image) => ({
+    src: image.getAttribute('src') ?? '',
+    own: ownOf(image, origin),
+    said: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
+  }))
+  const items = hold(named)
   /** Where the next place of a block goes. */
   const last = new Map<Element, Element>()
   for (const image of images) {
-    const item = items[shown.indexOf(image)]
+    const nth = shown.indexOf(image)
+    const item = items[nth]
     const block = outermost(image, body)
     if (item) {
       const place = body.ownerDocument.createElement('div')
@@ -55,7 +57,8 @@ export function takePictures(
       ;(last.get(block) ?? block).after(place)
       last.set(block, place)
       image.closest('figure')?.querySelector('figcaption')?.remove()
-    } else if (shown.includes(image)) lose()
+    } else if (named[nth]) lose(named[nth])
+    markEmptied(image)
     let emptied: Element | null = image.parentElement
     image.remove()
     while (emptied?.matches('p, h1, h2, h3, figure, a, span, b, strong, i, em') && saysNothing(emptied)) {
@@ -67,6 +70,11 @@ export function takePictures(
 }
 
 const saysNothing = (one: Element): boolean => one.children.length === 0 && !hasWords(one)
+
+/** A character that web pages draw as a picture. */
+const isEmoji = (image: Element): boolean =>
+  /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})+$/v.test(image.getAttribute('alt') ?? '') &&
+  !(Number.parseInt(image.getAttribute('width') ?? '0', 10) > 128)
 
 /** What nobody looks at: a dot that counts readers, the box of an entry that can be ticked. */
 const isSign = (image: Element): boolean =>

@@ -6,7 +6,7 @@ const widest = 60
 const spanOf = (cell: Element, name: string) =>
   Math.min(widest, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
 
-/** A table in which every cell stands in one place alone: what one spanned is filled with empty ones. @returns how many did */
+/** A table in which every cell stands in one place alone and rows are of one length: what is missing is filled with empty cells. @returns how many spanned several places */
 export function oneCellPerPlace(table: Element): number {
   const rows = rowsOf(table)
   /** How many rows below a place is still spanned from above. */
@@ -36,7 +36,10 @@ export function oneCellPerPlace(table: Element): number {
     }
     fill()
   }
-  for (const caption of table.querySelectorAll('caption, colgroup')) caption.remove()
+  for (const columns of table.querySelectorAll('colgroup')) columns.remove()
+  const width = Math.max(0, ...rows.map((row) => cellsOf(row).length))
+  for (const row of rows)
+    while (cellsOf(row).length < width) row.append(table.ownerDocument.createElement(cellsOf(row).at(-1)?.localName ?? 'td'))
   return found
 }
 

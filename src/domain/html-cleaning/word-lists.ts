@@ -1,47 +1,108 @@
+import { buildList, type Entry } from './build-list.ts'
+import { hasWords, rename, styleOf, textsIn, wordsOf } from './dom.ts'
+import { behindSign, type ListSign, readSign, typedSignOf } from './list-sign.ts'
+
+const symbolFont = /font-family\s*:\s*["']?(symbol|wingdings|webdings|courier new)/i
+
 /** The level that Word writes on an entry of a list, from 1; null for a paragraph that is none. */
 function levelOf(paragraph: Element): number | null {
-  const style = paragraph.getAttribute('data-style') ?? ''
-  const [, level] = /mso-list\s*:\s*[^;]*\blevel(\d+)/i.exec(style) ?? []
+  const [, level] = /mso-list\s*:\s*[^;]*\blevel(\d+)/i.exec(styleOf(paragraph)) ?? []
   return level === undefined ? null : Number(level)
 }
 
-/** The sign before an entry, which Word writes as words; it is taken out. */
-function takeSign(paragraph: Element): string {
-  const signs = [...paragraph.querySelectorAll('[data-style]')].filter((one) =>
-    /mso-list\s*:\s*ignore/i.test(one.getAttribute('data-style') ?? ''),
+/** The sign before an entry or a heading, which Word writes as words; it is taken out. */
+function takeSign(paragraph: Element): { sign: ListSign; words: string } {
+  const signs = [...paragraph.querySelectorAll('[data-style]')].filter((one) => /mso-list\s*:\s*ignore/i.test(styleOf(one)))
+  const isSymbol = signs.some((one) =>
+    [one, one.parentElement, ...one.querySelectorAll('[data-style]')].some((part) => part && symbolFont.test(styleOf(part))),
   )
-  const words = signs.map(({ textContent }) => textContent ?? '').join('')
+  const words = signs.map(wordsOf).join('')
   for (const sign of signs) sign.remove()
-  return words.trim()
+  return { sign: readSign(words, isSymbol), words: words.trim() }
 }
 
-/** Word's lists, which are paragraphs that say at which level they stand, as lists within one another. */
-export function listsOfWord(body: HTMLElement): void {
-  const stack: { list: Element; level: number }[] = []
-  let last: Element | null = null
-  for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3')]) {
-    const level = levelOf(paragraph)
-    if (level === null) continue
-    if (last === null || paragraph.previousElementSibling !== last) stack.length = 0
-    const name = /^[(（]?([0-9]+|[a-z]|[ivx]+|[一二三四五六七八九十]+)[.)）、]/i.test(takeSign(paragraph)) ? 'ol' : 'ul'
-    while ((stack.at(-1)?.level ?? 0) > level) stack.pop()
-    let top = stack.at(-1)
-    if (!top || top.level < level) {
-      const list = body.ownerDocument.createElement(name)
-      const within = top?.list.lastElementChild
-      if (within) within.append(list)
-      else {
-        paragraph.before(list)
-        last = list
-      }
-      top = { list, level }
-      stack.push(top)
-    }
-    const item = body.ownerDocument.createElement('li')
-    const words = body.ownerDocument.createElement('p')
-    words.append(...paragraph.childNodes)
-    item.append(words)
-    top.list.append(item)
-    paragraph.remove()
+/** Removes characters from the beginning of an element. */
+function removeFirst(one: Element, length: number): void {
+  let left = length
+  for (const text of textsIn(one)) {
+    const taken = Math.min(left, text.data.length)
+    text.data = text.data.slice(taken)
+    left -= taken
+    if (left === 0) return
   }
+}
+
+const points: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12 }
+
+/** How far a paragraph stands from the margin, in points; null where it does not say. */
+function indentOf(paragraph: Element): number | null {
+  const style = styleOf(paragraph)
+  const [, left] = /(?:^|[;\s])margin-left\s*:\s*([^;]+)/i.exec(style) ?? []
+  const sides = /(?:^|[;\s])margin\s*:\s*([^;]+)/i.exec(style)?.[1]?.trim().split(/\s+/) ?? []
+  const [, length, unit = ''] = /^(-?[\d.]+)([a-z]+)$/i.exec((left ?? sides[3] ?? sides[1] ?? '').trim()) ?? []
+  return length === undefined ? null : Number(length) * (points[unit.toLowerCase()] ?? 0)
+}
+
+interface Read extends Entry {
+  paragraph: Element
+  indent: number
+}
+
+/** A paragraph as an entry of a list; null for one that is none. */
+function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
+  const level = levelOf(paragraph)
+  const indent = indentOf(paragraph)
+  const read = (level: number, sign: ListSign | null): Read => {
+    return { level, sign, content: [...paragraph.childNodes], paragraph, indent: indent ?? 36 * level }
+  }
+  if (level !== null) {
+    const { sign } = takeSign(paragraph)
+    return read(level, sign)
+  }
+  const typed = typedSignOf(wordsOf(paragraph))
+  if (typed) {
+    removeFirst(paragraph, typed.length)
+    return read(1, typed.sign)
+  }
+  // a further paragraph of an entry stands as far in as the entry's words
+  const isOfList = /\bMsoListParagraph/i.test(paragraph.getAttribute('class') ?? '')
+  const from = indent ?? (isOfList ? 36 : 0)
+  const within = from > 0 ? before.findLast((entry) => entry.sign && entry.indent <= from + 1) : undefined
+  return within ? read(within.level, null) : null
+}
+
+/**
+ * Makes nested lists of paragraphs that stand for entries: Word's, which say at which level they stand, and those with a dot or a
+ * number and a row of blanks before them. Headings with a number stay headings, with the number as words.
+ * @returns how many numbers were kept as words, because lists cannot show them
+ */
+export function listsOfWord(body: HTMLElement): number {
+  let wordSigns = 0
+  let group: Read[] = []
+  const finish = () => {
+    const [first] = group
+    if (first) {
+      const built = buildList(group, body.ownerDocument)
+      wordSigns += built.wordSigns
+      first.paragraph.before(...built.blocks)
+      for (const { paragraph } of group) paragraph.remove()
+    }
+    group = []
+  }
+  for (const paragraph of body.querySelectorAll('p[role="heading"]'))
+    rename(paragraph, Number(paragraph.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
+  for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
+    if (paragraph.localName !== 'p') {
+      finish()
+      const { sign, words } = takeSign(paragraph)
+      if (sign.kind !== 'bullet' && hasWords(paragraph)) paragraph.prepend(body.ownerDocument.createTextNode(behindSign(words)))
+      continue
+    }
+    if (group.length > 0 && paragraph.previousElementSibling !== group.at(-1)?.paragraph) finish()
+    const entry = readEntry(paragraph, group)
+    if (entry) group.push(entry)
+    else finish()
+  }
+  finish()
+  return wordSigns
 }

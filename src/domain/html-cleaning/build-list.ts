@@ -1,0 +1,69 @@
+import { behindSign, type ListSign } from './list-sign.ts'
+
+/** One paragraph of a list that is written flat, as Word writes it. */
+export interface Entry {
+  /** From 1. */
+  level: number
+  /** Null for a further paragraph of the entry before it. */
+  sign: ListSign | null
+  content: Node[]
+}
+
+interface Open {
+  level: number
+  /** Null after an entry whose sign is kept as words. */
+  list: Element | null
+  item: Element | null
+  next: number
+}
+
+/**
+ * Builds nested lists of flat entries. A number that does not follow the one before begins a list of its own; an entry whose sign no
+ * list can show is a paragraph with the sign before it.
+ * @returns the blocks, and how many signs were kept as words
+ */
+export function buildList(entries: readonly Entry[], document: Document): { blocks: Element[]; wordSigns: number } {
+  const blocks: Element[] = []
+  const open: Open[] = []
+  let wordSigns = 0
+  const append = (block: Element) => {
+    const item = open.findLast((level) => level.item)?.item
+    if (item) item.append(block)
+    else blocks.push(block)
+  }
+  const paragraphOf = (content: readonly Node[]) => {
+    const paragraph = document.createElement('p')
+    paragraph.append(...content)
+    return paragraph
+  }
+  for (const { level, sign, content } of entries) {
+    const isDeeper = (one: Open | undefined) => one !== undefined && one.level > level
+    while (isDeeper(open.at(-1))) open.pop()
+    if (sign === null) {
+      append(paragraphOf(content))
+      continue
+    }
+    const last = open.at(-1)
+    const here = last?.level === level ? last : null
+    if (here) open.pop()
+    if (sign.kind === 'words') {
+      wordSigns += 1
+      append(paragraphOf([document.createTextNode(behindSign(sign.words)), ...content]))
+      open.push({ level, list: null, item: null, next: 1 })
+      continue
+    }
+    const name = sign.kind === 'number' ? 'ol' : 'ul'
+    const number = sign.kind === 'number' ? (sign.number ?? here?.next ?? 1) : 1
+    const goesOn = here?.list?.localName === name && (name === 'ul' || number === here.next)
+    const list = goesOn && here?.list ? here.list : document.createElement(name)
+    if (!goesOn) {
+      if (number !== 1) list.setAttribute('start', String(number))
+      append(list)
+    }
+    const item = document.createElement('li')
+    item.append(paragraphOf(content))
+    list.append(item)
+    open.push({ level, list, item, next: number + 1 })
+  }
+  return { blocks, wordSigns }
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { clean } from '../../../tests/support/clean-html.ts'
+
+const inSymbol = (words: string) =>
+  `<span style='font-family:Symbol;mso-ascii-font-family:Calibri;mso-char-type:symbol;mso-symbol-font-family:Symbol'>${words}</span>`
+const box = (words: string, extra = '') =>
+  `<!--[if gte vml 1]><v:shape id="文字方塊_x0020_2" o:spid="_x0000_s1026" type="#_x0000_t202">${extra}<v:textbox style='mso-fit-shape-to-text:t'><![if !mso]><table><tr><td><![endif]><div>${words}</div><![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]-->`
+const drawn =
+  '<![if !vml]><span><img src="file:///C:/clip_image001.png" alt="文字方塊: 警語：孕婦禁用" v:shapes="文字方塊_x0020_2"></span><![endif]>'
+
+interface Case {
+  source: string
+  given: string
+  html: string
+  lost?: string[]
+  plain?: string[]
+  changed?: string[]
+}
+
+const cases: Case[] = [
+  {
+    source: 'symbols of Word',
+    given: `<p>維生素D 20 ${inSymbol('m')}g，血糖 ${inSymbol('&sup3;')} 126</p>`,
+    html: '<p>維生素D 20 <span>μ</span>g，血糖 <span>≥</span> 126</p>',
+  },
+  {
+    source: 'symbols in the private use area, ticks, boxes, and those without a character',
+    given: `<p><font face="Symbol">&#61549;&#61603;</font><span style='font-family:"Wingdings"'>üþ&#61608;</span><span style="font-family:'MT Extra'">h</span>&#xE123;</p>`,
+    html: '<p><font face="Symbol">μ≤</font><span>✓☑□</span><span>□</span>□</p>',
+    changed: ['2 個符號讀不出來，用 □ 標出'],
+  },
+  {
+    source: 'another typeface within, and names that begin alike',
+    given: `<p>${inSymbol(`m<span style='font-family:Calibri'>m 值≥3</span>`)}<span style="font-family:Segoe UI Symbol">m</span></p>`,
+    html: '<p><span>μ<span>m 值≥3</span></span><span>m</span></p>',
+  },
+  {
+    source: 'raised and lowered by a length or a percentage',
+    given: `<p>20×10<span style='vertical-align:30%'>9</span>/L，CO<span style='vertical-align:-25%'>2</span>，m<span style='vertical-align:3.0pt'>2</span>，<span style='vertical-align:baseline'>a</span><span style='vertical-align:0'>b</span></p>`,
+    html: '<p>20×10<span><sup>9</sup></span>/L，CO<span><sub>2</sub></span>，m<span><sup>2</sup></span>，<span>a</span><span>b</span></p>',
+  },
+  {
+    source: 'a text box of Word',
+    given: `<p>甲${box('<p>警語：孕婦禁用</p><p>問醫師</p>')}${drawn}乙</p><p>丙</p>`,
+    html: '<p>甲<span></span>乙</p><p>警語：孕婦禁用</p><p>問醫師</p><p>丙</p>',
+    changed: ['1 個文字方塊的字排在段落後面'],
+  },
+  {
+    source: 'a text box whose words are not there',
+    given: '<p>甲<img src="file:///C:/a.png" alt="Text Box: Warning: do not take with grapefruit juice">乙</p>',
+    html: '<p>甲乙</p>',
+    lost: ['1 個文字方塊（Warning: do not take…）'],
+  },
+  {
+    source: 'a list and numbers in a cell',
+    given:
+      '<table><tr><td><ol start="2"><li>飯前</li><li>睡前</li></ol></td><td><p>左欄</p><p>第2項</p>不可少<h4>另</h4></td></tr></table>',
+    html: '<table><tr><td>2. 飯前<br>3. 睡前</td><td>左欄<br>第2項<br>不可少<br>另</td></tr></table>',
+  },
+  {
+    source: 'blocks of other kinds in a cell',
+    given: '<table><tr><td><pre>早一顆\n</pre><pre>晚兩顆</pre></td><td>飯後</td></tr></table>',
+    html: '<table><tr><td>早一顆<br>晚兩顆</td><td>飯後</td></tr></table>',
+  },
+  {
+    source: 'a table within a cell',
+    given: '<table><tr><td>外甲<table><tr><td>收縮壓</td><td>120</td></tr></table></td><td>外乙</td></tr></table>',
+    html: '<table><tr><td>外甲</td><td>外乙</td></tr></table><table><tr><td>收縮壓</td><td>120</td></tr></table>',
+    plain: ['1 個表格裡的表格（排到外面那個的後面）'],
+  },
+  {
+    source: 'a frame around a picture',
+    given: '<table><tr><td></td></tr><tr><td></td><td><img src="file:///C:/a.png"></td></tr></table><p>甲</p>',
+    html: '<p>甲</p>',
+    lost: ['1 張圖片'],
+  },
+  {
+    source: 'a caption, and rows of unlike length',
+    given: '<table><caption>表一 每日鈉上限 2000 毫克</caption><tr><td>甲</td></tr><tr><td>乙</td><td>丙</td></tr></table>',
+    html: '<p>表一 每日鈉上限 2000 毫克</p><table><tr><td>甲</td><td></td></tr><tr><td>乙</td><td>丙</td></tr></table>',
+  },
+  {
+    source: 'footnotes of Word, without the rule above them',
+    given: `<p>標準<a style='mso-footnote-id:ftn1' href="#_ftn1">[1]</a>改了</p><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1">[1]</a> 健康署</p></div></div><hr>`,
+    html: '<p>標準[1]改了</p><div><div id="ftn1"><p class="MsoFootnoteText">[1] 健康署</p></div></div>',
+    lost: ['1 條分隔線'],
+    plain: ['1 個註腳（成了一般文字）'],
+  },
+  {
+    source: 'links of http',
+    given:
+      '<p><a href="http://www.hpa.gov.tw/a">甲</a><a href="http://magazine.example/article/1">乙</a><a href="http://10.0.0.1:8080/">丙</a></p>',
+    html: '<p><a href="https://www.hpa.gov.tw/a">甲</a><a href="/article/1">乙</a>丙</p>',
+    lost: ['1 個連結'],
+    changed: ['1 個連結的 http 改成 https'],
+  },
+  {
+    source: 'lines of source text',
+    given: '<pre>收縮壓 120\n  舒張壓 80\n</pre><div style="white-space: pre-wrap">甲\n乙</div><p>丙\n丁</p>',
+    html: '<p>收縮壓 120<br> 舒張壓 80</p><p>甲<br>乙</p><p>丙 丁</p>',
+  },
+  {
+    source: 'an emoji that is a picture',
+    given:
+      '<p>小心<img src="https://static.example/t.png" alt="⚠️" width="16">👍<img src="https://a.example/b.png" alt="血壓計"></p>',
+    html: '<p>小心⚠️👍</p>',
+    lost: ['1 張圖片'],
+  },
+  {
+    source: 'characters that nobody sees, blanks and empty paragraphs',
+    given:
+      '<p>超&shy;音&#8203;波&#xFEFF;檢&#x2060;查</p><p>&nbsp;</p><p>甲&nbsp;&nbsp;&nbsp; 乙<span style="mso-tab-count:2">      </span>丙</p><h2><br></h2>',
+    html: '<p>超音波檢查</p><p>甲 乙<span></span>丙</p>',
+  },
+  {
+    source: 'definitions, details and captions of figures',
+    given:
+      '<dl><dt>收縮壓</dt><dd>心臟收縮</dd></dl><details><summary>看答案</summary>可以</details><figure><img src="https://a.example/b.png"><figcaption>圖說</figcaption></figure>',
+    html: '<p><strong>收縮壓</strong></p><p>心臟收縮</p><p><strong>看答案</strong></p>可以<p>圖說</p>',
+    lost: ['1 張圖片'],
+  },
+  {
+    source: 'formulas',
+    given:
+      '<p>BMI <math><mfrac><mi>kg</mi><msup><mi>m</mi><mn>2</mn></msup></mfrac><annotation encoding="application/x-tex">x</annotation></math></p>',
+    html: '<p>BMI (kg)/(<mi>m</mi><sup>2</sup>)</p>',
+    plain: ['1 個算式（排成一行字）'],
+  },
+]
+
+/** Without what the schema does not read. */
+const plainly = (html: string) => html.replace(/>\s+</g, '><').replace(/<\/?(section|tbody)>/g, '')
+
+test.each(cases)('$source', ({ given, html, lost = [], plain = [], changed = [] }) => {
+  const cleaned = clean(given)
+  expect({ ...cleaned, html: plainly(cleaned.html) }).toEqual({ html, lost, plain, changed, headed: 0 })
+})

@@ -1,0 +1,164 @@
+import { hasWords, isBlankText, rename, unwrap } from './dom.ts'
+
+const isList = (one: Element): boolean => one.localName === 'ul' || one.localName === 'ol'
+/** Marks a list that took up an inner one: what its numbers were cannot be known. */
+const joined = 'data-joined'
+const headings = 'h1, h2, h3, h4, h5, h6'
+const mayStandInItem = /^(p|ul|ol|div|blockquote|table|pre|figure|h[1-6])$/
+
+/** Numbers that look like something else than 1, 2, 3. */
+const otherNumbers =
+  /list-style(?:-type)?\s*:[^;]*(alpha|roman|latin|greek|hebrew|cjk|trad-chinese|simp-chinese|taiwan|hiragana|katakana)/i
+
+/** How many lists have letters or other signs for numbers, which lists of the schema do not show. */
+export const countOtherNumbers = (body: HTMLElement): number =>
+  [...body.querySelectorAll('ol')].filter(
+    (list) =>
+      /^[ai]$/i.test(list.getAttribute('type') ?? '') ||
+      [list, ...list.children].some((one) => otherNumbers.test(one.getAttribute('data-style') ?? '')),
+  ).length
+
+/**
+ * Makes lists regular: entries hold words, then lists. A list without an entry before it joins the level at which it stands; a heading
+ * that is an entry by itself leaves the list.
+ * @returns how many numbers of headings were dropped, because what they were cannot be known
+ */
+export function straightenLists(body: HTMLElement): number {
+  let dropped = 0
+  // inner ones first
+  for (const list of [...body.querySelectorAll('ul, ol')].reverse()) straighten(list)
+  for (const list of [...body.querySelectorAll('ul, ol')]) splitByValue(list)
+  for (const list of [...body.querySelectorAll('ul, ol')].reverse()) {
+    dropped += liftHeadings(list)
+    list.removeAttribute(joined)
+  }
+  return dropped
+}
+
+/** Whether an entry is nothing but lists: what editors write for an entry that begins deeper. */
+const isOnlyLists = (item: Element) =>
+  item.children.length > 0 &&
+  [...item.children].every(isList) &&
+  [...item.childNodes].every((node) => node.nodeType !== 3 || isBlankText(node))
+
+function straighten(list: Element): void {
+  let last = null as Element | null
+  let isFirst = true
+  const take = (inner: Element) => {
+    if (last) last.append(inner)
+    else if (inner.localName === list.localName) {
+      if (isFirst && inner.hasAttribute('start') && !list.hasAttribute('start'))
+        list.setAttribute('start', inner.getAttribute('start') ?? '1')
+      const items = [...inner.children]
+      inner.replaceWith(...items)
+      last = items.at(-1) ?? null
+      list.setAttribute(joined, '')
+    } else list.before(inner)
+    isFirst = false
+  }
+  for (const child of [...list.childNodes]) {
+    const element = child.nodeType === 1 ? (child as Element) : null
+    if (element && isList(element)) take(element)
+    else if (element?.localName === 'li' && isOnlyLists(element)) {
+      const lists = [...element.children]
+      element.replaceWith(...lists)
+      for (const inner of lists) take(inner)
+    } else if (element?.localName === 'li') {
+      last = element
+      isFirst = false
+    } else if (element ? hasWords(element) || element.querySelector('img') : !isBlankText(child)) {
+      // words beside entries belong to the one before them
+      const item: Element = last ?? list.ownerDocument.createElement('li')
+      if (!last) child.before(item)
+      const isBlock = element !== null && mayStandInItem.test(element.localName)
+      if (isBlock || !last) item.append(child)
+      else {
+        const paragraph = list.ownerDocument.createElement('p')
+        paragraph.append(child)
+        item.append(paragraph)
+      }
+      last = item
+    } else child.remove()
+  }
+  if (list.children.length === 0) list.remove()
+}
+
+/** A list whose entry has a number of its own (`<li value>`) that does not follow goes on as another list with that start. */
+function splitByValue(list: Element): void {
+  if (list.localName !== 'ol') return
+  let current = list
+  let next = startOf(list)
+  for (const item of [...list.children]) {
+    const value = Number.parseInt(item.getAttribute('value') ?? '', 10)
+    if (Number.isFinite(value) && value >= 0 && value !== next) {
+      if (current.children.length === 0 || current.firstElementChild === item) current.setAttribute('start', String(value))
+      else {
+        const other = list.ownerDocument.createElement('ol')
+        other.setAttribute('start', String(value))
+        current.after(other)
+        other.append(...itemsFrom(item))
+        current = other
+      }
+      next = value
+    }
+    next += 1
+  }
+}
+
+const startOf = (list: Element) => {
+  const start = Number.parseInt(list.getAttribute('start') ?? '1', 10)
+  return Number.isFinite(start) ? start : 1
+}
+
+function itemsFrom(item: Element): Element[] {
+  const items: Element[] = []
+  for (let one: Element | null = item; one; one = one.nextElementSibling) items.push(one)
+  return items
+}
+
+/** Takes headings that are entries by themselves out of a list, with their number before them; a heading among words is bold words. */
+function liftHeadings(list: Element): number {
+  let dropped = 0
+  let number = startOf(list) - 1
+  /** The list that takes the next entry, null behind a heading; and the last of what has been placed. */
+  let target: Element | null = list
+  let last: Element = list
+  for (const item of [...list.children]) {
+    number += 1
+    const found = [...item.querySelectorAll(headings)].filter((one) => one.closest('li') === item && !one.closest('table'))
+    const [first] = found
+    const hasOtherWords = [...item.childNodes].some(
+      (node) => !found.includes(node as Element) && !isList(node as Element) && hasWords(node),
+    )
+    if (!first || hasOtherWords || list.parentElement?.closest('li')) {
+      for (const heading of found) asBoldWords(heading)
+      if (!target) {
+        target = list.ownerDocument.createElement(list.localName)
+        if (list.localName === 'ol') target.setAttribute('start', String(number))
+        last.after(target)
+        last = target
+      }
+      if (target !== list) target.append(item)
+      continue
+    }
+    if (list.localName === 'ol') {
+      if (list.hasAttribute(joined)) dropped += 1
+      else first.prepend(list.ownerDocument.createTextNode(`${number}. `))
+    }
+    const parts = [...item.children]
+    item.remove()
+    last.after(...parts)
+    last = parts.at(-1) ?? last
+    target = null
+  }
+  if (list.children.length === 0) list.remove()
+  return dropped
+}
+
+function asBoldWords(heading: Element): void {
+  const bold = heading.ownerDocument.createElement('strong')
+  bold.append(...heading.childNodes)
+  heading.append(bold)
+  if (heading.parentElement?.localName === 'li') rename(heading, 'p')
+  else unwrap(heading)
+}

@@ -1,0 +1,65 @@
+import { styleOf, textsIn } from './dom.ts'
+import { symbolFonts } from './symbol-fonts.data.ts'
+
+/** What stands in the place of a symbol that has no character. */
+const unreadable = '□'
+
+/** The characters of Windows-1252 from 0x80 to 0x9f, by which a program names places of a symbol typeface. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const tables = new Map(Object.entries(symbolFonts).map(([name, characters]) => [name, [...characters]]))
+/** Symbol typefaces whose places are not known. */
+const unknownFonts =
+  /^(zapf ?dingbats|itc zapf dingbats|monotype sorts|mt extra|marlett|bookshelf symbol \d|ms reference specialty|euclid (symbol|extra|math one|math two))$/
+
+const firstFamily = (families: string) => (families.split(',')[0] ?? '').replace(/["']/g, '').trim().toLowerCase()
+const declared = (one: Element, property: string) =>
+  new RegExp(String.raw`(?:^|[;\s])${property}\s*:\s*([^;]+)`, 'i').exec(styleOf(one))?.[1]
+
+/** The typeface that an element itself declares: Word names the one of an inserted symbol by its own property. */
+function fontOf(one: Element): string | null {
+  const isSymbol = declared(one, 'mso-char-type')?.trim().toLowerCase() === 'symbol'
+  const families =
+    (isSymbol ? declared(one, 'mso-symbol-font-family') : undefined) ?? declared(one, 'font-family') ?? one.getAttribute('face')
+  return families == null ? null : firstFamily(families)
+}
+
+/** Characters of a symbol typeface as Unicode. @returns also how many have none */
+export function readSymbols(font: string | null, text: string): { text: string; unread: number } {
+  const table = font === null ? undefined : tables.get(font)
+  const isUnknown = font !== null && unknownFonts.test(font)
+  let unread = 0
+  const read = (character: string): string => {
+    const code = character.charCodeAt(0)
+    const isPrivate = code >= 0xe000 && code <= 0xf8ff
+    const fromWindows = windows1252.indexOf(character)
+    const place = code >= 0xf020 && code <= 0xf0ff ? code - 0xf000 : fromWindows >= 0 ? 0x80 + fromWindows : code
+    // what is no place of a typeface has come as Unicode already
+    if (!isPrivate && (place > 0xff || place <= 0x20 || place === 0xa0 || (!table && !isUnknown))) return character
+    const symbol = table?.[place - 0x20]
+    if (symbol !== undefined && symbol !== '\ufffd') return symbol
+    if (fromWindows >= 0 && table) return character
+    unread += 1
+    return unreadable
+  }
+  return { text: [...text].map(read).join(''), unread }
+}
+
+/** Makes Unicode of what stands in symbol typefaces, whose letters are other characters (`m` is μ, `³` is ≥). @returns how many have no character */
+export function translateSymbols(body: HTMLElement): number {
+  const fonts = new Map<Element, string | null>()
+  const fontAround = (one: Element | null): string | null => {
+    if (!one || one === body) return null
+    const known = fonts.get(one)
+    if (known !== undefined) return known
+    const font = fontOf(one) ?? fontAround(one.parentElement)
+    fonts.set(one, font)
+    return font
+  }
+  let unread = 0
+  for (const node of textsIn(body)) {
+    const read = readSymbols(fontAround(node.parentElement), node.data)
+    if (read.text !== node.data) node.data = read.text
+    unread += read.unread
+  }
+  return unread
+}
