@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { type Block, type DocumentFault, documentOf, type PostDocument, readDocument } from '../domain/posts/blocks.ts'
 import { saysSomething } from '../domain/posts/text-of-block.ts'
-import { withoutHidden } from '../domain/text/hidden.ts'
+import { cleanText } from '../domain/text/clean-text.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -35,12 +35,12 @@ function blocksOf(text: string, { origin, isClassic }: ForeignText, losses: Loss
   if (!isMarkedUp(text) && !isClassic) return plainBlocks(text)
   const isByLine = !isClassic && !hasBlockTag(text) && !/\n[^\S\n]*\n/.test(text.trim())
   const foreign = isByLine ? text.replace(/\r?\n/g, '\n\n') : text
-  return htmlBlocks(withoutHidden(cleanHtml(cleanForeign(foreign, { origin, isClassic }, losses))))
+  return htmlBlocks(cleanText(cleanHtml(cleanForeign(foreign, { origin, isClassic }, losses))))
 }
 
 function plainBlocks(text: string): Block[] {
   const { paragraph } = blockParts(keyMaker())
-  return withoutHidden(text)
+  return cleanText(text)
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passwordLength, passwordMessages } from '../domain/membership/password-faults.ts'
 import { longestName, nameFault, nameMessages } from '../domain/membership/person-name.ts'
+import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { neverKept } from './purged-by.ts'
 import { envelope, instant } from './shapes.ts'
@@ -28,8 +29,11 @@ export const newPasswordField = z
   .refine((password) => [...password].length >= passwordLength.least, passwordMessages.too_short)
   .refine((password) => password.length <= passwordLength.most, passwordMessages.too_long)
 
-/** A person's name, which is nobody's address. */
-export const nameField = required('請輸入姓名')
+/** A person's name, cleaned; an address is refused. */
+export const nameField = z
+  .string({ error: '請輸入姓名' })
+  .overwrite(cleanName)
+  .min(1, '請輸入姓名')
   .max(longestName, `姓名最多 ${longestName} 個字`)
   .check(({ value, issues }) => {
     const fault = nameFault(value)

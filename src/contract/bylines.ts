@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from '../domain/text/clean-name.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, idParam, madeNumber, typed } from './shapes.ts'
@@ -10,6 +11,7 @@ const line = (what: string, most: number) =>
 
 /** What a text is signed with. */
 export const bylineName = line('署名', 50)
+  .overwrite(cleanName)
   .min(1, '請填寫署名')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '署名裡有不能用的符號')
 

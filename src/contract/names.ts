@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameKinds } from '../domain/manuscripts/name-kinds.ts'
 import { cardKinds } from '../domain/posts/things.ts'
+import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, wholeNumber } from './shapes.ts'
 
@@ -11,7 +12,7 @@ export const named = z.strictObject({ id: z.number().int(), name: z.string(), ab
 export type Named = z.infer<typeof named>
 
 /** A part of a name. */
-export const nameWords = z.string().trim().max(120, '最多 120 個字').optional()
+export const nameWords = z.string().overwrite(cleanName).max(120, '最多 120 個字').optional()
 /** What a card is known to lead to already. */
 export const chosenThing = z.string().trim().max(60, '最多 60 個字').optional()
 

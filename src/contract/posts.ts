@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type PostKey, postTag, textTag, thingTags } from '../domain/navigation/purge-tags.ts'
 import { reference } from '../domain/places/fields.ts'
-import { tagAsTyped } from '../domain/places/tag-name.ts'
 import { postFields, postHeadFields, postMagazine } from '../domain/posts/fields.ts'
 import { postTypes } from '../domain/posts/post-type.ts'
 import { blockTypes } from '../domain/posts/print.ts'
 import { type Thing, thingKinds } from '../domain/posts/things.ts'
+import { cleanTagName } from '../domain/text/clean-name.ts'
 import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { naming, numberNaming } from './named.ts'
@@ -107,7 +107,7 @@ export const yearlyPostPage = yearlyEnvelope(postSummary)
 export const postListQuery = z.object({
   ...paging,
   channel: z.string().max(40).optional(),
-  tag: z.string().max(40).overwrite(tagAsTyped).optional(),
+  tag: z.string().max(40).overwrite(cleanTagName).optional(),
   author: idParam.optional(),
   /** Number of the author who checked it. */
   reviewer: idParam.optional(),

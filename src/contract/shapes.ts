@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { frames } from '../domain/images/cuts.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
-import { withoutHidden } from '../domain/text/hidden.ts'
+import { cleanText } from '../domain/text/clean-text.ts'
 import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
 import { naming } from './named.ts'
 
@@ -56,8 +56,8 @@ export const paging = { page: pageNumber, per_page: perPage(20) }
 
 export { link } from '../domain/places/fields.ts'
 
-/** What somebody typed, without what nobody sees of it and without blanks around it. @param error what is said of what is no text */
-export const typed = (error: string) => z.string(error).overwrite(withoutHidden).trim()
+/** Text from a form or a caller, cleaned and without spaces around it. @param error the message for what is no string */
+export const typed = (error: string) => z.string(error).overwrite(cleanText).trim()
 
 /** That it was done, or whether a thing is so. */
 export const done = z.strictObject({ result: z.boolean() })

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { tagUseKinds } from '../domain/places/tag-uses.ts'
+import { cleanTagName } from '../domain/text/clean-name.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { channelName } from './posts.ts'
 import { done, envelope, idParam, madeNumber, typed, wholeNumber } from './shapes.ts'
 
 /** What a tag may be called: it stands in an address. */
-export const tagName = typed('標籤必須是文字')
+export const tagName = z
+  .string('標籤必須是文字')
+  .overwrite(cleanTagName)
   .min(1, '標籤不能是空的')
   .max(30, '標籤最多 30 個字')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號')

@@ -74,6 +74,17 @@ describe('joining', () => {
     expect([refused.status, refused.json.errors?.[0]?.path]).toEqual([422, 'name'])
   })
 
+  test('a name in parts is taken with whichever dot it is written, and kept with one', async () => {
+    const browser = openBrowser()
+    const { email } = newPerson()
+    const answer = await browser.call('/api/auth/sign-up/email', { name: '瓦歷斯．諾幹\u200b', email, password })
+    expect(answer.status, JSON.stringify(answer.json)).toBe(200)
+    const otp = codeIn((await mailsTo(db, email))[0])
+    expect((await browser.call(confirm, { email, otp })).status).toBe(200)
+    const { rows } = await db.execute<{ name: string }>(sql`select name from members where email = ${email}`)
+    expect(rows).toEqual([{ name: '瓦歷斯·諾幹' }])
+  })
+
   test('the session cookie is HttpOnly, Lax, and Secure on https only', async () => {
     const person = await joinAs(db, openBrowser())
     const plain = (await signIn(openBrowser(), person.email)).headers

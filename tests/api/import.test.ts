@@ -31,6 +31,21 @@ const stored = async (externalId: string) =>
     )
   ).rows[0]
 
+test('what nobody sees is not taken in, and tags in several spellings are one tag, as it is spelled here', async () => {
+  const tags = ['⾼⾎壓', '高血壓', '高 血壓', '＃高血壓', 'ＤＡＳＨ飲食', 'DASH飲食', 'DASH 飲食', '臺灣', '台灣']
+  await load({
+    external_id: 'x-odd',
+    title: '超\u00ad音波',
+    text: '<p>做超&shy;音&#8203;波<b>\u2060</b>檢&#x2060;查，⻑者也可以。</p>',
+    tags,
+  })
+  const post = await stored('x-odd')
+  expect(post).toMatchObject({ title: '超音波', tag_names: ['高血壓', 'DASH飲食', '臺灣'] })
+  expect(JSON.stringify(post?.['blocks'])).toContain('做超音波檢查，長者也可以。')
+  await load({ external_id: 'x-odd', title: '超音波', text: '做超音波檢查。', tags: ['DASH 飲食', '台灣'] })
+  expect(await stored('x-odd')).toMatchObject({ tag_names: ['DASH飲食', '臺灣'] })
+})
+
 test('posts from outside are stored, numbered, placed and found', async () => {
   const before =
     (await db.execute<{ last: number }>(sql`select max(id) as last from posts where type = 'blog'`)).rows[0]?.last ?? 0

@@ -16,6 +16,16 @@ const now = new Date()
 const { ask, begin, printed, read, save, uidOf, versions } = manuscriptsOf(db)
 
 describe('a manuscript', () => {
+  test('is saved without characters that nobody sees', async () => {
+    const uid = await begin({ title: '超\u00ad音波' })
+    const [a, b] = [paragraph('做超\u00ad音\u200b波檢\u2060查', 'a'), paragraph('\u200b', 'b')]
+    expect((await save(uid, 1, { fields: { lead: '⾼\ufeff血壓' }, document: doc(a, b) })).status).toBe(200)
+    const { fields, document } = await read(uid)
+    expect([fields.title, fields.lead]).toEqual(['超音波', '高血壓'])
+    expect(document.content).toMatchObject([paragraph('做超音波檢查', 'a'), { type: 'paragraph', attrs: { key: 'b' } }])
+    expect(JSON.stringify(document)).not.toContain('\u200b')
+  })
+
   test('is begun once for a key, saved, and kept in versions that say who', async () => {
     const key = randomUUID()
     const first = await ask('', { type: 'article', key, fields: { title: '新的稿件' } })

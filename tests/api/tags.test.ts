@@ -60,6 +60,26 @@ test('a tag that looks like another is that one', async () => {
   expect((await ask('', { name: '\u200b' })).status).toBe(422)
 })
 
+test('another spelling of a tag is that tag: added, looked for, opened, narrowed by, renamed to', async () => {
+  const { id } = (await ask('', { name: ' ＃ＤＡＳＨ飲食 ' })).json.items as Kept
+  expect((await read(id)).name).toBe('DASH飲食')
+  const spellings = ['DASH飲食', 'ｄａｓｈ 飲食', '#DASH饮食', 'DASH\u00ad飲食']
+  for (const name of spellings) expect((await ask('', { name })).json.items, name).toEqual({ id })
+  const both = await Promise.all(['臺灣燕麥', '台灣燕麥', '台灣 燕麥'].map((name) => ask('', { name })))
+  expect(new Set(both.map(({ json }) => (json.items as Kept).id)).size).toBe(1)
+  for (const name of spellings) {
+    expect((await page(name)).tag.name, name).toBe('DASH飲食')
+    const picked = await callApi(db, `/api/v3.0/office/name/tag?limit=5&words=${encodeURIComponent(name)}`, { as: 'admin' })
+    expect(picked.json.items, name).toMatchObject([{ id }])
+  }
+  const listed = async (name: string) =>
+    (await callApi(db, `/api/v3.0/article?tag=${encodeURIComponent(name)}`)).json as unknown as { meta: { total: number } }
+  expect((await listed('高 血压')).meta.total).toBe((await listed('高血壓')).meta.total)
+  expect((await listed('高血壓')).meta.total).toBeGreaterThan(0)
+  expect((await ask(`/${await called('減鹽')}/save`, { name: 'Dash 飲食' })).status).toBe(409)
+  expect((await ask(`/${id}/save`, { name: 'dash飲食' })).status).toBe(200)
+})
+
 test('a tag that is renamed is called so wherever it stands, and its old name leads to it', async () => {
   const id = await called('高血壓')
   const [before, listed, copied] = [await read(id), await page('高血壓'), await copies('高血壓')]

@@ -3,6 +3,8 @@ import { isPublicAtSource, sourceStatuses } from '../../domain/manuscripts/sourc
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { openingOf } from '../../domain/posts/opening.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
+import { cleanTagName } from '../../domain/text/clean-name.ts'
+import { identityOf } from '../../domain/text/identity.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
 import { readMoment } from '../../domain/time/read-moment.ts'
 import type { ImportedPost } from '../../operations/manuscripts/publish-imported.ts'
@@ -44,7 +46,7 @@ const fields = {
   document: z.unknown().optional(),
   type: z.enum(postTypes, { error: `type 只能是 ${postTypes.join('、')}` }).default('article'),
   channel: short('channel', 40).optional(),
-  tags: z.array(short('標籤', 1000).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' }).default([]),
+  tags: z.array(short('標籤', 1000).overwrite(cleanTagName).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' }).default([]),
   source: short('source', 100).default(''),
   /** Who may read it where it comes from; without one, everybody. */
   status: z
@@ -116,9 +118,9 @@ function bodyOf({ text, document: given }: z.output<typeof line>, around: Foreig
   return textDocument(text, around) ?? { faults: ['text：沒有可以留下的內文'] }
 }
 
-/** As many tags as a post may have; the others are named. */
+/** As many tags as a post may have, each in its first spelling; the others are named. */
 function tagsOf(given: readonly string[]): { tags: string[]; lost: string[] } {
-  const distinct = [...new Set(given)]
+  const distinct = [...new Map([...given].reverse().map((tag) => [identityOf(tag), tag])).values()].reverse()
   const fitting = distinct.filter((tag) => tag.length <= longestTag)
   const [tags, over] = [fitting.slice(0, mostTags), fitting.slice(mostTags)]
   return {

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isSame } from '../../domain/text/identity.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { authors, staffAuthors } from '../schema/index.ts'
@@ -39,12 +40,13 @@ export async function holdAuthors(tx: Database): Promise<void> {
 }
 
 const idRow = z.strictObject({ id: z.int() })
+const calledRow = z.strictObject({ id: z.int(), name: z.string() })
 
-/** The authors who are called so. @param title with this profession; without one, whatever it is */
+/** The authors who are called so, in whichever spelling. @param title with this profession; without one, whatever it is */
 export async function authorsCalled(tx: Database, name: string, title?: string): Promise<number[]> {
-  const found = await rows(tx, idRow)`
-    select id from authors where lower(name) = lower(${name}) and (${title ?? null}::text is null or title = ${title ?? null})`
-  return found.map(({ id }) => id)
+  const found = await rows(tx, calledRow)`
+    select id, name from authors where ${title ?? null}::text is null or title = ${title ?? null}`
+  return found.filter((author) => isSame(author.name, name)).map(({ id }) => id)
 }
 
 /** Makes an author, under the number after the last (`holdAuthors` first). */

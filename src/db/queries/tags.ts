@@ -1,28 +1,65 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { tagUseKinds } from '../../domain/places/tag-uses.ts'
+import { identityOf, isSame } from '../../domain/text/identity.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
-import { counted, titled } from '../shapes.ts'
+import { titled } from '../shapes.ts'
 import { channelOf } from './places.ts'
 
 const namedTag = z.strictObject({ id: z.int(), name: z.string() })
 
+/** Serialises the making of tags, so that two spellings of one name become one tag. */
+const tagWriterLock = 7234012
+
 /**
- * The numbers of some tags by name; those that there are not are made. A name that a tag had before is that tag's. The one
- * writer of tags, for whoever adds one in the office and for imports.
+ * The numbers of some tags by name; those that there are not are made. A name in another spelling, or one that a tag had
+ * before, is that tag's. The one writer of tags, for whoever adds one in the office and for imports.
  */
 export async function tagsByName(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
+  const known = await numbersOfNames(tx, names)
+  if (names.every((name) => known.has(name))) return known
+  await holdTagNames(tx)
+  const byIdentity = await tagsByIdentity(tx)
+  const fresh = new Map<string, string>()
+  for (const name of names) {
+    const identity = identityOf(name)
+    const id = byIdentity.get(identity)
+    if (known.has(name)) continue
+    if (id !== undefined) known.set(name, id)
+    else if (!fresh.has(identity)) fresh.set(identity, name)
+  }
+  const made = await rows(tx, namedTag)`
+    insert into tags (name, description) select n.name, '' from unnest(${sql.param([...fresh.values()])}::text[]) n(name) returning id, name`
+  const madeBy = new Map(made.map(({ id, name }) => [identityOf(name), id]))
+  for (const name of names) {
+    const id = known.get(name) ?? madeBy.get(identityOf(name))
+    if (id !== undefined) known.set(name, id)
+  }
+  return known
+}
+
+async function numbersOfNames(db: Database, names: readonly string[]): Promise<Map<string, number>> {
   const given = sql.param([...names])
-  await tx.execute(sql`
-    insert into tags (name, description) select n.name, '' from unnest(${given}::text[]) n(name)
-    where not exists (select from tags t where t.name = n.name) and not exists (select from former_tags f where f.name = n.name)
-    on conflict (name) do nothing`)
-  const found = await rows(tx, namedTag)`
+  const found = await rows(db, namedTag)`
     select id, name from tags where name = any(${given}::text[])
     union all select f.tag_id, f.name from former_tags f where f.name = any(${given}::text[])
       and not exists (select from tags t where t.name = f.name)`
   return new Map(found.map(({ id, name }) => [name, id]))
+}
+
+/** The numbers of all tags by the identity of their names, and of those that they had. */
+export async function tagsByIdentity(db: Database): Promise<Map<string, number>> {
+  const found = await rows(db, namedTag)`
+    select id, name from (select id, name, 0 as former from tags union all select tag_id, name, 1 from former_tags) n order by former, id`
+  const tags = new Map<string, number>()
+  for (const { id, name } of found) if (!tags.has(identityOf(name))) tags.set(identityOf(name), id)
+  return tags
+}
+
+/** Waits for whoever is making tags. */
+export async function holdTagNames(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${tagWriterLock})`)
 }
 
 const mergedRow = z.strictObject({ id: z.int(), into_id: z.int() })
@@ -112,10 +149,10 @@ export async function updateTag(
   await tx.execute(sql`update tags set name = ${name}, description = ${description}, sensitive = ${sensitive} where id = ${id}`)
 }
 
-/** Whether another tag is called so. */
+/** Whether another tag is called so, in whichever spelling. */
 export async function isTagName(db: Database, name: string, besides: number): Promise<boolean> {
-  const [found] = await rows(db, counted)`select count(*)::int as n from tags where name = ${name} and id <> ${besides}`
-  return (found?.n ?? 0) > 0
+  const others = await rows(db, nameRow)`select name from tags where id <> ${besides}`
+  return others.some((other) => isSame(other.name, name))
 }
 
 /**

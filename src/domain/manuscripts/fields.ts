@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PostDocument } from '../posts/blocks.ts'
 import { postTypes } from '../posts/post-type.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { isBlank } from '../text/hidden.ts'
 import { xmlText } from '../text/xml-text.ts'
 import { isOfOrdinaryYears, ordinaryYears } from '../time/ordinary-years.ts'
@@ -13,7 +14,7 @@ import { wallStatuses } from '../walls/wall.ts'
 
 const storable = (text: string) => xmlText(text) === text
 const words = (most: number) =>
-  z.string({ error: '必須是文字' }).max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元')
+  z.string({ error: '必須是文字' }).max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元').overwrite(cleanText)
 const line = (most: number) => words(most).refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '只能是一行')
 const someLine = (most: number) => line(most).refine((text) => !isBlank(text), '不能是空的')
 const id = z.int({ error: '必須是編號' }).min(1, '必須是編號').max(2_147_483_647, '必須是編號')

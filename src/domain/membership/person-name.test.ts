@@ -15,6 +15,10 @@ test.each([
   '王小明／Ming',
   '林。',
   '3 號讀者',
+  '瓦歷斯．諾幹',
+  '瓦歷斯.諾幹',
+  '瓦歷斯‧諾幹',
+  'J.K.羅琳',
 ])('%s is a name', (name) => expect(nameFault(name)).toBe(null))
 
 test.each([
@@ -32,6 +36,9 @@ test.each([
   'line:ti',
   '192.0.2.17',
   'evil .com',
+  '領獎.tw',
+  '領獎．ｔｗ',
+  'evil.公司',
 ])('%s is an address', (name) => expect(nameFault(name)).toBe('address'))
 
 test.each(['王\u202e美惠', '王\u0000', '王\u200b美惠', '<b>王</b>', '王\n美惠', '王\u2028', '王\ue000'])(
@@ -57,7 +64,8 @@ test('no address stands in a name, wherever it stands and however it is written'
 })
 
 test('what comes from elsewhere is made one, and never an address', () => {
-  expect(properName('Mei\u200b Lin')).toBe('Mei  Lin')
+  expect(properName('Mei\u200b Lin')).toBe('Mei Lin')
+  expect(properName('瓦歷斯．諾幹')).toBe('瓦歷斯·諾幹')
   expect(properName('evil.example')).toBe('會員')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -1,3 +1,6 @@
+import { cleanName } from '../text/clean-name.ts'
+import { hanDomain } from '../text/han-domain.ts'
+
 /**
  * What is no name of a person: marks that cannot be seen, that turn the direction of what follows or that are markup;
  * and addresses, for a name is shown and mailed, and nobody is to lead others anywhere by it.
@@ -23,15 +26,16 @@ const addresses = [
   /@/,
   // https://, line:, //host, C:\; begun only where a word begins, so that a long name is read once and not once a letter
   /(?<![a-z0-9+.-])[0-9+.-]*[a-z][a-z0-9+.-]*:(?=\S)|\/\/|\\/,
-  // a domain, in whatever script: a label, a dot, and two letters or more
-  /[\p{L}\p{N}]\s?\.(?=[\p{L}\p{M}-]{2})/u,
+  // a domain: a label in any script, a dot, and an ending that is not Han, or one of the few that are
+  /[\p{L}\p{N}]\s?\.(?=(?!\p{Script=Han})[\p{L}\p{M}-](?!\p{Script=Han})[\p{L}\p{M}-])/u,
+  new RegExp(String.raw`[\p{L}\p{N}]\s?\.\s?${hanDomain}`, 'u'),
   // 192.0.2.1, [2001:db8::1]
   /\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\]/,
 ]
 
 /** A name from elsewhere that keeps the rule; what does not is nobody's name. */
 export const properName = (name: string): string => {
-  const tidy = name
+  const tidy = cleanName(name)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]+/gu, ' ')
     .trim()
     .slice(0, longestName)

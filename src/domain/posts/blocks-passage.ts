@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { cleanText } from '../text/clean-text.ts'
 import { xmlText } from '../text/xml-text.ts'
 import { mayLink } from './may-link.ts'
 
 /** What every block is made of: words and marks as runs, paragraphs, lists. `blocks.ts` is what the others use. */
 
-export const words = z.string({ error: '必須是文字' }).refine((text) => xmlText(text) === text, '有不能儲存的控制字元')
+/** Text of a block, cleaned as it comes in. */
+export const words = z
+  .string({ error: '必須是文字' })
+  .refine((text) => xmlText(text) === text, '有不能儲存的控制字元')
+  .overwrite(cleanText)
 export const someWords = words.min(1, '不能是空的')
 export const key = z.string({ error: '要有 key' }).regex(/^[\w-]{1,40}$/, 'key 只能用英文字母、數字、_ 和 -')
 /** Only a key: what the simplest blocks are known by. */
@@ -21,7 +26,12 @@ const marks = z
   .array(mark)
   .min(1)
   .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, '同一種標記只能有一個')
-const run = z.strictObject({ type: z.literal('text'), text: someWords, marks: marks.optional() })
+const run = z.strictObject({
+  type: z.literal('text'),
+  text: z.string({ error: '必須是文字' }).min(1, '不能是空的').pipe(words),
+  marks: marks.optional(),
+})
+const isEmptyRun = (one: { type: string; text?: string }) => one.type === 'text' && one.text === ''
 const lineBreak = z.strictObject({ type: z.literal('hard_break'), marks: marks.optional() })
 /** A mark in the text that leads to one of the sources below it, by its place in their list; the first is 1. */
 const reference = z.strictObject({
@@ -31,6 +41,8 @@ const reference = z.strictObject({
 })
 export const inline = z
   .array(z.discriminatedUnion('type', [run, lineBreak, reference], { error: '行內只能是文字、換行或參考資料的號碼' }))
+  // a run of nothing but invisible characters
+  .overwrite((all) => (all.some(isEmptyRun) ? all.filter((one) => !isEmptyRun(one)) : all))
   .optional()
 
 export const paragraph = z.strictObject({ type: z.literal('paragraph'), attrs: keyed, content: inline })

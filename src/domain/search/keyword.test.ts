@@ -9,6 +9,8 @@ test.each([
   ['"covid 19"', 'covid 19', true],
   ['「」', '「」', false],
   ['\u200b \t', '', false],
+  ['超\u00ad音\u200b波', '超音波', false],
+  ['⾼⾎壓', '高血壓', false],
 ])('%j is read as %j', (typed, text, literal) => {
   expect(readKeyword(typed)).toEqual({ text, literal })
 })

@@ -1,3 +1,5 @@
+import { cleanText } from '../text/clean-text.ts'
+
 /** What somebody typed, made plain: compatibility forms resolved, one space between words, quotation marks read. */
 export interface Keyword {
   text: string
@@ -9,7 +11,7 @@ const quoted = /^(?:"(.+)"|“(.+)”|「(.+)」|『(.+)』)$/
 
 /** Reads a keyword. Blank ones become empty. */
 export function readKeyword(typed: string): Keyword {
-  const text = typed
+  const text = cleanText(typed)
     .normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()

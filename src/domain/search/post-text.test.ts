@@ -35,6 +35,14 @@ test('before a wall only what the wall leaves is text to be found, and no key po
   )
 })
 
+test('what nobody sees parts no word, and a sign for several characters is spelled out', () => {
+  const odd = {
+    ...post([{ type: 'paragraph', html: '<p>超\u00ad音\u200b波檢\u2060查，第Ⅱ型，20㎎</p>' }]),
+    title: '⾼\u200b血壓',
+  }
+  expect(searchTextOf(odd, 'open')).toMatchObject({ title: '高血壓', body: expect.stringContaining('超音波檢查，第II型，20mg') })
+})
+
 test('marks are tags, keywords, authors and other titles, each once', () => {
   expect(searchTextOf(post([]), 'open').marks.split('\n')).toEqual(['給搜尋引擎的標題', '血壓', '減鹽', '林若安'])
 })

@@ -1,5 +1,6 @@
 import { openingOf } from '../posts/opening.ts'
 import { isPrinted, type StoredBlock, searchText } from '../posts/plain-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { cutForWall } from '../walls/cut.ts'
 import type { WallState } from '../walls/wall.ts'
 
@@ -39,8 +40,14 @@ export function searchTextOf(post: SearchablePost, wall: WallState): SearchText 
   const marks = [...others, post.topic_keyword, ...post.keywords, ...post.tags, ...post.authors, post.column ?? '']
   const points = wall === 'open' ? post.key_points : []
   return {
-    title: post.title === opening.title ? '' : post.title,
-    marks: [...new Set(marks.filter(Boolean))].join('\n'),
-    body: [post.lead === opening.lead ? '' : post.lead, text, ...points].filter(Boolean).join('\n'),
+    title: post.title === opening.title ? '' : searchable(post.title),
+    marks: [...new Set(marks.filter(Boolean).map(searchable))].join('\n'),
+    body: [post.lead === opening.lead ? '' : post.lead, text, ...points].filter(Boolean).map(searchable).join('\n'),
   }
 }
+
+/** Signs that stand for several characters: units, Roman numerals, ligatures. Folding keeps lengths, so they are spelled out before. */
+const spelledOut = /[\u2100-\u214f\u2160-\u217f\u3300-\u33ff\ufb00-\ufb06]/g
+
+/** Text of older posts may hold what is cleaned at every door today. */
+const searchable = (text: string) => cleanText(text).replace(spelledOut, (sign) => sign.normalize('NFKC'))

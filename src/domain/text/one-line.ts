@@ -1,7 +1,7 @@
-import { withoutHidden } from './hidden.ts'
+import { cleanText } from './clean-text.ts'
 
-/** A title or a name as one line of text: control characters are spaces, what nobody sees is left out, and nothing stands around it. */
+/** A title or a name as one line of cleaned text: control characters and line ends become spaces, and none stands around it. */
 export const oneLine = (text: string): string =>
-  withoutHidden(text)
+  cleanText(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()

@@ -1,17 +1,22 @@
 import { findNames as findRows, type NamedRow } from '../../db/queries/names.ts'
+import { tagsByIdentity } from '../../db/queries/tags.ts'
 import type { NameKind } from '../../domain/manuscripts/name-kinds.ts'
+import { identityOf } from '../../domain/text/identity.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * What a manuscript may name of a kind: those with some numbers first, then those whose names hold some words, the very words first.
+ * What a manuscript may name of a kind: those with some numbers first, then those whose names hold some words, the very words first; of tags also the one that is spelled otherwise.
  * @throws sign_in_required, forbidden
  */
-export function findNames(
+export async function findNames(
   { db, viewer }: OperationContext,
   kind: NameKind,
   asked: { ids?: readonly number[] | undefined; words?: string | undefined; limit: number },
 ): Promise<NamedRow[]> {
   requireMay(viewer, 'list-manuscripts')
-  return findRows(db, kind, asked)
+  const { ids = [], words } = asked
+  if (kind !== 'tag' || !words) return findRows(db, kind, asked)
+  const same = (await tagsByIdentity(db)).get(identityOf(words))
+  return findRows(db, kind, same === undefined || ids.includes(same) ? asked : { ...asked, ids: [...ids, same] })
 }

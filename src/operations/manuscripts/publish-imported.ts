@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import { holdImports, type ImportedLine, knownPosts, placesOfLines } from '../../db/queries/import-posts.ts'
 import { holdSigningChannels } from '../../db/queries/manuscript-steps.ts'
-import { followPrints } from '../../db/queries/manuscripts.ts'
+import { followPrints, tagNamesOf } from '../../db/queries/manuscripts.ts'
 import { nextUids, type PrintToWrite, storedPrints, writePrints } from '../../db/queries/prints.ts'
 import { tagsByName } from '../../db/queries/tags.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
@@ -80,7 +80,7 @@ export async function publishImported(
     const faults = lineFaults(given, { known, places, now, signedElsewhere })
     if (faults.length > 0) return { added: 0, updated: 0, waiting: [], unpublished: [], faults }
     const tags = await tagsByName(tx, [...new Set(given.flatMap((post) => post.tags))])
-    const tagNames = new Map([...tags].map(([name, id]) => [id, name]))
+    const tagNames = await tagNamesOf(tx, [...new Set(tags.values())])
     const uids = [...known.values()].map(({ uid }) => uid)
     const prints = await storedPrints(tx, uids)
     const corrections = await correctionsOf(tx, uids)
@@ -93,7 +93,7 @@ export async function publishImported(
       const place = places.get(post.line)
       const base = print?.fields ?? emptyFields(post.type)
       const content = contentOf(post, base, {
-        tags: post.tags.map((name) => tags.get(name) ?? 0),
+        tags: [...new Set(post.tags.map((name) => tags.get(name) ?? 0))],
         channel: place?.channel ?? null,
       })
       const { reviewed_at: at } = post

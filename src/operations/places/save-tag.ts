@@ -1,5 +1,5 @@
 import { replaceSuggestedTag } from '../../db/queries/search-suggestions.ts'
-import { findKeptTag, holdTags, isTagName, updateTag } from '../../db/queries/tags.ts'
+import { findKeptTag, holdTagNames, holdTags, isTagName, updateTag } from '../../db/queries/tags.ts'
 import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, notFound } from '../failure.ts'
@@ -33,6 +33,7 @@ export async function saveTag(
         sensitive: change.sensitive ?? tag.sensitive,
       }
       if (after.name !== before.name) {
+        await holdTagNames(tx)
         if (await isTagName(tx, after.name, id)) throw taken()
         await replaceSuggestedTag(tx, before.name, { text: after.name, ...suggestionKeys(after.name) })
       }

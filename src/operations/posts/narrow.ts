@@ -1,8 +1,9 @@
 import { findNumbers } from '../../db/queries/places.ts'
 import type { OperationContext } from '../context.ts'
+import { tagIdCalled } from '../places/tag-called.ts'
 import { cached } from '../ttl-cache.ts'
 
-/** What a reader narrows a list by, as it stands in an address: a channel by slug or number, a tag by name. */
+/** What a reader narrows a list by, as it stands in an address: a channel by slug or number, a tag by name, in any spelling. */
 export interface Narrowing {
   channel?: string | undefined
   tag?: string | undefined
@@ -16,6 +17,7 @@ export async function numbersOf(
   if (!channel && !tag) return {}
   const wanted = { channel: channel || null, tag: tag || null }
   const found = await cached(context, JSON.stringify(['numbers', wanted]), () => findNumbers(context.db, wanted))
-  if ((channel && !found.channel) || (tag && !found.tag)) return null
-  return { ...(found.channel && { channel: found.channel }), ...(found.tag && { tag: found.tag }) }
+  const tagId = found.tag ?? (tag ? await tagIdCalled(context, tag) : null)
+  if ((channel && !found.channel) || (tag && !tagId)) return null
+  return { ...(found.channel && { channel: found.channel }), ...(tagId && { tag: tagId }) }
 }

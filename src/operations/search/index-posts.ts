@@ -27,7 +27,7 @@ import { appendToTail } from './tail.ts'
 /** Posts taken from the queue at once, in one transaction. */
 const atOnce = 20
 /** Goes up when documents are taken apart in another way: the index is then built anew, while the old one answers. */
-export const indexFormat = 2
+export const indexFormat = 3
 /** With more waiting than this, and than a fiftieth of the index, a build is quicker. */
 const manyWaiting = 200
 

@@ -2,6 +2,7 @@ import type { Fragment, Mark, Node } from 'prosemirror-model'
 import { partOfCut } from '../../../domain/images/cuts.ts'
 import { canonical } from '../../../domain/manuscripts/canonical.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
+import { cleanText } from '../../../domain/text/clean-text.ts'
 import { xmlText } from '../../../domain/text/xml-text.ts'
 import { schema } from './schema.ts'
 
@@ -83,11 +84,11 @@ export function writtenDocument(doc: Node): PostDocument {
 
 const writtenAll = (content: Fragment): Written[] => content.content.flatMap((node) => written(node) ?? [])
 
-/** One node; words without what no document may hold, and nothing for words that are nothing but that, or for the place of a picture that is on its way. */
+/** One node; words cleaned and without what no document may hold, and nothing for words that are nothing but that, or for the place of a picture that is on its way. */
 function written(node: Node): Written | null {
   if (node.type === schema.nodes.waiting) return null
   if (node.type.name === 'unknown') return node.attrs['block'] as Written
-  const text = node.isText ? { text: xmlText(node.text ?? '') } : {}
+  const text = node.isText ? { text: cleanText(xmlText(node.text ?? '')) } : {}
   if (text.text === '') return null
   // the library of tables sets more of cells than is ours to write
   const isSet = Object.keys(node.attrs).length > 0 && !node.type.spec['tableRole']?.endsWith('cell')

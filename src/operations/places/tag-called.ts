@@ -1,0 +1,21 @@
+import { findTag, type TagRow } from '../../db/queries/places.ts'
+import { tagsByIdentity } from '../../db/queries/tags.ts'
+import { identityOf } from '../../domain/text/identity.ts'
+import type { OperationContext } from '../context.ts'
+import { cached } from '../ttl-cache.ts'
+
+/** A tag by its name or its number, also by those that it had, and by another spelling of its name; null for none. */
+export async function tagCalled(context: Pick<OperationContext, 'db' | 'cache'>, which: string): Promise<TagRow | null> {
+  const found = await findTag(context.db, which)
+  if (found) return found
+  const id = await tagIdCalled(context, which)
+  return id === null ? null : findTag(context.db, String(id))
+}
+
+/** The number of the tag whose name is spelled so in some way; null for none. */
+export async function tagIdCalled(context: Pick<OperationContext, 'db' | 'cache'>, name: string): Promise<number | null> {
+  const identity = identityOf(name)
+  if (identity === '') return null
+  const tags = await cached(context, 'tags by identity', () => tagsByIdentity(context.db))
+  return tags.get(identity) ?? null
+}
