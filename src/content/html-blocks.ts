@@ -182,7 +182,7 @@ export function textOf(nodes: readonly Node[]): string {
       if (node.type === 'text') return node.data
       if (!isElement(node)) return ''
       if (node.name === 'br') return '\n'
-      return `${textOf(node.children)}${node.name in marksOf || node.name === 'img' ? '' : '\n'}`
+      return node.name in marksOf || node.name === 'img' ? textOf(node.children) : `\n${textOf(node.children)}\n`
     })
     .join('')
     .replace(/\s*\n\s*/g, '\n')

@@ -73,10 +73,12 @@ export async function planImport(
   const fault = (line: number, message: string) => plan.faults.set(line, [...(plan.faults.get(line) ?? []), message])
   for await (const batch of batchesOf(source, log)) {
     const posts: ImportedPost[] = []
-    for (const { line, record, isClassic = false } of batch) {
+    const names = new Map<number, string>()
+    for (const { line, record, name, isClassic = false } of batch) {
+      if (name !== undefined) names.set(line, `「${name}」`)
       const read = readLine(record, { line, channel, now, origin, isClassic })
       if ('faults' in read) {
-        for (const message of read.faults) fault(line, message)
+        for (const message of read.faults) fault(line, `${names.get(line) ?? ''}${message}`)
         continue
       }
       const { external_id } = read.post
@@ -91,7 +93,7 @@ export async function planImport(
         plan.losses.push({ line, external_id, lost: read.lost, changed: read.changed })
     }
     const checked = connection && (await checkImported(connection, posts, { now, signedElsewhere }))
-    for (const { line, message } of checked?.faults ?? []) fault(line, message)
+    for (const { line, message } of checked?.faults ?? []) fault(line, `${names.get(line) ?? ''}${message}`)
     for (const { line, external_id } of posts) {
       if (plan.faults.has(line)) continue
       if (checked?.known.has(external_id)) plan.updated += 1

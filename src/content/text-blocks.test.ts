@@ -3,9 +3,9 @@ import { compileDocument } from '../domain/posts/compile.ts'
 import { textDocument } from './text-blocks.ts'
 
 function read(text: string, isClassic = false) {
-  const found = textDocument(text, { origin: 'https://magazine.example', isClassic })
-  const html = found ? compileDocument(found.document).map((block) => block.html.replace(/\n/g, '')) : null
-  return { html, lost: found?.lost, changed: found?.changed }
+  const { document, lost, changed } = textDocument(text, { origin: 'https://magazine.example', isClassic })
+  const html = document ? compileDocument(document).map((block) => block.html.replace(/\n/g, '')) : null
+  return { html, lost, changed }
 }
 const htmlOf = (text: string, isClassic = false) => read(text, isClassic).html
 
@@ -146,7 +146,7 @@ describe('HTML of other systems', () => {
     expect(read('<p>看<a href="http://www.hpa.gov.tw/a">國健署</a></p>')).toEqual({
       html: ['<p>看<a href="https://www.hpa.gov.tw/a">國健署</a></p>'],
       lost: [],
-      changed: ['1 個 http 連結改成 https'],
+      changed: ['1 個連結的 http 改成 https'],
     })
   })
 
@@ -179,11 +179,15 @@ describe('HTML of other systems', () => {
     ).toEqual({ html: ['<p>每日服用一次</p>', '<p>罹患</p>'], lost: ['1 處追蹤修訂刪除的字', '1 處注音'], changed: [] })
   })
 
+  test('of pictures alone nothing is left, and they are named', () => {
+    expect(read('<p><img src="https://x.tw/a.jpg"></p>')).toEqual({ html: null, lost: ['圖片：https://x.tw/a.jpg'], changed: [] })
+  })
+
   test('what no block can hold is kept as it is, and that is said', () => {
-    expect(read('<ul>一</ul>')).toEqual({
-      html: ['<ul>一</ul>'],
-      lost: [],
-      changed: ['1 段照原樣保留，在編輯器裡只能整段移動或刪掉'],
-    })
+    const { html, changed } = read('<ul><li>一<table><tr><td>二</td></tr></table></li></ul>')
+    expect([html, changed]).toEqual([
+      [expect.stringMatching(/^<ul><li>.*<table>.*二/)],
+      ['1 段照原樣保留，在編輯器裡只能整段移動或刪掉'],
+    ])
   })
 })

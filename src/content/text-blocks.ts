@@ -10,9 +10,10 @@ import { cleanForeign, type ForeignText } from './importing/clean-foreign.ts'
 import { Losses } from './importing/losses.ts'
 import { hasBlockTag, isMarkedUp } from './importing/text-form.ts'
 
-/** A document that came from outside, and what did not come with it. */
+/** A text from outside as a document, and what did not come with it. */
 export interface ReadText {
-  document: PostDocument
+  /** Null when nothing is left of it. */
+  document: PostDocument | null
   /** What is not there at all, in words. */
   lost: string[]
   /** What came in another form. */
@@ -22,13 +23,12 @@ export interface ReadText {
 /**
  * A text from outside as a document. Text without any markup becomes paragraphs, a line each; so does text whose only markup is
  * inline, where no blank line parts it. Everything else is HTML, with or without the paragraphs that WordPress leaves out.
- * @returns null when nothing is left of it
  */
-export function textDocument(text: string, { origin, isClassic }: ForeignText): ReadText | null {
+export function textDocument(text: string, { origin, isClassic }: ForeignText): ReadText {
   const losses = new Losses()
   const blocks = blocksOf(text, { origin, isClassic }, losses).filter(saysSomething)
   losses.change('段照原樣保留，在編輯器裡只能整段移動或刪掉', blocks.filter(({ type }) => type === 'kept').length)
-  return blocks.length > 0 ? { document: documentOf(blocks), lost: losses.lost, changed: losses.changed } : null
+  return { document: blocks.length > 0 ? documentOf(blocks) : null, lost: losses.lost, changed: losses.changed }
 }
 
 function blocksOf(text: string, { origin, isClassic }: ForeignText, losses: Losses): Block[] {

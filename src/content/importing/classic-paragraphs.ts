@@ -1,4 +1,4 @@
-import { hasWords, isTextNode } from '../../domain/html-cleaning/dom.ts'
+import { hasWords } from '../../domain/html-cleaning/dom.ts'
 
 const blocks =
   'p, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, table, thead, tbody, tfoot, tr, td, th, caption, div, section, article, main, header, footer, aside, nav, figure, figcaption, pre, details, summary, hr, center, address, form, fieldset, iframe'
@@ -6,9 +6,10 @@ const containers = 'div, section, article, main, header, footer, aside, center, 
 /** What holds paragraphs only where a blank line parts its words. */
 const cells = 'li, td, th, dd'
 const blankLine = /[ \t\u00a0\u3000]*\r?\n[ \t\u00a0\u3000]*\r?\n\s*/
-const elementType = 1
+const [elementType, textType] = [1, 3]
 
 const isElement = (node: Node): node is Element => node.nodeType === elementType
+const isTextNode = (node: Node): node is Text => node.nodeType === textType
 const isBlock = (node: Node): boolean => isElement(node) && (node.matches(blocks) || node.querySelector(blocks) !== null)
 
 /**

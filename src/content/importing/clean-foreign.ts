@@ -1,11 +1,11 @@
 import { DOMParser } from 'linkedom'
 import { cleanHtml, prepareHtml } from '../../domain/html-cleaning/clean-html.ts'
-import { hasWords, rename, textsIn, unwrap } from '../../domain/html-cleaning/dom.ts'
+import { textsIn, unwrap } from '../../domain/html-cleaning/dom.ts'
 import type { NamedPicture } from '../../domain/html-cleaning/pictures.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { readClassicParagraphs } from './classic-paragraphs.ts'
 import { linkEmbeds } from './embeds.ts'
-import { markWithinBlocks, readCards, readForeignBlocks } from './foreign-blocks.ts'
+import { markWithinBlocks, readCards } from './foreign-blocks.ts'
 import type { Losses } from './losses.ts'
 import { readShortcodes } from './shortcodes.ts'
 import { onlyTags } from './text-form.ts'
@@ -32,26 +32,30 @@ export function cleanForeign(text: string, { origin, isClassic }: ForeignText, l
   ) as unknown as { body: HTMLElement }
   // the words of code and styles are none of the text, blank lines in them least of all
   for (const code of body.querySelectorAll('script, style, head, title')) code.remove()
+  // a server DOM parts text at each character reference
+  body.normalize()
   readCards(body)
   if (!isOfBlocks) readClassicParagraphs(body, isClassic)
   linkEmbeds(body, losses)
-  readForeignBlocks(body, losses)
-  markWithinBlocks(body)
-  secureLinks(body, origin, losses)
+  for (const quote of body.querySelectorAll('q')) quote.replaceWith('「', ...quote.childNodes, '」')
+  for (const text of textsIn(body)) if (!text.parentElement?.closest('pre')) text.data = text.data.replace(wrapped, '')
+  unlinkPlaceholders(body, losses)
+  losses.change('份名詞說明（dl）改成段落', body.querySelectorAll('dl').length)
+  losses.change('段收合的內容（details）改成一直展開', body.querySelectorAll('details').length)
   const own: NamedPicture[] = []
-  const { lost, plain } = cleanHtml(body, {
+  const { lost, plain, changed } = cleanHtml(body, {
     origin,
     hold: (pictures) => pictures.map((picture) => holdPicture(picture, own, losses)),
     lostPicture,
   })
   for (const what of lost) if (!what.endsWith(lostPicture)) losses.lose(what)
-  for (const what of plain) {
+  for (const what of [...plain, ...changed]) {
     const [, times = '1', rest = what] = /^(\d+) (.*)$/.exec(what) ?? []
     losses.change(rest, Number(times))
   }
-  for (const text of textsIn(body)) text.data = unwrapLines(text.data)
+  markWithinBlocks(body)
+  for (const frame of body.querySelectorAll('li :is(div, section, article, blockquote, center)')) unwrap(frame)
   for (const place of body.querySelectorAll('[data-waiting]')) showOwn(place, own[Number(place.getAttribute('data-waiting'))])
-  for (const caption of body.querySelectorAll('figcaption')) if (!caption.closest('figure')) rename(caption, 'p')
   for (const link of body.querySelectorAll('a')) if (!link.textContent?.trim() && !link.querySelector('img')) link.remove()
   return body.innerHTML
 }
@@ -59,10 +63,8 @@ export function cleanForeign(text: string, { origin, isClassic }: ForeignText, l
 const lostPicture = '張圖片'
 
 const han = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`
+/** A line end of the source between two characters of Chinese: it is nothing, and not a blank. */
 const wrapped = new RegExp(String.raw`(?<=${han})[ \t]*\r?\n\s*(?=${han})`, 'gu')
-
-/** Line ends of the source within a paragraph are spaces, and nothing between two characters of Chinese. */
-const unwrapLines = (text: string): string => text.replace(wrapped, '').replace(/[ \t]*\r?\n\s*|\t+/g, ' ')
 
 /** A text may be a whole page. */
 const bodyOf = (html: string): string => /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(html)?.[1] ?? html
@@ -93,16 +95,10 @@ function showOwn(place: Element, picture: NamedPicture | undefined): void {
   place.replaceWith(figure)
 }
 
-/** Old texts link to http; what still stands answers by https. Ghost names its own site by a placeholder, which leads nowhere here. */
-function secureLinks(body: Element, origin: string, losses: Losses): void {
-  for (const link of body.querySelectorAll('a[href]')) {
-    const href = (link.getAttribute('href') ?? '').trim()
-    if (href.startsWith('__GHOST_URL__')) {
-      losses.lose(`連到原網站的連結：${href.slice('__GHOST_URL__'.length)}（文字留著）`)
-      unwrap(link)
-    }
-    if (!hasWords(link) || !/^http:\/\//i.test(href) || href.startsWith(`${origin}/`)) continue
-    link.setAttribute('href', href.replace(/^http:/i, 'https:'))
-    losses.change('個 http 連結改成 https')
+/** Ghost names its own site by a placeholder, which leads nowhere here. */
+function unlinkPlaceholders(body: Element, losses: Losses): void {
+  for (const link of body.querySelectorAll('a[href^="__GHOST_URL__"]')) {
+    losses.lose(`連到原網站的連結：${(link.getAttribute('href') ?? '').slice('__GHOST_URL__'.length)}（文字留著）`)
+    unwrap(link)
   }
 }

@@ -10,6 +10,8 @@ const pages: [frame: RegExp, page: (id: string) => string][] = [
   [/^youtu\.be\/([\w-]{6,20})/, (id) => `https://www.youtube.com/watch?v=${id}`],
   [/^(?:player\.)?vimeo\.com\/(?:video\/)?(\d{1,12})/, (id) => `https://vimeo.com/${id}`],
 ]
+/** What a link to a file of an element is called. */
+const fileNames: Record<string, string> = { audio: '聲音檔', video: '影片檔' }
 const filmNames: Record<string, string> = { 'www.youtube.com': 'YouTube 影片', 'vimeo.com': 'Vimeo 影片' }
 
 const frames = 'iframe, embed, object, video, audio'
@@ -52,7 +54,7 @@ function replaceByLink(embed: Element, address: string, title: string, losses: L
   else if (!isOwnWords) losses.change(`個內嵌的內容改成連結：${href}`)
   const [link, paragraph] = [document.createElement('a'), document.createElement('p')]
   link.setAttribute('href', href)
-  link.append(title.trim() || name || (isOwnWords ? wordsOf(embed).trim() : hostname))
+  link.append(title.trim() || name || fileNames[embed.localName] || (isOwnWords ? wordsOf(embed).trim() : hostname))
   paragraph.append(link)
   const card = embed.closest(wrappers)
   const at = card && !card.querySelector('img') ? card : (embed.closest('p') ?? embed)
@@ -83,6 +85,8 @@ function linkBookmarks(body: Element): void {
     )
     card.remove()
   }
+  // the link before it names the file already
+  for (const button of body.querySelectorAll('.wp-block-file__button')) button.remove()
   for (const button of body.querySelectorAll('.kg-audio-card, .kg-video-card, .kg-audio-player, .kg-video-player')) unwrap(button)
 }
 

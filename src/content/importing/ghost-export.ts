@@ -63,6 +63,7 @@ function recordOf(post: z.output<typeof ghostPost>, tags: string[], line: number
     post.status === 'published' ? (isForAll ? 'published' : 'members') : post.status === 'scheduled' ? 'scheduled' : 'draft'
   return {
     line,
+    name: post.title || String(post.id),
     record: {
       external_id: `ghost:${post.id}`,
       title: post.title === '(Untitled)' ? '' : (post.title ?? ''),

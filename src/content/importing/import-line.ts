@@ -10,6 +10,7 @@ import { readMoment } from '../../domain/time/read-moment.ts'
 import type { ImportedPost } from '../../operations/manuscripts/publish-imported.ts'
 import { givenDocument, textDocument } from '../text-blocks.ts'
 import type { ForeignText } from './clean-foreign.ts'
+import { plainWords } from './text-form.ts'
 
 const mostTags = 30
 const longestTag = 40
@@ -46,7 +47,9 @@ const fields = {
   document: z.unknown().optional(),
   type: z.enum(postTypes, { error: `type 只能是 ${postTypes.join('、')}` }).default('article'),
   channel: short('channel', 40).optional(),
-  tags: z.array(short('標籤', 1000).overwrite(cleanTagName).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' }).default([]),
+  tags: z
+    .array(short('標籤', 1000).overwrite(cleanTagName).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })
+    .default([]),
   source: short('source', 100).default(''),
   /** Who may read it where it comes from; without one, everybody. */
   status: z
@@ -115,12 +118,20 @@ function bodyOf({ text, document: given }: z.output<typeof line>, around: Foreig
       ? { ...read, lost: [], changed: [] }
       : { faults: read.faults.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
   }
-  return textDocument(text, around) ?? { faults: ['text：沒有可以留下的內文'] }
+  const { document, lost, changed } = textDocument(text, around)
+  return document ? { document, lost, changed } : { faults: [['text：沒有可以留下的內文', ...lost].join('；')] }
 }
 
 /** As many tags as a post may have, each in its first spelling; the others are named. */
 function tagsOf(given: readonly string[]): { tags: string[]; lost: string[] } {
-  const distinct = [...new Map([...given].reverse().map((tag) => [identityOf(tag), tag])).values()].reverse()
+  const distinct = [
+    ...new Map(
+      given
+        .map(plainWords)
+        .reverse()
+        .map((tag) => [identityOf(tag), tag]),
+    ).values(),
+  ].reverse()
   const fitting = distinct.filter((tag) => tag.length <= longestTag)
   const [tags, over] = [fitting.slice(0, mostTags), fitting.slice(mostTags)]
   return {
@@ -138,7 +149,7 @@ function postOf(read: z.output<typeof line>, document: PostDocument, { line: at,
     line: at,
     external_id: String(read.external_id ?? read.id).trim(),
     type: read.type,
-    title: read.title || opening.title,
+    title: oneLine(plainWords(read.title)) || opening.title,
     lead: opening.lead,
     channel: read.channel ?? channel,
     tags: read.tags,

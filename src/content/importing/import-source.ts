@@ -5,6 +5,8 @@ export interface ImportRecord {
   line: number
   /** What the record says, in the fields of an import line. */
   record: unknown
+  /** By which somebody knows it where it comes from; its line says enough where it is not given. */
+  name?: string
   /** Whether its text comes from WordPress's classic editor. */
   isClassic?: boolean
 }

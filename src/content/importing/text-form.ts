@@ -1,3 +1,6 @@
+import { parseDocument } from 'htmlparser2'
+import { textOf } from '../html-blocks.ts'
+
 /** Names of HTML elements: `<6` and `<甲>` are words. */
 const names =
   'a|abbr|acronym|address|article|aside|audio|b|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|h[1-6]|head|header|hgroup|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|math|menu|meta|nav|nobr|noscript|object|ol|optgroup|option|p|param|picture|pre|progress|q|rb|rp|rt|rtc|ruby|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr|xml'
@@ -19,3 +22,6 @@ export const hasBlockTag = (text: string): boolean => blockTag.test(text)
 
 /** The same text with a reference for every `<` that begins no tag, so that a parser takes it for the word that it is. */
 export const onlyTags = (html: string): string => html.replace(lessThan, '&lt;')
+
+/** The words of a name that may be marked up, as other systems keep titles and tags: `R&amp;D`, `<em>甲</em>`. */
+export const plainWords = (name: string): string => (isMarkedUp(name) ? textOf(parseDocument(onlyTags(name)).children) : name)

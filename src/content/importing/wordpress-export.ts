@@ -71,6 +71,7 @@ function recordOf(item: Node, host: string, line: number): ImportRecord {
     .filter((name) => name.trim() !== '' && !noChannel.has(name.trim().toLowerCase()))
   return {
     line,
+    name: textOf(item['title']) || textOf(item['wp:post_id']),
     isClassic: true,
     record: {
       external_id: `wordpress:${host}:${textOf(item['wp:post_id'])}`,
