@@ -8,6 +8,17 @@ import { blocksOf, paragraph, text, write, written } from './support/write.ts'
 
 const newPage = openBrowser()
 
+const entry = (sign: string, words: string) =>
+  `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp;</span></span><![endif]>${words}</p>`
+/** A manuscript of Word with what its writer deleted, what its editor remarked, symbols, and a list that a paragraph interrupts. */
+const reviewedInWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:v="urn:schemas-microsoft-com:vml"><body>
+<h1 style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>一、</span>用藥</h1>
+<p class=MsoNormal>每日服用<s><del cite="mailto:w" datetime="2026-01-01T00:00">三次</del></s><ins cite="mailto:w">一次</ins>，每次20 <span style='font-family:Symbol;mso-char-type:symbol;mso-symbol-font-family:Symbol'>m</span>g<span class=MsoCommentReference><![if !supportAnnotations]><a class=msocomanchor href="#_msocom_1">[KS1]</a><![endif]></span>。<!--[if gte vml 1]><v:shape id="b1"><v:textbox><![if !mso]><table><tr><td><![endif]><div><p class=MsoNormal style='color:red'>警語：孕婦禁用</p></div><![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]--><![if !vml]><img src="file:///C:/clip_image001.png" alt="文字方塊: 警語：孕婦禁用" v:shapes="b1"><![endif]></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+${entry('1.', '先坐好')}${entry('2.', '綁袖帶')}<p>中間</p>${entry('3.', '按開始')}
+<p><a href="http://www.hpa.gov.tw/a">國健署</a></p>
+<div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div class=msocomtxt><p class=MsoCommentText>主編：這個數字沒有出處</p></div></div></div></body></html>`
+
 /** A clipboard as Word fills it: lists are paragraphs, pictures lie on the writer's own disk. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{color:red}</style></head><body>
 <h1>量血壓的步驟</h1>
@@ -43,7 +54,9 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   ])
 
   await over(recorded('google-docs'))
-  await lost('沒有貼上：1 處畫了刪除線的字、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。表格第一列是粗體，當成標題格了。')
+  await lost(
+    '沒有貼上：1 處畫了刪除線的字、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。和原文不同：1 個清單的編號樣式改成 1、2、3。表格第一列是粗體，當成標題格了。',
+  )
   expect(await blocksOf(page)).toEqual([
     'heading(在家量血壓)',
     'paragraph(每天 早晚^strong 各一次^em ，m 2^sup )',
@@ -52,6 +65,23 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
     'paragraph(國健署^https://www.hpa.gov.tw/Pages/List.aspx?nodeid=359)',
     'paragraph(最後一段)',
   ])
+
+  await over(reviewedInWord)
+  await lost('沒有貼上：1 則註解、1 處追蹤修訂刪除的字。和原文不同：1 個文字方塊的字排在段落後面、1 個連結的 http 改成 https。')
+  expect(await blocksOf(page)).toEqual([
+    'heading(一、用藥)',
+    'paragraph(每日服用一次，每次20 μg。)',
+    'paragraph(警語：孕婦禁用)',
+    'list(list_item(paragraph(先坐好)) list_item(paragraph(綁袖帶)))',
+    'paragraph(中間)',
+    'list(list_item(paragraph(按開始)))',
+    'paragraph(國健署^https://www.hpa.gov.tw/a)',
+  ])
+  expect(await text(page).locator('ol').nth(1).getAttribute('start')).toBe('3')
+
+  // a list that is deeper than lists may be, at the end of the clipboard
+  await over(`${'<ul><li>層'.repeat(8)}${'</ul>'.repeat(8)}`)
+  await expect.poll(async () => (await blocksOf(page)).join('').match(/層/g)?.length).toBe(8)
 
   // a first row in bold is a header; a table that is bold throughout, or has one already, stays as it is
   await over(recorded('word-tables'))

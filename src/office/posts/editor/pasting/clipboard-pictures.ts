@@ -8,6 +8,8 @@ export interface ClipboardPictures {
   html: string
   /** The bytes of the pictures that the HTML names, in their order; null where the clipboard has none. */
   bytesOf: (named: readonly NamedPicture[]) => (Blob | null)[]
+  /** What a picture is called that cannot come, and why it cannot. */
+  whyLost: (picture: NamedPicture) => string
 }
 
 /** The longest RTF that is looked through, characters: a hundred pages with pictures of a camera. */
@@ -24,22 +26,37 @@ export function picturesOn({ html, files, rtf }: { html: string; files: readonly
     within.push({ bytes: bytes ?? new Uint8Array(), type })
     return `bytes:${within.length - 1}`
   })
+  let ofWord: (PastedBytes | null)[] = []
+  let isMatched = false
   return {
     html: light,
     bytesOf(named) {
-      const onDisk = named.filter(({ src }) => /^file:/i.test(src))
-      const ofWord = onDisk.length > 0 ? inRtf(rtf()) : []
+      const onDisk = named.filter(isOnDisk)
+      const inOrder = onDisk.length > 0 ? inRtf(rtf()) : []
       // were they more or fewer, nobody could say which is which
-      const isSame = ofWord.length === onDisk.length
+      const matched = [inOrder, inOrder.filter((bytes) => bytes !== null)].find(({ length }) => length === onDisk.length)
+      ofWord = matched ?? inOrder
+      isMatched = matched !== undefined
       return named.map((picture) => {
         const [, nth] = /^bytes:(\d+)$/.exec(picture.src) ?? []
-        const bytes = nth === undefined ? (isSame ? ofWord[onDisk.indexOf(picture)] : undefined) : within[Number(nth)]
+        const bytes = nth === undefined ? matched?.[onDisk.indexOf(picture)] : within[Number(nth)]
         if (bytes && bytes.bytes.length > 0) return new Blob([bytes.bytes], { type: bytes.type })
         return isAlone(html) && named.length === 1 ? (files.find(({ type }) => type.startsWith('image/')) ?? null) : null
       })
     },
+    whyLost(picture) {
+      const why =
+        !isOnDisk(picture) || ofWord.length === 0
+          ? '剪貼簿裡沒有圖檔'
+          : isMatched
+            ? '剪貼簿裡的格式讀不出來'
+            : '剪貼簿裡的圖檔數目不同，分不出是哪一張'
+      return `張圖片（${why}，請存成檔案再上傳）`
+    },
   }
 }
+
+const isOnDisk = ({ src }: NamedPicture) => /^file:/i.test(src)
 
 const inRtf = (rtf: string) => (rtf.length > longestRtf ? [] : picturesOfRtf(rtf))
 

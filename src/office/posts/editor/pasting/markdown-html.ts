@@ -19,7 +19,20 @@ const marked = new Marked({ gfm: true, breaks: true }).use({
       },
     },
   ],
+  // one tilde stands between two bounds (5~10 mg), two strike out
+  tokenizer: {
+    del(source) {
+      const [raw, text] = /^~~(?=\S)([\s\S]*?\S)~~(?!~)/.exec(source) ?? []
+      return raw && text ? { type: 'del', raw, text, tokens: this.lexer.inlineTokens(text) } : undefined
+    },
+  },
   renderer: { html: ({ text }) => asWords(text) },
 })
 
-export const markdownHtml = (plain: string): string => marked.parse(plain, { async: false })
+/** Signs that stand between or before numbers in words, which Markdown would take away: `> 140`, `5*3*2`. */
+const withSigns = (plain: string) =>
+  plain
+    .replace(/^( {0,3})>(?=[ \t]*[\d０-９=])/gm, '$1\\>')
+    .replace(/(?<=\d)[ \t]?\*(?=[ \t]?\d)/g, (sign) => sign.replace('*', '\\*'))
+
+export const markdownHtml = (plain: string): string => marked.parse(withSigns(plain), { async: false })

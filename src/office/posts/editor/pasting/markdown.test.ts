@@ -21,6 +21,9 @@ test('words are taken for Markdown by signs that nothing else has', () => {
     '第一段\n\n第二段',
     '- 只有一行',
     '1. 只有一行',
+    '> 140 要看醫師\n> 180 叫救護車',
+    '>= 140\n>= 180',
+    '> １４０\n> １８０',
     '2026. 11. 26',
     '#高血壓 #糖尿病',
     '5 * 3 * 2 = 30，2**3',
@@ -56,4 +59,13 @@ test('Markdown comes as headings, lists and marks; HTML in it is words, and two 
   expect(short('- 一\n  - 裡\n- 二')).toBe('<ul><li>一<ul><li>裡</li></ul></li><li>二</li></ul>')
   expect(short('## a\n\n<script>alert(1)</script>\n\n前<b onclick="x">後</b>')).not.toMatch(/<script|<b /)
   expect(short('# a\n\n2**3 是 8')).toBe('<h1>a</h1><p>2**3 是 8</p>')
+})
+
+test('signs before and between numbers are no Markdown: bounds, ranges, products', () => {
+  const short = (text: string) => markdownHtml(text).replace(/\n/g, '')
+  expect(short('**收縮壓**\n\n> 140 要看醫師\n>180 叫救護車\n\n> 醫師說')).toBe(
+    '<p><strong>收縮壓</strong></p><p>&gt; 140 要看醫師<br>&gt;180 叫救護車</p><blockquote><p>醫師說</p></blockquote>',
+  )
+  expect(short('每日 5~10 mg，2~3 次，5*3*2，5 * 3 * 2')).toBe('<p>每日 5~10 mg，2~3 次，5*3*2，5 * 3 * 2</p>')
+  expect(short('~~三次~~一次')).toBe('<p><del>三次</del>一次</p>')
 })

@@ -1,12 +1,14 @@
-import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { type Node, Slice } from 'prosemirror-model'
 import { NodeSelection, Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { report } from '../../../../browser/report.ts'
 import { moveBlockTo } from '../blocks.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { holdPlaces } from '../pictures/waiting.ts'
 import { schema } from '../schema.ts'
-import { deepestList } from '../text-commands.ts'
 import { withoutBytes } from './bytes-in-html.ts'
+import { type Findings, nothingFound, wordsOfFindings } from './findings.ts'
+import { freshSlice } from './fresh.ts'
 import { isMarkdown } from './is-markdown.ts'
 import { overWith, overWithWords } from './over-limit.ts'
 import type { Beside, readClipboard } from './read-clipboard.ts'
@@ -17,6 +19,7 @@ const longest = 3_000_000
 type ReadClipboard = typeof readClipboard
 const nothingBeside: Beside = { files: [], rtf: () => '' }
 const unread = '現在不能貼上，請再試一次。'
+const broken = '貼上時出了錯，文章沒有改。請改按 Ctrl+Shift+V 只貼文字，或分幾次貼。'
 
 interface Ways {
   /** Whether HTML that an import kept is one of this text's own blocks: no other may come in. */
@@ -42,23 +45,53 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
     })
   /** What the clipboard that is read at the moment holds beside its HTML. */
   let beside: Beside = nothingBeside
-  let lost: string[] = []
-  /** What of the pasted words was not kept. */
-  let stripped: string[] = []
-  let headed = 0
-  /** Whether what is pasted at the moment came as Markdown. */
-  let marked = false
+  let findings: Findings = nothingFound
+  /** Whether reading the clipboard has thrown: nothing of it goes into the text. */
+  let isBroken = false
   /** Whether whoever pastes wants the words alone: they hold the key that browsers have for that. */
   let plainly = false
+  const fail = (fault: unknown) => {
+    isBroken = true
+    findings = nothingFound
+    report('pasting has failed', fault)
+    say(broken)
+  }
+  /** Whatever throws while something is pasted is said: without that the text stays as it was and nobody knows why. */
+  function guarded<T>(act: () => T, instead: T): T {
+    try {
+      return act()
+    } catch (fault) {
+      fail(fault)
+      return instead
+    }
+  }
+  /** Pastes at once; a fault of it ends with it. */
+  const paste = (act: () => void) => {
+    guarded(act, undefined)
+    isBroken = false
+  }
   const takeFiles = (view: EditorView, files: readonly File[], at?: number) => {
     const items = files.map((file, nth) => pictures.addFile(file, file.name || `貼上的圖片 ${nth + 1}`))
     return holdPlaces(items, at)(view.state, view.dispatch)
   }
+  const pasteMarkdown = (view: EditorView, plain: string) =>
+    fetchReader()
+      .then(() => import('./markdown-html.ts'))
+      .then(
+        ({ markdownHtml }) =>
+          paste(() => {
+            const html = markdownHtml(plain)
+            findings = { ...nothingFound, isMarkdown: true }
+            view.pasteHTML(html)
+          }),
+        () => view.pasteText(plain),
+      )
   return new Plugin({
     props: {
       handleDOMEvents: {
-        keydown(_, { shiftKey }) {
-          plainly = shiftKey
+        keydown(_, { shiftKey, key }) {
+          // Shift+Insert pastes like Ctrl+V
+          plainly = shiftKey && key !== 'Insert'
           return false
         },
         // who has typed a sign with Shift and pastes by the menu wants nothing plain
@@ -76,9 +109,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           const html = event.clipboardData?.getData('text/html') ?? ''
           const plain = event.clipboardData?.getData('text/plain') ?? ''
           const files = [...(event.clipboardData?.files ?? [])]
-          lost = []
-          stripped = []
-          headed = 0
+          findings = nothingFound
           say('')
           const isFiles = html === '' && plain === '' && files.length > 0
           const isTooLong = Math.max(withoutBytes(html).length, plain.length) > longest
@@ -86,85 +117,76 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           const over = html === '' && !isTooLong ? overWithWords(plain) : null
           if (isTooLong) say('剪貼簿的內容太長，沒有貼上。請分幾次貼。')
           if (over) say(over)
-          if (isFiles) takeFiles(view, files)
+          if (isFiles) paste(() => takeFiles(view, files))
           const isLink = html === '' && isAddress(plain)
           if (isLink)
             fetchReader().then(
-              ({ pasteAddress }) => pasteAddress(view, plain, location.origin),
+              ({ pasteAddress }) =>
+                paste(() => {
+                  if (pasteAddress(view, plain, location.origin)) say('連結的 http 改成 https 了。')
+                }),
               () => view.pasteText(plain),
             )
           const isMarked = html === '' && !isTooLong && !over && !isLink && !plainly && isMarkdown(plain)
-          if (isMarked)
-            fetchReader()
-              .then(() => import('./markdown-html.ts'))
-              .then(
-                ({ markdownHtml }) => {
-                  marked = true
-                  view.pasteHTML(markdownHtml(plain))
-                },
-                () => view.pasteText(plain),
-              )
+          if (isMarked) pasteMarkdown(view, plain)
           const rtf = /file:/i.test(html) ? (event.clipboardData?.getData('text/rtf') ?? '') : ''
           beside = { files, rtf: () => rtf }
-          const waits = html !== '' && read === null && !isOwn(html)
-          if (waits && !isTooLong)
-            fetchReader().then(
-              () => view.pasteHTML(html),
-              () => say(unread),
-            )
-          if (!isFiles && !isTooLong && !over && !waits && !isLink && !isMarked) return false
+          const isPlain = html === '' || plainly
+          const waits = !isPlain && read === null && !isOwn(html)
+          const pasteNow = () => paste(() => view.pasteHTML(html, event))
+          if (waits && !isTooLong) fetchReader().then(pasteNow, () => say(unread))
+          if (!isFiles && !isTooLong && !over && !waits && !isLink && !isMarked) {
+            // the library leaves what is pasted into a composition to the browser
+            if (view.composing || (isPlain ? plain : html) === '') return false
+            if (isPlain) paste(() => view.pasteText(plain, event))
+            else pasteNow()
+          }
           event.preventDefault()
           return true
         },
       },
       transformPastedHTML(html) {
+        isBroken = false
         // what was copied here is already as it should be
-        lost = []
-        stripped = []
-        headed = 0
         if (isOwn(html)) return html
         if (!read) {
           say(unread)
           return ''
         }
-        const cleaned = read(html, beside, pictures)
+        const reader = read
+        const cleaned = guarded(() => reader(html, beside, pictures), null)
         beside = nothingBeside
-        lost = cleaned.lost
-        stripped = cleaned.plain
-        headed = cleaned.headed
-        return cleaned.html
+        if (cleaned) findings = { ...cleaned, isMarkdown: findings.isMarkdown }
+        return cleaned?.html ?? ''
       },
       transformPasted: (slice, view) => {
-        if (view.dragging?.move) return slice
-        const dropped = { kept: 0 }
+        if (view.dragging?.move || isBroken) return slice
+        let kept = 0
         const isHere = (node: Node) =>
           node.type !== schema.nodes.waiting || pictures.get(node.attrs['item'] as string) !== undefined
         const isWelcome = (node: Node) => {
           const isStrange = node.type === schema.nodes.kept && !isKnown(node.attrs['html'] as string)
-          if (isStrange) dropped.kept += 1
+          if (isStrange) kept += 1
           return !isStrange && isHere(node)
         }
-        const content = fresh(slice.content, isWelcome, 0)
-        const all = [...lost, ...(dropped.kept > 0 ? [`${dropped.kept} 個匯入時保留的區塊`] : [])]
-        const said = [
-          ...(all.length > 0 ? [`沒有貼上：${all.join('、')}。`] : []),
-          ...(stripped.length > 0 ? [`文字貼上了，樣子沒有留下：${stripped.join('、')}。`] : []),
-          ...(marked ? ['照 Markdown 的符號排好了；要原來的字，先復原，再按 Ctrl+Shift+V 貼上。'] : []),
-          ...(headed > 0 ? ['表格第一列是粗體，當成標題格了。'] : []),
-        ]
-        if (said.length > 0) say(said.join(''))
-        lost = []
-        stripped = []
-        headed = 0
-        marked = false
-        return new Slice(content, slice.openStart, slice.openEnd)
+        const fresh = guarded(() => freshSlice(slice, isWelcome), Slice.empty)
+        const lost = kept > 0 ? [`${kept} 個匯入時保留的區塊`] : []
+        const words = wordsOfFindings({ ...findings, lost: [...findings.lost, ...lost] })
+        if (words !== '') say(words)
+        findings = nothingFound
+        return fresh
       },
       handlePaste(view, _, slice) {
+        if (isBroken) return true
         const over = overWith(view.state, slice)
         if (over) say(over)
         return over !== null
       },
       handleDrop(view, event, _, moved) {
+        if (isBroken) {
+          isBroken = false
+          return true
+        }
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos
         const { selection } = view.state
         // a block stays one: it goes between two others, not into one
@@ -179,28 +201,4 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
       },
     },
   })
-}
-
-/** Pasted blocks are new ones: without a key, without a name that links know, and no deeper than lists may be. */
-function fresh(content: Fragment, isWelcome: (node: Node) => boolean, depth: number): Fragment {
-  const nodes: Node[] = []
-  content.forEach((node) => {
-    if (!isWelcome(node)) return
-    if (node.isText || node.type.isInline) {
-      nodes.push(node)
-      return
-    }
-    const attrs = 'key' in node.attrs ? { ...node.attrs, key: null, ...('anchor' in node.attrs && { anchor: null }) } : node.attrs
-    const isList = node.type === schema.nodes.list
-    // what is deeper than lists may be goes on as paragraphs of the entry around it
-    if (isList && depth === deepestList) {
-      node.descendants((inner) => {
-        if (inner.type === schema.nodes.paragraph) nodes.push(inner.type.create({ key: null }, inner.content))
-        return inner.type !== schema.nodes.paragraph
-      })
-      return
-    }
-    nodes.push(node.type.create(attrs, fresh(node.content, isWelcome, isList ? depth + 1 : depth), node.marks))
-  })
-  return Fragment.from(nodes)
 }

@@ -35,15 +35,22 @@ test('a link is freed of what follows the reader about and of the sites that sta
 })
 
 test('the pictures of Word lie in its RTF: those that the HTML names, in their order', () => {
-  expect(picturesOfRtf(ofWord).map(({ bytes, type }) => [type, hexOf(bytes)])).toEqual([
+  const read = (rtf: string) => picturesOfRtf(rtf).map((picture) => picture && [picture.type, hexOf(picture.bytes)])
+  expect(read(ofWord)).toEqual([
     ['image/png', png],
     ['image/jpeg', jpeg],
   ])
-  expect(picturesOfRtf('{\\rtf1 {\\pict\\pngblip 895}{\\pict\\pngblip zz}{\\pict\\pngblip')).toEqual([])
+  expect(read('{\\rtf1 {\\pict\\pngblip 895}{\\pict\\pngblip zz}{\\pict\\pngblip')).toEqual([null, null, null])
+  // pictures of the page's header, of dots and of a shape's likeness are not in the HTML; one of another format is
+  expect(
+    read(
+      `{\\rtf1{\\header \\pard{\\*\\shppict{\\pict\\pngblip ${jpeg}}}}{\\footerf{\\pict\\pngblip ${jpeg}}}{\\*\\listpicture{\\*\\shppict{\\pict\\pngblip ${jpeg}}}}{\\shp{\\*\\shpinst{\\sp{\\sv{\\pict\\emfblip ${png}}}}}{\\shprslt{\\pict\\pngblip ${jpeg}}}}{\\headery=1{\\pict\\pngblip ${png}}}}`,
+    ),
+  ).toEqual([null, ['image/png', png]])
   fc.assert(
     fc.property(
       fc.string(),
-      (text) => void expect(picturesOfRtf(`\\pict${text}`).every(({ bytes }) => bytes.length > 0)).toBe(true),
+      (text) => void expect(picturesOfRtf(`\\pict${text}`).every((one) => one === null || one.bytes.length > 0)).toBe(true),
     ),
   )
 })
@@ -65,6 +72,27 @@ test('bytes are taken from where a clipboard has them: its HTML, Word’s RTF, t
   ])
   // were there more than the RTF has, nobody could say which is which
   expect(await of('<p>字</p>', ofWord, ['file:///C:/1.png'])).toEqual([null])
+  // one that no browser reads keeps the others at their places
+  const withEmf = ofWord.replace('\\rtf1', '\\rtf1{\\*\\shppict{\\pict\\emfblip 0100}}')
+  expect(await of('<p>字</p>', withEmf, ['file:///C:/0.gif', 'file:///C:/1.png', 'file:///C:/2.jpg'])).toEqual([
+    null,
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+  ])
+  const whyLost = (rtf: string, sources: string[]) => {
+    const pictures = picturesOn({ html: '<p>字</p>', files: [], rtf: () => rtf })
+    pictures.bytesOf(sources.map(image))
+    return pictures.whyLost(image('file:///C:/1.png'))
+  }
+  expect([
+    whyLost('', ['file:///C:/1.png']),
+    whyLost(ofWord, ['file:///C:/1.png']),
+    whyLost('{\\pict\\emfblip 01}', ['file:///C:/1.png']),
+  ]).toEqual([
+    '張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）',
+    '張圖片（剪貼簿裡的圖檔數目不同，分不出是哪一張，請存成檔案再上傳）',
+    '張圖片（剪貼簿裡的格式讀不出來，請存成檔案再上傳）',
+  ])
   expect(await of('<!--StartFragment--><img src="https://a.tw/x.png">', '', ['https://a.tw/x.png'])).toEqual([
     ['image/png', hexOf(Buffer.from('bytes'))],
   ])

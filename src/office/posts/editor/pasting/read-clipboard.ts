@@ -12,11 +12,11 @@ export interface Beside {
 
 /** HTML of a clipboard as the schema can read it; its pictures go to the library, those of which there are bytes. */
 export function readClipboard(html: string, beside: Beside, pictures: Pictures): Cleaned {
-  const { bytesOf, html: light } = picturesOn({ html, ...beside })
+  const { bytesOf, html: light, whyLost } = picturesOn({ html, ...beside })
   const { body } = new DOMParser().parseFromString(prepareHtml(light), 'text/html')
   return cleanHtml(body, {
     origin: location.origin,
-    lostPicture: '張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）',
+    lostPicture: whyLost,
     hold(named) {
       const bytes = bytesOf(named)
       return named.map(({ own, said }, nth) => {

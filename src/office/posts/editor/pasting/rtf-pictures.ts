@@ -5,23 +5,39 @@ export interface PastedBytes {
 }
 
 /**
- * The pictures of a text in RTF, in their order. Word names pictures in its HTML by a file on the writer's own disk, which no
- * page may read, and puts their bytes here: `{\pict\pngblip 89504e47…}`. What it adds for old programs is left out, so that they
- * are as many as the HTML names.
+ * Groups whose pictures the HTML does not name: headers and footers, the likeness that Word adds for old programs, the dots of lists,
+ * the page's background.
  */
-export function picturesOfRtf(rtf: string): PastedBytes[] {
-  const found: PastedBytes[] = []
+const besides = /\{\\(?:\*\\)?(?:nonshppict|header[lrf]?|footer[lrf]?|listpicture|background|shprslt)(?![a-z])/g
+
+/**
+ * The pictures of a text in RTF, in their order; null for one in a format that no browser reads. Word names pictures in its HTML by
+ * a file on the writer's own disk, which no page may read, and puts their bytes here: `{\pict\pngblip 89504e47…}`.
+ */
+export function picturesOfRtf(rtf: string): (PastedBytes | null)[] {
+  const found: (PastedBytes | null)[] = []
+  const skipped = [...rtf.matchAll(besides)].map(({ index }) => ({ from: index, to: endOfGroup(rtf, index + 1) }))
+  let nth = 0
   for (let at = rtf.indexOf('\\pict'); at >= 0; at = rtf.indexOf('\\pict', at + 1)) {
     // a letter goes on: `\picprop`, `\picture`
     if (/[a-z]/i.test(rtf[at + 5] ?? '')) continue
+    while (nth < skipped.length && (skipped[nth]?.to ?? 0) < at) nth += 1
+    const group = skipped[nth]
+    if (group && group.from < at) {
+      at = group.to
+      continue
+    }
     const end = endOfGroup(rtf, at)
-    const group = rtf.slice(at, end)
-    const type = /\\pngblip(?![a-z])/.test(group) ? 'image/png' : /\\jpegblip(?![a-z])/.test(group) ? 'image/jpeg' : null
-    const digits = type && digitsOf(group)
-    if (type && digits) found.push({ bytes: bytesOf(digits), type })
+    found.push(pictureIn(rtf.slice(at, end)))
     at = end
   }
   return found
+}
+
+function pictureIn(group: string): PastedBytes | null {
+  const type = /\\pngblip(?![a-z])/.test(group) ? 'image/png' : /\\jpegblip(?![a-z])/.test(group) ? 'image/jpeg' : null
+  const digits = type && digitsOf(group)
+  return type && digits ? { bytes: bytesOf(digits), type } : null
 }
 
 /** Where the group ends in which a place stands; groups within it are passed over. */

@@ -1,0 +1,81 @@
+import { DOMParser as DocumentParser } from 'linkedom'
+import { DOMParser, Slice } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { expect, test, vi } from 'vitest'
+import { clean } from '../../../../../tests/support/clean-html.ts'
+import { Pictures } from '../pictures/pictures.ts'
+import { schema } from '../schema.ts'
+import { wordsOfFindings } from './findings.ts'
+import { freshSlice } from './fresh.ts'
+import { pasting } from './paste.ts'
+
+const sliceOf = (html: string) => {
+  const { body } = new DocumentParser().parseFromString(`<!doctype html><html><body>${html}</body></html>`, 'text/html')
+  return DOMParser.fromSchema(schema).parseSlice(body as unknown as HTMLElement)
+}
+const wordsIn = ({ content }: Slice) => content.textBetween(0, content.size, '|')
+
+test('a list deeper than lists may be keeps its words, wherever in the clipboard it stands', () => {
+  const deep = (levels: number) => '<ul><li>第1層'.concat(...Array.from({ length: levels }, (_, at) => `<ul><li>第${at + 2}層`))
+  for (const levels of [5, 6, 7, 9, 20]) {
+    const slice = sliceOf(clean(deep(levels)).html)
+    const fresh = freshSlice(slice, () => true)
+    expect(wordsIn(fresh), String(levels)).toBe(wordsIn(slice))
+    // the library throws where a slice is open deeper than it is deep
+    const { tr } = EditorState.create({ doc: schema.node('doc', null, schema.node('paragraph')) })
+    expect(tr.replaceSelection(fresh).doc.textBetween(0, tr.doc.content.size, '|')).toBe(wordsIn(slice))
+  }
+})
+
+test('what stands at the edges and may not come in leaves nothing open', () => {
+  const kept = schema.node('kept', { html: '<p>字</p>', text: '字' })
+  const paragraph = schema.node('paragraph', null, schema.text('超\u00ad音\u200b波'))
+  const slice = new Slice(schema.node('doc', null, [paragraph, kept]).content, 1, 0)
+  const fresh = freshSlice(slice, ({ type }) => type !== schema.nodes.kept)
+  expect([wordsIn(fresh), fresh.openStart, fresh.openEnd]).toEqual(['超音波', 1, 0])
+})
+
+test('what throws in a paste is said, with plain words and with HTML', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const said: string[] = []
+  const plugin = pasting({
+    isKnown: () => false,
+    pictures: new Pictures(() => Promise.reject()),
+    say: (words) => said.push(words),
+  })
+  const fails = () => {
+    throw new TypeError('Cannot read properties of null')
+  }
+  const view = { composing: false, pasteHTML: fails, pasteText: fails } as unknown as EditorView
+  for (const [html, plain] of [
+    ['<p data-pm-slice="1 1 []">字</p>', '字'],
+    ['', '字'],
+  ]) {
+    let isPrevented = false
+    const event = {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? html : type === 'text/plain' ? plain : ''), files: [] },
+      preventDefault: () => {
+        isPrevented = true
+      },
+    } as unknown as ClipboardEvent
+    said.length = 0
+    expect(plugin.props.handleDOMEvents?.paste?.call(plugin, view, event)).toBe(true)
+    expect([isPrevented, said.at(-1)]).toEqual([true, expect.stringContaining('貼上時出了錯，文章沒有改')])
+  }
+  expect(logged).toHaveBeenCalledTimes(2)
+  logged.mockRestore()
+})
+
+test('what was lost, what is plain and what was changed are said one after another', () => {
+  const all = {
+    lost: ['1 則註解', '2 處注音'],
+    plain: ['1 個註腳（成了一般文字）'],
+    changed: ['3 個連結的 http 改成 https'],
+    headed: 1,
+  }
+  expect(wordsOfFindings({ ...all, isMarkdown: false })).toBe(
+    '沒有貼上：1 則註解、2 處注音。文字貼上了，樣子沒有留下：1 個註腳（成了一般文字）。和原文不同：3 個連結的 http 改成 https。表格第一列是粗體，當成標題格了。',
+  )
+  expect(wordsOfFindings({ lost: [], plain: [], changed: [], headed: 0, isMarkdown: false })).toBe('')
+})
