@@ -1,7 +1,6 @@
 import { constants, createReadStream, existsSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { faultWords, ImportFault, type ImportPlan, importPosts, planImport } from '../src/content/import-posts.ts'
 import { ghostExport } from '../src/content/importing/ghost-export.ts'
@@ -48,16 +47,32 @@ function readArguments() {
   }
 }
 
-/** Reads a file in the format that is named, or that the end of its name says. */
+/** Reads a file in the format that is named, or that the end of its name says. It must be UTF-8: of anything else the words would be lost. */
 async function sourceOf(file: string, from: string): Promise<ImportSource> {
-  const unreadable = ({ message }: Error): never => {
-    throw new Error(`無法讀取 ${file}：${message}`)
+  const unreadable = (error: Error): never => {
+    const isOther = error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    throw new Error(`無法讀取 ${file}：${isOther ? '不是 UTF-8 的文字檔，請先轉成 UTF-8' : error.message}`)
   }
+  const whole = async () => new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
   await access(file, constants.R_OK).catch(unreadable)
-  if (from === 'wordpress') return wordpressExport(await readFile(file, 'utf8').catch(unreadable))
-  if (from === 'ghost') return ghostExport(await readFile(file, 'utf8').catch(unreadable))
+  if (from === 'wordpress') return wordpressExport(await whole().catch(unreadable))
+  if (from === 'ghost') return ghostExport(await whole().catch(unreadable))
   if (from !== 'jsonl') throw new Error(usage)
-  return jsonLines(() => createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY }))
+  return jsonLines(async function* () {
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    let rest = ''
+    try {
+      for await (const part of createReadStream(file)) {
+        const lines = (rest + decoder.decode(part as Buffer, { stream: true })).split(/\r?\n/)
+        rest = lines.pop() ?? ''
+        yield* lines
+      }
+      rest += decoder.decode()
+    } catch (error) {
+      unreadable(error as Error)
+    }
+    yield rest
+  })
 }
 
 const formats: Record<string, string> = { '.xml': 'wordpress', '.json': 'ghost' }

@@ -25,7 +25,7 @@ export function htmlBlocks(html: string): Block[] {
 
   const paragraphOf = (nodes: readonly Node[]): Paragraph | null => {
     const content = inlineOf(nodes, [])
-    return content && parts.paragraph(content)
+    return content && parts.paragraph(trimmed(content))
   }
   /** Paragraphs, and the inline text between them; null where anything else stands. */
   const paragraphsOf = (element: Element): Paragraph[] | null => {
@@ -130,6 +130,16 @@ function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null
   })
   const found = all(read)
   return found && joined(found.flat())
+}
+
+/** Runs without blanks at either end: some writers indent paragraphs by two. */
+function trimmed(content: Inline): Inline {
+  const [first, last] = [content[0], content.at(-1)]
+  const starts = first?.type === 'text' ? [{ ...first, text: first.text.trimStart() }, ...content.slice(1)] : content
+  const end = starts.at(-1)
+  return joined(
+    last?.type === 'text' && end?.type === 'text' ? [...starts.slice(0, -1), { ...end, text: end.text.trimEnd() }] : starts,
+  )
 }
 
 function rowsOf(table: Element): Table['content'] | null {

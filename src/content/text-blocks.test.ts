@@ -19,6 +19,11 @@ describe('text without blocks', () => {
       ['<p>第二段<strong>粗體</strong>，&lt;5 歲…</p>', '<p>三</p>'],
     ],
     ['signs beside tags', '<i>斜</i> 5 < 6 <7 <甲>', ['<p><em>斜</em> 5 &lt; 6 &lt;7 &lt;甲&gt;</p>']],
+    [
+      'addresses in angle brackets',
+      '<service@x.tw>、<http://x.tw>、<SGLT2-i><b>粗</b>',
+      ['<p>&lt;service@x.tw&gt;、&lt;http://x.tw&gt;、&lt;SGLT2-i&gt;<strong>粗</strong></p>'],
+    ],
     ['marks nobody sees', '超\u00ad音\u200b波&shy;<b>檢\ufeff查</b>', ['<p>超音波<strong>檢查</strong></p>']],
   ])('%s', (_, text, html) => expect(htmlOf(text)).toEqual(html))
 })
@@ -53,6 +58,18 @@ describe('classic texts of WordPress', () => {
       '甲[1]\n\n<b>乙</b>[註] [sic] [[gallery]]',
       ['<p>甲[1]</p>', '<p><strong>乙</strong>[註] [sic] [gallery]</p>'],
     ],
+    ['two line breaks part paragraphs where none is marked', '甲<br><br>乙<br/>\n丙', ['<p>甲</p>', '<p>乙<br />丙</p>']],
+    ['indented paragraphs', '　　第一段<b>粗</b>\n\n　　第二段', ['<p>第一段<strong>粗</strong></p>', '<p>第二段</p>']],
+    [
+      'in cells and entries a blank line parts words too',
+      '<table><tr><td>甲\n\n乙</td></tr></table>\n<ol><li>一\n\n二</li></ol>',
+      [expect.stringContaining('<td>甲<br />乙</td>') as unknown as string, '<ol><li><p>一</p><p>二</p></li></ol>'],
+    ],
+    [
+      'texts beside blocks of the newer editor',
+      '<!-- wp:paragraph --><p>甲</p><!-- /wp:paragraph -->\n\n散文一\n\n散文二',
+      ['<p>甲</p>', '<p>散文一</p>', '<p>散文二</p>'],
+    ],
     ['line breaks that are there are not doubled', '甲<br />\n乙\n\n丙', ['<p>甲<br />乙</p>', '<p>丙</p>']],
   ])('%s', (_, text, html) => expect(htmlOf(text)).toEqual(html))
 
@@ -75,6 +92,23 @@ describe('classic texts of WordPress', () => {
       ],
       changed: [],
     })
+  })
+})
+
+test('shortcodes around an address become links', () => {
+  const text =
+    '[youtube https://www.youtube.com/watch?v=abcdefgh123]\n\n[soundcloud url="https://soundcloud.com/x"]\n\n[url=https://x.tw/a]文字[/url]'
+  expect(read(`${text}<b>粗</b>`)).toEqual({
+    html: [
+      '<p><a href="https://www.youtube.com/watch?v=abcdefgh123">YouTube 影片</a></p>',
+      '<p><a href="https://soundcloud.com/x">https://soundcloud.com/x</a></p>',
+      '<p><a href="https://x.tw/a">文字</a><strong>粗</strong></p>',
+    ],
+    lost: [],
+    changed: [
+      '1 個短代碼 [soundcloud] 改成連結：https://soundcloud.com/x',
+      '1 個 YouTube 影片改成連結：https://www.youtube.com/watch?v=abcdefgh123',
+    ],
   })
 })
 
@@ -131,6 +165,25 @@ describe('HTML of other systems', () => {
       lost: ['圖片：http://x.tw/b.jpg（鹽），圖說留著', '圖片：檔案在內文裡'],
       changed: [],
     })
+  })
+
+  test('pictures that a script loads are named by their own address; the sign of an emoji is its words', () => {
+    const text =
+      '<p>小心<img class="emoji" alt="⚠️" src="https://s.w.org/e.svg"><img src="data:image/gif;base64,R0" data-src="https://x.tw/a.jpg"></p>'
+    expect(read(text)).toEqual({ html: ['<p>小心⚠️</p>'], lost: ['圖片：https://x.tw/a.jpg'], changed: [] })
+  })
+
+  test('films and sounds alone in a text become links', () => {
+    const text = '<video><source src="https://x.tw/a.mp4"></video><audio src="http://x.tw/b.mp3"></audio><iframe></iframe>'
+    expect(read(text)).toMatchObject({
+      html: ['<p><a href="https://x.tw/a.mp4">影片檔</a></p>', '<p><a href="https://x.tw/b.mp3">聲音檔</a></p>'],
+      lost: ['內嵌的內容（沒有網址）'],
+    })
+  })
+
+  test('letters of symbol typefaces and what stands above the line are what they look like', () => {
+    const text = '<p>20 <span style="font-family:Symbol">m</span>g，10<span style="vertical-align:30%">9</span></p>'
+    expect(htmlOf(text)).toEqual(['<p>20 μg，10<sup>9</sup></p>'])
   })
 
   test('a picture of the library stands after its paragraph', () => {

@@ -12,7 +12,7 @@ const { db, url } = await createTestDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function command(name: string, content: string, ...more: string[]) {
+function command(name: string, content: string | Buffer, ...more: string[]) {
   const file = join(folder, name)
   writeFileSync(file, content)
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/import.ts', file, ...more], {
@@ -78,5 +78,6 @@ test('an export is known by its name; a channel may be given for what names none
     sql`select c.slug from post_channels pc join channels c on c.id = pc.channel_id join posts p on p.uid = pc.post_uid where p.external_id = 'ghost:cmd-9'`,
   )
   expect(rows).toEqual([{ slug: 'diet' }])
+  expect(command('big5.jsonl', Buffer.from([0xa6, 0xe5, 0xc0, 0xa3])).faults).toContain('不是 UTF-8')
   expect(command('export.xml', '<rss/>').faults).toContain('不是 WordPress 的匯出檔')
 })

@@ -37,8 +37,11 @@ export function readClassicParagraphs(body: Element, isClassic: boolean): void {
   if (breaks) for (const paragraph of body.querySelectorAll('p')) breakLines([...paragraph.childNodes])
 }
 
+/** What is seen, or named when it is lost, without words. */
+const objects = ':is(img, svg, video, audio, object, embed, iframe, canvas, input, button, select, textarea, amp-img)'
+
 const says = (nodes: readonly Node[]): boolean =>
-  nodes.some((node) => hasWords(node) || (isElement(node) && node.matches('img, br + img, :has(img)')))
+  nodes.some((node) => hasWords(node) || (isElement(node) && (node.matches(objects) || node.querySelector(objects) !== null)))
 
 /** Inline nodes that stand beside one another where blocks may stand. */
 function runsIn(body: Element): { nodes: Node[]; isLoose: boolean }[] {

@@ -1,6 +1,6 @@
 import { DOMParser } from 'linkedom'
 import { cleanHtml, prepareHtml } from '../../domain/html-cleaning/clean-html.ts'
-import { textsIn, unwrap } from '../../domain/html-cleaning/dom.ts'
+import { rename, textsIn, unwrap } from '../../domain/html-cleaning/dom.ts'
 import type { NamedPicture } from '../../domain/html-cleaning/pictures.ts'
 import { imagePath } from '../../domain/images/sizes.ts'
 import { readClassicParagraphs } from './classic-paragraphs.ts'
@@ -25,7 +25,7 @@ const marks =
 /** HTML of another system as blocks can be read from it, cleaned as what is pasted is; what is lost or changed is counted. */
 export function cleanForeign(text: string, { origin, isClassic }: ForeignText, losses: Losses): string {
   const isOfBlocks = /<!--\s*wp:/.test(text)
-  const marked = readShortcodes(text.replace(marks, '\n\n'), losses)
+  const marked = readShortcodes(withParagraphs(text.replace(marks, '\n\n')), losses)
   const { body } = new DOMParser().parseFromString(
     `<!doctype html><html><head></head><body>${prepareHtml(onlyTags(bodyOf(marked)))}</body></html>`,
     'text/html',
@@ -35,10 +35,15 @@ export function cleanForeign(text: string, { origin, isClassic }: ForeignText, l
   // a server DOM parts text at each character reference
   body.normalize()
   readCards(body)
-  if (!isOfBlocks) readClassicParagraphs(body, isClassic)
+  readLazyPictures(body)
+  readClassicParagraphs(body, isClassic && !isOfBlocks)
   linkEmbeds(body, losses)
   for (const quote of body.querySelectorAll('q')) quote.replaceWith('「', ...quote.childNodes, '」')
-  for (const text of textsIn(body)) if (!text.parentElement?.closest('pre')) text.data = text.data.replace(wrapped, '')
+  for (const text of textsIn(body))
+    if (!text.parentElement?.closest('pre')) {
+      const joined = text.data.replace(wrapped, '')
+      text.data = isBreak(text.previousSibling) ? joined.replace(/^\s*\n\s*/, '') : joined
+    }
   unlinkPlaceholders(body, losses)
   losses.change('份名詞說明（dl）改成段落', body.querySelectorAll('dl').length)
   losses.change('段收合的內容（details）改成一直展開', body.querySelectorAll('details').length)
@@ -62,9 +67,24 @@ export function cleanForeign(text: string, { origin, isClassic }: ForeignText, l
 
 const lostPicture = '張圖片'
 
+const isBreak = (node: Node | null): boolean => node?.nodeName.toLowerCase() === 'br'
+
 const han = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`
 /** A line end of the source between two characters of Chinese: it is nothing, and not a blank. */
 const wrapped = new RegExp(String.raw`(?<=${han})[ \t]*\r?\n\s*(?=${han})`, 'gu')
+
+/** Where no paragraph is marked, two line breaks in a row part two of them. */
+const withParagraphs = (html: string): string => (/<p[\s>]/i.test(html) ? html : html.replace(/(?:<br\s*\/?>\s*){2,}/gi, '\n\n'))
+
+/** Pictures that a script loads name their file beside `src`. */
+function readLazyPictures(body: Element): void {
+  for (const picture of body.querySelectorAll('amp-img'))
+    rename(picture, 'img').setAttribute('src', picture.getAttribute('src') ?? '')
+  for (const picture of body.querySelectorAll('img')) {
+    const address = ['data-src', 'data-lazy-src', 'data-original'].map((name) => picture.getAttribute(name)).find(Boolean)
+    if (address && /^(data:|$)/i.test(picture.getAttribute('src') ?? '')) picture.setAttribute('src', address)
+  }
+}
 
 /** A text may be a whole page. */
 const bodyOf = (html: string): string => /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(html)?.[1] ?? html

@@ -61,7 +61,7 @@ function replaceByLink(embed: Element, address: string, title: string, losses: L
   at.before(paragraph)
   const caption = card?.querySelector('figcaption') ?? null
   if (caption && hasWords(caption)) at.before(rename(caption, 'p'))
-  if (at === card || at === embed || !hasWords(at)) at.remove()
+  if (at === card) card.remove()
   else embed.remove()
 }
 

@@ -4,7 +4,11 @@ const caption = /\[(wp_caption|caption)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/gi
 const embed = /\[embed\b[^\]]*\]\s*(\S+?)\s*\[\/embed\]/gi
 const media = /\[(gallery|playlist|audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/gi
 const mediaNames: Record<string, string> = { gallery: '圖輯', playlist: '播放清單', audio: '聲音', video: '影片' }
-const inPair = /\[([a-z][\w-]*)(\s[^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
+/** A code around one address: `[youtube https://…]`, `[soundcloud url="https://…"]`. */
+const ofAddress = /\[([a-z][\w-]*)(?:\s[^\]]*?)?[\s="']+(https?:\/\/[^\s\]"']+)[^\]]*\](?:\s*\[\/\1\])?/gi
+/** A link as forums write it. */
+const forumLink = /\[url=["']?(https?:\/\/[^\s\]"']+)["']?\]([\s\S]*?)\[\/url\]/gi
+const inPair = /\[([a-z][\w-]*)([\s=][^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
 /** A code by itself: with attributes, with a name that is no word, or alone on its line. */
 const alone = /\[([a-z][\w-]*)(?:\s+[\w-]+\s*=[^\]]*)\s*\/?\]|\[([a-z]+[_-][\w-]*)\s*\/?\]|^[ \t]*\[([a-z]{2,})\s*\/?\][ \t]*$/gim
 const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i
@@ -30,6 +34,20 @@ export function readShortcodes(text: string, losses: Losses): string {
         const of = attributeOf(attributes, 'ids') ?? /https?:\/\/[^"'\s\]]+/.exec(attributes)?.[0] ?? ''
         losses.lose(`${mediaNames[name.toLowerCase()] ?? name}：[${name}]${of === '' ? '' : ` ${of}`}`)
         return '\n\n'
+      })
+      .replace(forumLink, '<a href="$1">$2</a>')
+      .replace(ofAddress, (code, name: string, address: string, at: number, whole: string) => {
+        // with words inside it is read as a pair
+        if (
+          whole
+            .slice(at + code.length)
+            .toLowerCase()
+            .includes(`[/${name.toLowerCase()}]`)
+        )
+          return code
+        // a film is counted where it becomes a link
+        if (!/youtu\.?be|vimeo/i.test(address)) losses.change(`個短代碼 [${name}] 改成連結：${address}`)
+        return `\n\n${address}\n\n`
       })
       .replace(inPair, function unwrap(_, name: string, __, inside: string): string {
         losses.lose(`短代碼 [${name}]（裡面的文字留著）`)

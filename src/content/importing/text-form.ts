@@ -4,8 +4,8 @@ import { textOf } from '../html-blocks.ts'
 /** Names of HTML elements: `<6` and `<甲>` are words. */
 const names =
   'a|abbr|acronym|address|article|aside|audio|b|big|blockquote|body|br|button|canvas|caption|center|cite|code|col|colgroup|dd|del|details|dfn|div|dl|dt|em|embed|fieldset|figcaption|figure|font|footer|form|frame|h[1-6]|head|header|hgroup|hr|html|i|iframe|img|input|ins|kbd|label|legend|li|link|main|map|mark|math|menu|meta|nav|nobr|noscript|object|ol|optgroup|option|p|param|picture|pre|progress|q|rb|rp|rt|rtc|ruby|s|samp|script|section|select|small|source|span|strike|strong|style|sub|summary|sup|svg|table|tbody|td|template|textarea|tfoot|th|thead|time|title|tr|track|tt|u|ul|var|video|wbr|xml'
-// what has a hyphen or a colon in its name is of no vocabulary but markup all the same: `<o:p>`, `<amp-img>`
-const name = String.raw`(?:(?:${names})(?=[\s/>])|[a-z][a-z0-9]*[:-][\w:.-]*(?=[\s/>]))`
+// names with a prefix are of other vocabularies, and markup all the same: `<o:p>`, `<amp-img>`
+const name = String.raw`(?:(?:${names})(?=[\s/>])|(?:[a-z][a-z0-9]*:|amp-)[a-z][\w:.-]*(?=[\s/>]))`
 const tag = new RegExp(String.raw`<\/?${name}[^<>]*>`, 'i')
 const blockTag =
   /<(?:p|h[1-6]|ul|ol|li|dl|table|blockquote|figure|div|section|article|pre|details|hr|br|iframe|center|address)(?=[\s/>])[^<>]*>/i
