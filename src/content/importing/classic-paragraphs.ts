@@ -1,16 +1,19 @@
 import { hasWords } from '../../domain/html-cleaning/dom.ts'
 
-const blocks =
-  'p, h1, h2, h3, h4, h5, h6, ul, ol, li, dl, dt, dd, blockquote, table, thead, tbody, tfoot, tr, td, th, caption, div, section, article, main, header, footer, aside, nav, figure, figcaption, pre, details, summary, hr, center, address, form, fieldset, iframe'
+const blocks = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote table thead tbody tfoot tr td th caption div section article main header footer aside nav figure figcaption pre details summary hr center address form fieldset iframe'.split(
+    ' ',
+  ),
+)
 const containers = 'div, section, article, main, header, footer, aside, center, blockquote'
 /** What holds paragraphs only where a blank line parts its words. */
 const cells = 'li, td, th, dd'
-const blankLine = /[ \t\u00a0\u3000]*\r?\n[ \t\u00a0\u3000]*\r?\n\s*/
+const blankLine = /\r?\n[^\S\r\n]*\r?\n\s*/
 const [elementType, textType] = [1, 3]
 
 const isElement = (node: Node): node is Element => node.nodeType === elementType
 const isTextNode = (node: Node): node is Text => node.nodeType === textType
-const isBlock = (node: Node): boolean => isElement(node) && (node.matches(blocks) || node.querySelector(blocks) !== null)
+const isBlock = (node: Node): boolean => isElement(node) && (blocks.has(node.localName) || [...node.children].some(isBlock))
 
 /**
  * Paragraphs as WordPress's classic editor stores them: wherever no block stands, a blank line parts two of them and a line end is
@@ -95,7 +98,7 @@ function breakLines(nodes: readonly Node[]): void {
     return isElement(node) && !node.matches('pre, textarea') ? textsWithin(node) : []
   })
   for (const [at, text] of texts.entries()) {
-    const lines = text.data.split(/[ \t]*\r?\n(?![ \t]+\S)/)
+    const lines = text.data.split(/\r?\n(?![ \t]+\S)/)
     if (lines.length === 1) continue
     const isBreak = (node: Node | null) => node !== null && isElement(node) && node.localName === 'br'
     const parts = lines.flatMap((line, nth): (string | Element)[] => {

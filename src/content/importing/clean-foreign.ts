@@ -41,7 +41,7 @@ export function cleanForeign(text: string, { origin, isClassic }: ForeignText, l
   for (const quote of body.querySelectorAll('q')) quote.replaceWith('「', ...quote.childNodes, '」')
   for (const text of textsIn(body))
     if (!text.parentElement?.closest('pre')) {
-      const joined = text.data.replace(wrapped, '')
+      const joined = text.data.replace(wrapped, '').replace(/ {2,}/g, ' ')
       text.data = isBreak(text.previousSibling) ? joined.replace(/^\s*\n\s*/, '') : joined
     }
   unlinkPlaceholders(body, losses)
@@ -71,7 +71,7 @@ const isBreak = (node: Node | null): boolean => node?.nodeName.toLowerCase() ===
 
 const han = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`
 /** A line end of the source between two characters of Chinese: it is nothing, and not a blank. */
-const wrapped = new RegExp(String.raw`(?<=${han})[ \t]*\r?\n\s*(?=${han})`, 'gu')
+const wrapped = new RegExp(String.raw`(?<=${han})[ \t]{0,100}\r?\n\s*(?=${han})`, 'gu')
 
 /** Where no paragraph is marked, two line breaks in a row part two of them. */
 const withParagraphs = (html: string): string => (/<p[\s>]/i.test(html) ? html : html.replace(/(?:<br\s*\/?>\s*){2,}/gi, '\n\n'))

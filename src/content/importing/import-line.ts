@@ -118,8 +118,17 @@ function bodyOf({ text, document: given }: z.output<typeof line>, around: Foreig
       ? { ...read, lost: [], changed: [] }
       : { faults: read.faults.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
   }
-  const { document, lost, changed } = textDocument(text, around)
+  const { document, lost, changed } = readText(text, around)
   return document ? { document, lost, changed } : { faults: [['text：沒有可以留下的內文', ...lost].join('；')] }
+}
+
+function readText(text: string, around: ForeignText): ReturnType<typeof textDocument> {
+  try {
+    return textDocument(text, around)
+  } catch (error) {
+    // what is nested deeper than a document may be, or than the parsers follow: one record must not end the import
+    return { document: null, lost: [`巢狀的層數太多（${(error as Error).message}）`], changed: [] }
+  }
 }
 
 /** As many tags as a post may have, each in its first spelling; the others are named. */

@@ -5,12 +5,12 @@ const embed = /\[embed\b[^\]]*\]\s*(\S+?)\s*\[\/embed\]/gi
 const media = /\[(gallery|playlist|audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/gi
 const mediaNames: Record<string, string> = { gallery: '圖輯', playlist: '播放清單', audio: '聲音', video: '影片' }
 /** A code around one address: `[youtube https://…]`, `[soundcloud url="https://…"]`. */
-const ofAddress = /\[([a-z][\w-]*)(?:\s[^\]]*?)?[\s="']+(https?:\/\/[^\s\]"']+)[^\]]*\](?:\s*\[\/\1\])?/gi
+const ofAddress = /\[([a-z][\w-]*)(?:\s[^[\]]*?)?[\s="'](https?:\/\/[^\s[\]"']+)[^[\]]*\](?:\s*\[\/\1\])?/gi
 /** A link as forums write it. */
 const forumLink = /\[url=["']?(https?:\/\/[^\s\]"']+)["']?\]([\s\S]*?)\[\/url\]/gi
 const inPair = /\[([a-z][\w-]*)([\s=][^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
 /** A code by itself: with attributes, with a name that is no word, or alone on its line. */
-const alone = /\[([a-z][\w-]*)(?:\s+[\w-]+\s*=[^\]]*)\s*\/?\]|\[([a-z]+[_-][\w-]*)\s*\/?\]|^[ \t]*\[([a-z]{2,})\s*\/?\][ \t]*$/gim
+const alone = /\[([a-z][\w-]*)\s+[\w-]+\s*=[^[\]]*\]|\[([a-z]+[_-][\w-]*)\s*\/?\]|^[ \t]*\[([a-z]{2,})\s*\/?\][ \t]*$/gim
 const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i
 
 /** Marks around what WordPress shows as it is: `[[gallery]]`. */
