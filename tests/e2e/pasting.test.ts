@@ -59,7 +59,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
   )
   expect(await blocksOf(page)).toEqual([
     'heading(在家量血壓)',
-    'paragraph(每天 早晚^strong 各一次^em ，m 2^sup )',
+    'paragraph(每天 早晚^strong 各一次^em ，m 2^sup)',
     'list(list_item(paragraph(先坐五分鐘) list(list_item(paragraph(背靠椅背)))) list_item(paragraph(再量兩次)))',
     'table(table_row(table_header(時段) table_header()) table_row(table_cell(早上) table_cell(128)))',
     'paragraph(國健署^https://www.hpa.gov.tw/Pages/List.aspx?nodeid=359)',

@@ -33,7 +33,7 @@ export function buildList(entries: readonly Entry[], document: Document): { bloc
   }
   const paragraphOf = (content: readonly Node[]) => {
     const paragraph = document.createElement('p')
-    paragraph.append(...content)
+    for (const node of content) paragraph.append(node)
     return paragraph
   }
   for (const { level, sign, content } of entries) {

@@ -1,5 +1,5 @@
 import { hasWords, unwrap, wordsOf } from './dom.ts'
-import { trimBreaks } from './white-space.ts'
+import { joinBreaks, trimBreaks } from './white-space.ts'
 
 /** Whatever stands as a block of its own in a cell. */
 const blocks =
@@ -73,5 +73,6 @@ export function flattenCell(cell: Element): void {
     unwrap(block)
   }
   for (const list of cell.querySelectorAll(around)) unwrap(list)
+  joinBreaks(cell)
   trimBreaks(cell)
 }

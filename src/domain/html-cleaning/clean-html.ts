@@ -2,10 +2,10 @@ import { mayLink } from '../posts/may-link.ts'
 import { withoutHidden } from '../text/hidden.ts'
 import { flattenCell, liftCaptions, liftInnerTables, removeEmptied } from './cells.ts'
 import { cleanAddress } from './clean-address.ts'
-import { commentsIn, hasWords, rename, textsIn, unwrap } from './dom.ts'
+import { commentsIn, hasWords, rename, textsIn, unwrap, wrapChildren } from './dom.ts'
 import { nestFlatLists } from './flat-lists.ts'
 import { readFootnotes } from './footnotes.ts'
-import { readFormulas } from './formulas.ts'
+import { readFormulas, readWordFormulas } from './formulas.ts'
 import { markByStyle } from './marks.ts'
 import { countOtherNumbers, straightenLists } from './nested-lists.ts'
 import { removeNotText } from './not-text.ts'
@@ -13,7 +13,7 @@ import { isOurs, type NamedPicture, takePictures } from './pictures.ts'
 import { translateSymbols } from './symbols.ts'
 import { headOfBold, oneCellPerPlace } from './tables.ts'
 import { readTextBoxes } from './text-boxes.ts'
-import { joinBlanks, readWhiteSpace } from './white-space.ts'
+import { joinBlanks, readWhiteSpace, trimBreaks } from './white-space.ts'
 import { listsOfWord } from './word-lists.ts'
 
 /** Where HTML comes from and where it goes. */
@@ -78,8 +78,11 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   }
   const lose = (what: string) => count(lost, what)
 
-  const boxes = readTextBoxes(body, (words) => lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`))
-  count(changed, '個文字方塊的字排在段落後面', boxes)
+  const drawn = readTextBoxes(body)
+  for (const words of drawn.lostBoxes) lose(words === '' ? '個文字方塊' : `個文字方塊（${words}）`)
+  count(lost, '個畫出來的圖案', drawn.shapes)
+  count(changed, '個文字方塊的字排在段落後面', drawn.boxes)
+  readWordFormulas(body)
   for (const comment of commentsIn(body)) comment.remove()
   removeNotText(body, (what, by) => count(lost, what, by))
   count(plain, '個註腳（成了一般文字）', readFootnotes(body))
@@ -124,15 +127,12 @@ function removeHidden(text: Text): void {
 
 /** Makes paragraphs of the elements that part lines, and takes out the empty ones. */
 function readBlocks(body: HTMLElement): void {
-  for (const one of body.querySelectorAll('dt, summary')) {
-    const bold = body.ownerDocument.createElement('strong')
-    bold.append(...one.childNodes)
-    rename(one, 'div').append(bold)
-  }
+  for (const one of body.querySelectorAll('dt, summary')) wrapChildren(rename(one, 'div'), 'strong')
   for (const one of body.querySelectorAll('dd')) rename(one, 'div')
   for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
   emptyBetweenBlocks(body)
   for (const one of body.querySelectorAll(divisions)) if (!one.querySelector(`${blocks}, ${divisions}`)) asParagraph(one)
+  for (const one of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) trimBreaks(one)
   removeEmpty(body)
 }
 

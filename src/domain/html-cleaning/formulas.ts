@@ -1,4 +1,4 @@
-import { rename, textsIn, unwrap, wordsOf } from './dom.ts'
+import { commentsIn, hasWords, rename, textsIn, unwrap, wordsOf } from './dom.ts'
 
 /** Makes words of MathML, with what stands raised and lowered as such and fractions on one line. @returns how many formulas there were */
 export function readFormulas(body: HTMLElement): number {
@@ -32,3 +32,41 @@ const bracketed = (part: Element): (Node | string)[] =>
   wordsOf(part).trim().length > 1 && !/^[\d.]+$/.test(wordsOf(part).trim())
     ? ['(', ...part.childNodes, ')']
     : [...part.childNodes]
+
+/** Word's names of the parts of a formula, as MathML's; what only says how it looks is left out. */
+const named: [found: RegExp, mark: string][] = [
+  [/^m:ssup$/, 'msup'],
+  [/^m:ssub$/, 'msub'],
+  [/^m:ssubsup$/, 'msubsup'],
+  [/^m:f$/, 'mfrac'],
+  [/^m:rad$/, 'msqrt'],
+]
+const ofWord = /^m:(r|e|num|den|sup|sub|fname|lim|omath|omathpara)$/
+
+/**
+ * Brings out Word's formulas, which stand in a comment for programs that set them, as MathML in the place of the picture that Word
+ * draws for all others.
+ */
+export function readWordFormulas(body: HTMLElement): void {
+  for (const comment of commentsIn(body)) {
+    const [, markup = ''] = /^\[if gte msEquation[^\]]*\]>([\s\S]*?)(?:<!\[endif\])?$/.exec(comment.data) ?? []
+    if (!/<m:r\b/i.test(markup)) continue
+    const formula = body.ownerDocument.createElement('math')
+    formula.innerHTML = markup
+    for (const properties of [...formula.querySelectorAll('*')].filter(({ localName }) =>
+      /^(m:\w+pr|m:deg|w:.*|o:p)$/.test(localName),
+    ))
+      properties.remove()
+    for (const part of [...formula.querySelectorAll('*')].reverse()) {
+      const [, mark] = named.find(([found]) => found.test(part.localName)) ?? []
+      if (mark) rename(part, mark)
+      else if (ofWord.test(part.localName)) rename(part, 'mrow')
+      else unwrap(part)
+    }
+    if (!hasWords(formula)) continue
+    const picture = comment.nextElementSibling
+    const isDrawn = picture && (picture.localName === 'img' || (picture.querySelector('img') && !hasWords(picture)))
+    if (isDrawn) picture.remove()
+    comment.before(formula)
+  }
+}

@@ -3,6 +3,8 @@ import { clean } from '../../../tests/support/clean-html.ts'
 
 const entry = (sign: string, words: string, level = 1, list = 'l0') =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;</span></span><![endif]>${words}</p>`
+const typed = (left: number, sign: string, words: string) =>
+  `<p style="margin-left:${left}.0pt;text-indent:-18.0pt">${sign}&nbsp;&nbsp;&nbsp;&nbsp; ${words}</p>`
 const symbol = (sign: string) => `<span style='font-family:Wingdings'>${sign}</span>`
 
 const cases: [source: string, given: string, html: string, said?: string[]][] = [
@@ -118,6 +120,16 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     'signs as words, with rows of blanks behind them',
     '<p>·&nbsp;&nbsp;&nbsp;&nbsp; 早上</p><p>·<span style="mso-tab-count:1">   </span>晚上</p><p>前</p><p>1.&nbsp;&nbsp;&nbsp; 先坐</p><p>2.&nbsp;&nbsp;&nbsp; 再量</p>',
     '<ul><li><p>早上</p></li><li><p><span></span>晚上</p></li></ul><p>前</p><ol><li><p>先坐</p></li><li><p>再量</p></li></ol>',
+  ],
+  [
+    'typed numbers at unlike margins',
+    `${typed(36, '1.', '甲')}${typed(40, '2.', '乙')}${typed(72, '1.', '丙')}${typed(36, '3.', '丁')}`,
+    '<ol><li><p>甲</p></li><li><p>乙</p><ol><li><p>丙</p></li></ol></li><li><p>丁</p></li></ol>',
+  ],
+  [
+    'signs as words, at margins of their own',
+    `${typed(36, '·', '甲')}${typed(72, 'o', '乙')}${typed(72, 'o', '丙')}${typed(36, '·', '丁')}`,
+    '<ul><li><p>甲</p><ul><li><p>乙</p></li><li><p>丙</p></li></ul></li><li><p>丁</p></li></ul>',
   ],
   [
     'signs with one blank are words',

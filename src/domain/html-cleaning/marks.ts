@@ -1,4 +1,4 @@
-import { rename, styleOf } from './dom.ts'
+import { rename, styleOf, wrapChildren } from './dom.ts'
 
 /** What Word and Google Docs write as styles, as the marks that a text has. */
 const marks: [mark: string, isMeant: (style: string) => boolean][] = [
@@ -10,10 +10,13 @@ const marks: [mark: string, isMeant: (style: string) => boolean][] = [
 
 /** How far a style raises characters above the line: by a keyword, a length or a percentage; below it is negative. */
 function raisedBy(style: string): number {
-  const [, value = ''] = /(?:^|[;\s])(?:vertical-align|mso-text-raise)\s*:\s*([^;]+)/i.exec(style) ?? []
-  if (/^super/i.test(value)) return 1
-  if (/^sub/i.test(value)) return -1
-  return Number.parseFloat(value) || 0
+  const [, align = ''] = /(?:^|[;\s])vertical-align\s*:\s*([^;]+)/i.exec(style) ?? []
+  if (/^super/i.test(align)) return 1
+  if (/^sub/i.test(align)) return -1
+  const [, points = '0'] = /mso-text-raise\s*:\s*(-?[\d.]+)pt/i.exec(style) ?? []
+  // Word shifts words by a point or two to align them with pictures
+  const shift = Math.abs(Number(points)) >= 3 ? Number(points) : 0
+  return Number.parseFloat(align) || shift
 }
 
 /** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */
@@ -25,8 +28,6 @@ export function markByStyle(one: Element): void {
   if (!/^(span|a|font|b|strong|i|em|u|sup|sub)$/.test(at.localName)) return
   for (const [mark, isMeant] of marks) {
     if (!isMeant(style) || at.closest(mark)) continue
-    const around = at.ownerDocument.createElement(mark)
-    around.append(...at.childNodes)
-    at.append(around)
+    wrapChildren(at, mark)
   }
 }

@@ -1,4 +1,4 @@
-import { hasWords, isBlankText, rename, unwrap } from './dom.ts'
+import { hasWords, isBlankText, rename, unwrap, wrapChildren } from './dom.ts'
 
 const isList = (one: Element): boolean => one.localName === 'ul' || one.localName === 'ol'
 /** Marks a list that took up an inner one: what its numbers were cannot be known. */
@@ -156,9 +156,7 @@ function liftHeadings(list: Element): number {
 }
 
 function asBoldWords(heading: Element): void {
-  const bold = heading.ownerDocument.createElement('strong')
-  bold.append(...heading.childNodes)
-  heading.append(bold)
+  wrapChildren(heading, 'strong')
   if (heading.parentElement?.localName === 'li') rename(heading, 'p')
   else unwrap(heading)
 }

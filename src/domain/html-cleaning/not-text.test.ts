@@ -30,7 +30,7 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
   [
     'Calc',
     '<table><tr><td><comment>主編：再查</comment> 120</td></tr></table>',
-    '<table><tr><td> 120</td></tr></table>',
+    '<table><tr><td>120</td></tr></table>',
     ['1 則註解'],
   ],
   [
@@ -51,6 +51,12 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
     '<p>甲<span style="display:none">乙</span><span hidden>丙</span><span style="mso-hide:all">丁</span><span style="display:inline">戊</span></p>',
     '<p>甲<span>戊</span></p>',
     ['3 處隱藏的字'],
+  ],
+  [
+    'Word, a hidden entry with nothing but its number',
+    '<p style="mso-list:l0 level1 lfo1;display:none"><span style="mso-list:Ignore">3.&nbsp;</span><span style="mso-hide:all"><o:p>&nbsp;</o:p></span></p><p>甲</p>',
+    '<p>甲</p>',
+    [],
   ],
   [
     'a template’s hint',

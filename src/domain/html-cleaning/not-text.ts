@@ -1,4 +1,4 @@
-import { hasWords, styleOf, wordsOf } from './dom.ts'
+import { hasWords, styleOf } from './dom.ts'
 
 /**
  * Elements whose text is not the article's: what the source marks as deleted, as a remark on the text, as a reading aid, as hidden
@@ -70,13 +70,14 @@ const remarkParts = [
 export function removeNotText(body: HTMLElement, count: (what: string, by: number) => void): void {
   const [written, signs] = [remarks, remarkSigns].map((selector) => outermost([...body.querySelectorAll(selector)]).length)
   count('則註解', Math.max(written ?? 0, signs ?? 0))
-  for (const one of body.querySelectorAll(remarkParts)) remove(one, body)
+  removeAll([...body.querySelectorAll(remarkParts)], body)
   for (const { what, selector, test = () => true, isMerged = false } of notText) {
     const found = outermost([...body.querySelectorAll(selector)].filter(test))
-    const said = found.filter(hasWords)
-    const counted = isMerged ? said.filter((one) => !said.includes(one.previousSibling as Element)) : said
+    const said = found.filter((one) => hasWords(one, isListSign))
+    const known = new Set<Node | null>(said)
+    const counted = isMerged ? said.filter((one) => !known.has(one.previousSibling)) : said
     if (what !== '') count(what, counted.length)
-    for (const one of found) remove(one, body)
+    removeAll(found, body)
   }
 }
 
@@ -89,21 +90,21 @@ const outermost = (all: readonly Element[]): Element[] => {
   return all.filter((one) => !isWithin(one))
 }
 
-const listSign = '[data-style*="mso-list:ignore" i]'
+/** Whether an element is the sign of an entry, which says nothing by itself. */
+const isListSign = (one: Element) => /mso-list\s*:\s*ignore/i.test(styleOf(one))
+const mayGo = 'p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3, h4, h5, h6'
 
-/** Removes an element with what has nothing but it: a deleted paragraph leaves no empty one, a deleted entry no sign. */
-function remove(one: Element, body: HTMLElement): void {
-  let outer = one.parentElement
-  one.remove()
-  while (
-    outer &&
-    outer !== body &&
-    outer.matches('p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3, h4, h5, h6')
-  ) {
-    const signs = [...outer.querySelectorAll(listSign)].map(wordsOf).join('')
-    if (wordsOf(outer).trim() !== signs.trim() || outer.querySelector('img, table, hr')) return
-    const emptied = outer
-    outer = outer.parentElement
-    emptied.remove()
+/** Removes elements with what has nothing but them: a deleted paragraph leaves no empty one, a deleted entry no sign. */
+function removeAll(all: readonly Element[], body: HTMLElement): void {
+  const around = new Set(all.map(({ parentElement }) => parentElement))
+  for (const one of all) one.remove()
+  for (const start of around) {
+    let outer = start
+    while (outer && outer !== body && outer.matches(mayGo)) {
+      if (hasWords(outer, isListSign) || outer.querySelector('img, table, hr')) break
+      const emptied = outer
+      outer = outer.parentElement
+      emptied.remove()
+    }
   }
 }

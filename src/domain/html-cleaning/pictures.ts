@@ -39,6 +39,7 @@ export function takePictures(
   for (const image of body.querySelectorAll('img')) if (isEmoji(image)) image.replaceWith(image.getAttribute('alt') ?? '')
   const images = [...body.querySelectorAll('img')].filter((image) => !(image.closest('figure') && isOurs(image, origin)))
   const shown = images.filter((image) => !isSign(image))
+  const numbers = new Map(shown.map((image, nth) => [image, nth]))
   const named = shown.map((image) => ({
     src: image.getAttribute('src') ?? '',
     own: ownOf(image, origin),
@@ -48,7 +49,7 @@ export function takePictures(
   /** Where the next place of a block goes. */
   const last = new Map<Element, Element>()
   for (const image of images) {
-    const nth = shown.indexOf(image)
+    const nth = numbers.get(image) ?? -1
     const item = items[nth]
     const block = outermost(image, body)
     if (item) {
@@ -69,7 +70,7 @@ export function takePictures(
   }
 }
 
-const saysNothing = (one: Element): boolean => one.children.length === 0 && !hasWords(one)
+const saysNothing = (one: Element): boolean => one.firstElementChild === null && !hasWords(one)
 
 /** A character that web pages draw as a picture. */
 const isEmoji = (image: Element): boolean =>

@@ -9,7 +9,7 @@ const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 const tables = new Map(Object.entries(symbolFonts).map(([name, characters]) => [name, [...characters]]))
 /** Symbol typefaces whose places are not known. */
 const unknownFonts =
-  /^(zapf ?dingbats|itc zapf dingbats|monotype sorts|mt extra|marlett|bookshelf symbol \d|ms reference specialty|euclid (symbol|extra|math one|math two))$/
+  /^(zapf ?dingbats|itc zapf dingbats|monotype sorts|mt extra|marlett|ms reference specialty|euclid (symbol|extra|math one|math two))$/
 
 const firstFamily = (families: string) => (families.split(',')[0] ?? '').replace(/["']/g, '').trim().toLowerCase()
 const declared = (one: Element, property: string) =>

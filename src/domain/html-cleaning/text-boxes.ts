@@ -4,46 +4,59 @@ import { commentsIn, hasWords, wordsOf } from './dom.ts'
 /** How Word describes the picture of a text box, in Chinese and English. */
 const description = /^\s*(?:文字方塊|文本框|文字框|text ?box)\s*[:：]?\s*([\s\S]*)$/i
 const box = /<v:textbox\b[^>]*>([\s\S]*?)<\/v:textbox>/gi
-const shape = /<v:(?:shape|rect|roundrect|oval|group|line)\b[^>]*?\sid="?([^"\s>]+)/gi
+const shape = /<v:(?:shape|rect|roundrect|oval|group|line|polyline|arc|curve)\b/i
+const idOf = (markup: string) => /^[^>]*?\sid=["']?([^"'\s>]+)/i.exec(markup)?.[1]
+
+/** What stands in boxes and shapes of Word, as far as it is no picture of a file. */
+export interface Drawn {
+  /** How many boxes had words. */
+  boxes: number
+  /** The first words of boxes whose words are not there. */
+  lostBoxes: string[]
+  /** How many drawn shapes, arrows and frames had a picture in their place. */
+  shapes: number
+}
 
 /**
  * Brings out the words of Word's text boxes, which stand in a comment for programs that draw its shapes, as paragraphs behind the block
- * in which a box is anchored. The pictures of the boxes go.
- * @param lose is told of a box whose words are not there
- * @returns how many boxes there were
+ * in which a box is anchored. The pictures that Word puts in the place of boxes and drawn shapes go: no file belongs to them.
  */
-export function readTextBoxes(body: HTMLElement, lose: (firstWords: string) => void): number {
-  const read = new Set<string>()
-  let boxes = 0
+export function readTextBoxes(body: HTMLElement): Drawn {
+  /** By the name of a shape, whether its words were read. */
+  const drawn = new Map<string, boolean>()
+  const found: Drawn = { boxes: 0, lostBoxes: [], shapes: 0 }
   /** Where the next box of a block goes. */
   const last = new Map<Element, ChildNode>()
   for (const comment of commentsIn(body)) {
     const markup = comment.data
-    if (!/<v:textbox\b/i.test(markup)) continue
     const anchor = comment.parentElement?.closest('p, h1, h2, h3, h4, h5, h6, li') ?? null
     for (const [, inside = ''] of markup.matchAll(box)) {
       const parts = blocksOf(inside, body.ownerDocument)
       if (parts.length === 0) continue
-      boxes += 1
+      found.boxes += 1
       if (comment.parentElement) markEmptied(comment.parentElement)
       if (anchor) {
         ;(last.get(anchor) ?? anchor).after(...parts)
         last.set(anchor, parts.at(-1) as Element)
       } else comment.before(...parts)
     }
-    // a picture beside the words in one group stays
-    if (!/<v:imagedata\b/i.test(markup)) for (const [, id = ''] of markup.matchAll(shape)) read.add(id)
+    for (const one of markup.split(shape).slice(1)) {
+      const id = idOf(one)
+      if (id && !/<v:imagedata\b/i.test(one)) drawn.set(id, /<v:textbox\b/i.test(one))
+    }
   }
   for (const image of body.querySelectorAll('img')) {
     const shapes = (image.getAttribute('v:shapes') ?? '').split(/\s+/).filter((id) => id !== '')
     const [, words] = description.exec(image.getAttribute('alt') ?? '') ?? []
-    if (shapes.length > 0 && shapes.every((id) => read.has(id))) image.remove()
-    else if (words !== undefined) {
+    if (shapes.length > 0 && shapes.every((id) => drawn.has(id))) {
+      if (!shapes.some((id) => drawn.get(id))) found.shapes += 1
       image.remove()
-      if (!isThere(words, body)) lose(firstOf(words))
+    } else if (words !== undefined) {
+      image.remove()
+      if (!isThere(words, body)) found.lostBoxes.push(firstOf(words))
     }
   }
-  return boxes
+  return found
 }
 
 const letters = (text: string) => text.replace(/\s+/g, '')
@@ -71,5 +84,5 @@ function blocksOf(markup: string, document: Document): Element[] {
     paragraph.append(...inner.childNodes)
     return [paragraph]
   }
-  return blocks.filter(hasWords)
+  return blocks.filter((block) => hasWords(block))
 }

@@ -1,4 +1,4 @@
-import { isBlankText, rename, styleOf, textsIn, unwrap } from './dom.ts'
+import { hasWords, isBlankText, rename, styleOf, textsIn, unwrap } from './dom.ts'
 
 const tabs = '[data-style*="mso-tab-count" i], .Apple-tab-span'
 
@@ -30,22 +30,38 @@ export function readWhiteSpace(body: HTMLElement): void {
       last = rest
     }
   }
-  for (const pre of body.querySelectorAll('pre')) trimBreaks(rename(pre, 'p'))
+  for (const pre of body.querySelectorAll('pre')) rename(pre, 'p')
   for (const tab of body.querySelectorAll(tabs)) tab.replaceChildren(body.ownerDocument.createTextNode('\t'))
 }
 
-/** Takes line breaks from the beginning and the end of an element, and all but one of those in a row. */
+const isBreak = (node: Node | null): boolean => (node as Element | null)?.localName === 'br'
+
+const isInline = (node: Node): node is Element =>
+  node.nodeType === 1 && /^(a|b|strong|i|em|u|span|font|sup|sub|o:p)$/.test((node as Element).localName)
+
+/** The line break at an edge of an element, within what is inline too; null where words stand there. */
+function breakAt(one: Element, isEnd: boolean): Element | null {
+  for (let node = isEnd ? one.lastChild : one.firstChild; node; node = isEnd ? node.previousSibling : node.nextSibling) {
+    if (isBreak(node)) return node as Element
+    if (isBlankText(node)) continue
+    if (!isInline(node)) return null
+    const inner = breakAt(node, isEnd)
+    if (inner || hasWords(node) || node.querySelector('img')) return inner
+  }
+  return null
+}
+
+/** Takes line breaks from the beginning and the end of an element. */
 export function trimBreaks(one: Element): void {
+  for (const isEnd of [false, true]) for (let edge = breakAt(one, isEnd); edge; edge = breakAt(one, isEnd)) edge.remove()
+}
+
+/** Leaves one of the line breaks that stand in a row. */
+export function joinBreaks(one: Element): void {
   for (const line of one.querySelectorAll('br')) {
     let next = line.nextSibling
     while (isBlankText(next)) next = next?.nextSibling ?? null
-    const isFirst = () => {
-      let before = line.previousSibling
-      while (isBlankText(before)) before = before?.previousSibling ?? null
-      return before === null && line.parentElement === one
-    }
-    const isLast = next === null && line.parentElement === one
-    if (isLast || isFirst() || (next as Element | null)?.localName === 'br') line.remove()
+    if (isBreak(next)) line.remove()
   }
 }
 
@@ -55,4 +71,14 @@ export function joinBlanks(body: HTMLElement): void {
     const joined = text.data.replace(/[ \u00a0]*\t[ \u00a0\t]*| *\u00a0[ \u00a0]+/g, ' ')
     if (joined !== text.data) text.data = joined
   }
+  for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')) trimBlanks(block)
+}
+
+/** Takes blanks from the beginning and the end of a block's words: Word for the web puts one behind each paragraph. */
+function trimBlanks(block: Element): void {
+  const [first] = block.childNodes
+  if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[ \u00a0]+/, '')
+  let last = block.lastChild
+  while (last && last.nodeType === 1 && /^(span|b|strong|i|em|u|font)$/.test((last as Element).localName)) last = last.lastChild
+  if (last?.nodeType === 3) last.textContent = (last.textContent ?? '').replace(/[ \u00a0]+$/, '')
 }

@@ -48,6 +48,16 @@ interface Read extends Entry {
   indent: number
 }
 
+/** How deep an entry with a typed sign stands: beside the number before its own, else as its margin says. */
+function typedLevel(sign: ListSign, indent: number | null, before: readonly Read[]): number {
+  const number = sign.kind === 'number' ? sign.number : null
+  const previous = before.findLast((entry) => entry.sign?.kind === 'number' && entry.sign.number === (number ?? 0) - 1)
+  if (previous) return previous.level
+  const outer = indent === null ? undefined : before.findLast((entry) => entry.sign && entry.indent <= indent + 1)
+  if (!outer || indent === null) return 1
+  return outer.indent < indent - 1 ? outer.level + 1 : outer.level
+}
+
 /** A paragraph as an entry of a list; null for one that is none. */
 function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
   const level = levelOf(paragraph)
@@ -62,7 +72,8 @@ function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
   const typed = typedSignOf(wordsOf(paragraph))
   if (typed) {
     removeFirst(paragraph, typed.length)
-    return read(1, typed.sign)
+    const level = typedLevel(typed.sign, indent, before)
+    return { ...read(level, typed.sign), indent: indent ?? 0 }
   }
   // a further paragraph of an entry stands as far in as the entry's words
   const isOfList = /\bMsoListParagraph/i.test(paragraph.getAttribute('class') ?? '')

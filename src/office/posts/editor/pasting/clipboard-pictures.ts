@@ -36,10 +36,11 @@ export function picturesOn({ html, files, rtf }: { html: string; files: readonly
       // were they more or fewer, nobody could say which is which
       const matched = [inOrder, inOrder.filter((bytes) => bytes !== null)].find(({ length }) => length === onDisk.length)
       ofWord = matched ?? inOrder
+      const places = new Map(onDisk.map((picture, place) => [picture, place]))
       isMatched = matched !== undefined
       return named.map((picture) => {
         const [, nth] = /^bytes:(\d+)$/.exec(picture.src) ?? []
-        const bytes = nth === undefined ? matched?.[onDisk.indexOf(picture)] : within[Number(nth)]
+        const bytes = nth === undefined ? matched?.[places.get(picture) ?? -1] : within[Number(nth)]
         if (bytes && bytes.bytes.length > 0) return new Blob([bytes.bytes], { type: bytes.type })
         return isAlone(html) && named.length === 1 ? (files.find(({ type }) => type.startsWith('image/')) ?? null) : null
       })

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { clean } from '../../../../../tests/support/clean-html.ts'
 import { Pictures } from '../pictures/pictures.ts'
 import { schema } from '../schema.ts'
-import { wordsOfFindings } from './findings.ts'
+import { nothingFound, wordsOfFindings } from './findings.ts'
 import { freshSlice } from './fresh.ts'
 import { pasting } from './paste.ts'
 
@@ -74,8 +74,8 @@ test('what was lost, what is plain and what was changed are said one after anoth
     changed: ['3 個連結的 http 改成 https'],
     headed: 1,
   }
-  expect(wordsOfFindings({ ...all, isMarkdown: false })).toBe(
+  expect(wordsOfFindings({ ...nothingFound, ...all })).toBe(
     '沒有貼上：1 則註解、2 處注音。文字貼上了，樣子沒有留下：1 個註腳（成了一般文字）。和原文不同：3 個連結的 http 改成 https。表格第一列是粗體，當成標題格了。',
   )
-  expect(wordsOfFindings({ lost: [], plain: [], changed: [], headed: 0, isMarkdown: false })).toBe('')
+  expect(wordsOfFindings(nothingFound)).toBe('')
 })

@@ -9,6 +9,7 @@ import { schema } from '../schema.ts'
 import { withoutBytes } from './bytes-in-html.ts'
 import { type Findings, nothingFound, wordsOfFindings } from './findings.ts'
 import { freshSlice } from './fresh.ts'
+import { joinHardLines } from './hard-lines.ts'
 import { isMarkdown } from './is-markdown.ts'
 import { overWith, overWithWords } from './over-limit.ts'
 import type { Beside, readClipboard } from './read-clipboard.ts'
@@ -138,7 +139,9 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
           if (!isFiles && !isTooLong && !over && !waits && !isLink && !isMarked) {
             // the library leaves what is pasted into a composition to the browser
             if (view.composing || (isPlain ? plain : html) === '') return false
-            if (isPlain) paste(() => view.pasteText(plain, event))
+            const joined = isPlain && !plainly ? joinHardLines(plain) : null
+            if (joined !== null) findings = { ...nothingFound, isJoined: true }
+            if (isPlain) paste(() => view.pasteText(joined ?? plain, event))
             else pasteNow()
           }
           event.preventDefault()
@@ -156,7 +159,7 @@ export function pasting({ isKnown, pictures, say }: Ways): Plugin {
         const reader = read
         const cleaned = guarded(() => reader(html, beside, pictures), null)
         beside = nothingBeside
-        if (cleaned) findings = { ...cleaned, isMarkdown: findings.isMarkdown }
+        if (cleaned) findings = { ...findings, ...cleaned }
         return cleaned?.html ?? ''
       },
       transformPasted: (slice, view) => {

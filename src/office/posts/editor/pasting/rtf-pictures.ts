@@ -6,9 +6,9 @@ export interface PastedBytes {
 
 /**
  * Groups whose pictures the HTML does not name: headers and footers, the likeness that Word adds for old programs, the dots of lists,
- * the page's background.
+ * the page's background, formulas (which are read as words).
  */
-const besides = /\{\\(?:\*\\)?(?:nonshppict|header[lrf]?|footer[lrf]?|listpicture|background|shprslt)(?![a-z])/g
+const besides = /\{\\(?:\*\\)?(?:nonshppict|header[lrf]?|footer[lrf]?|listpicture|background|shprslt|mmathPict)(?![a-z])/g
 
 /**
  * The pictures of a text in RTF, in their order; null for one in a format that no browser reads. Word names pictures in its HTML by
