@@ -133,14 +133,9 @@ function readText(text: string, around: ForeignText): ReturnType<typeof textDocu
 
 /** As many tags as a post may have, each in its first spelling; the others are named. */
 function tagsOf(given: readonly string[]): { tags: string[]; lost: string[] } {
-  const distinct = [
-    ...new Map(
-      given
-        .map(plainWords)
-        .reverse()
-        .map((tag) => [identityOf(tag), tag]),
-    ).values(),
-  ].reverse()
+  const first = new Map<string, string>()
+  for (const tag of given.map(plainWords)) if (!first.has(identityOf(tag))) first.set(identityOf(tag), tag)
+  const distinct = [...first.values()]
   const fitting = distinct.filter((tag) => tag.length <= longestTag)
   const [tags, over] = [fitting.slice(0, mostTags), fitting.slice(mostTags)]
   return {
