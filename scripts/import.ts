@@ -1,7 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { constants, createReadStream, existsSync } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ImportFault, importPosts } from '../src/content/import-posts.ts'
+import { faultWords, ImportFault, type ImportPlan, importPosts, planImport } from '../src/content/import-posts.ts'
+import { ghostExport } from '../src/content/importing/ghost-export.ts'
+import { type ImportSource, jsonLines } from '../src/content/importing/import-source.ts'
+import { countsOf, hiddenLines, lossLines } from '../src/content/importing/report.ts'
+import { wordpressExport } from '../src/content/importing/wordpress-export.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { openStore } from '../src/operations/media/open-store.ts'
 import { readySearchIndex } from '../src/operations/search/index-posts.ts'
@@ -12,63 +17,136 @@ import { createLogger } from '../src/server/log.ts'
 import { askBeforeWriting } from './consent.ts'
 
 /**
- * Takes posts from outside: npm run import -- corpus.jsonl
- * One JSON object a line: external_id (or id), title, text, and when wanted type, channel, tags, source, publish_date.
+ * Takes posts from outside: npm run import -- corpus.jsonl, or an export of WordPress (.xml) or Ghost (.json).
+ * One JSON object a line: external_id (or id), title, text, and when wanted type, channel, tags, source, status, publish_date.
+ * The whole file is checked before anything is stored; `--dry-run` ends there and writes nothing, `--skip-faulty` goes on without
+ * the records that have a fault. `--channel` is where records go that name no channel.
  * What goes into a channel that asks for a signature waits for one in the office. With `--signed-elsewhere` the operator answers
  * for it that it was signed before; each such line then says reviewed_by (an author here) and reviewed_at.
  * Works on DATABASE_URL, or on the embedded database in DATA_DIR (default .data) while no site runs on it.
  * On a database that is not the demo's it asks, or needs `--yes`.
  */
-const usage = '用法：npm run import -- corpus.jsonl [--yes] [--signed-elsewhere]'
+const usage =
+  '用法：npm run import -- corpus.jsonl（或 WordPress 匯出的 .xml、Ghost 匯出的 .json）[--dry-run] [--skip-faulty] [--channel 頻道] [--from jsonl|wordpress|ghost] [--yes] [--signed-elsewhere]'
 
 function readArguments() {
   try {
-    return parseArgs({ allowPositionals: true, options: { yes: { type: 'boolean' }, 'signed-elsewhere': { type: 'boolean' } } })
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        yes: { type: 'boolean' },
+        'signed-elsewhere': { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        'skip-faulty': { type: 'boolean' },
+        channel: { type: 'string' },
+        from: { type: 'string' },
+      },
+    })
   } catch {
     throw new Error(usage)
   }
 }
 
+/** Reads a file in the format that is named, or that the end of its name says. It must be UTF-8: of anything else the words would be lost. */
+async function sourceOf(file: string, from: string): Promise<ImportSource> {
+  const unreadable = (error: Error): never => {
+    const isOther = error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+    throw new Error(`無法讀取 ${file}：${isOther ? '不是 UTF-8 的文字檔，請先轉成 UTF-8' : error.message}`)
+  }
+  const whole = async () => new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  await access(file, constants.R_OK).catch(unreadable)
+  if (from === 'wordpress') return wordpressExport(await whole().catch(unreadable))
+  if (from === 'ghost') return ghostExport(await whole().catch(unreadable))
+  if (from !== 'jsonl') throw new Error(usage)
+  return jsonLines(async function* () {
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    let rest = ''
+    try {
+      for await (const part of createReadStream(file)) {
+        const lines = (rest + decoder.decode(part as Buffer, { stream: true })).split(/\r?\n/)
+        rest = lines.pop() ?? ''
+        yield* lines
+      }
+      rest += decoder.decode()
+    } catch (error) {
+      unreadable(error as Error)
+    }
+    yield rest
+  })
+}
+
+const formats: Record<string, string> = { '.xml': 'wordpress', '.json': 'ghost' }
+const log = (line: string) => console.log(line)
+const logAll = (lines: readonly string[]) => lines.forEach(log)
+/** How many faults are printed. */
+const mostFaults = 200
+
 try {
   const { positionals, values } = readArguments()
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw new Error(usage)
-  const { DATA_DIR, DATABASE_POOL } = process.env
+  const source = await sourceOf(file, values.from ?? formats[extname(file).toLowerCase()] ?? 'jsonl')
+  const { DATA_DIR, DATABASE_POOL, SITE_URL } = process.env
   const DATABASE_URL = process.env['DATABASE_URL'] || undefined
   // only the database's settings matter here; what a public site must have besides need not be set
   const DEMO = (DATABASE_URL === undefined && process.env['DEMO']) || '1'
-  const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL, DEMO, LOG_LEVEL: 'error' })
-  const look = askBeforeWriting({ url: DATABASE_URL, yes: values.yes ?? false })
-  const database = await openDatabase(config, createLogger(config.LOG_LEVEL), look)
-  const log = (line: string) => console.log(line)
-  try {
-    const input = createReadStream(file, 'utf8')
-    await new Promise((resolve, reject) =>
-      input.once('open', resolve).once('error', ({ message }) => reject(new Error(`無法讀取 ${file}：${message}`))),
-    )
-    // the demo fills only what is empty: after the import it would stay out
-    if (DATABASE_URL === undefined && config.DEMO)
-      await seedDemo(database, { log, now: new Date(), keep: keepIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
-    const { added, updated, waiting } = await importPosts(
-      database,
-      createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }),
-      {
-        now: new Date(),
-        log,
-        signedElsewhere: values['signed-elsewhere'] ?? false,
-      },
-    )
-    console.log(`匯入完成：新增 ${added} 篇，更新 ${updated} 篇`)
-    if (waiting.length > 0) {
-      console.log(`其中 ${waiting.length} 篇的頻道要有審訂者簽核，讀者還看不到，請在辦公室送審：`)
-      for (const { line, uid } of waiting) console.log(`第 ${line} 行：/office/posts/${uid}`)
+  const config = readConfig({ DATABASE_URL, DATA_DIR, DATABASE_POOL, SITE_URL, DEMO, LOG_LEVEL: 'error' })
+  const isDry = values['dry-run'] ?? false
+  const options = {
+    now: new Date(),
+    origin: new URL(config.SITE_URL).origin,
+    channel: values.channel ?? null,
+    signedElsewhere: values['signed-elsewhere'] ?? false,
+    skipFaulty: values['skip-faulty'] ?? false,
+    log,
+  }
+  const { unit } = source
+  /** Says what of the file does not come. */
+  const report = (plan: ImportPlan) => {
+    logAll(lossLines(plan.losses, unit))
+    const leftOut = source.leftOut?.() ?? []
+    if (leftOut.length > 0) log(`檔案裡不是文章、沒有匯入的：${leftOut.join('、')}`)
+  }
+  const reportFaults = (faults: readonly string[]) => {
+    for (const fault of faults.slice(0, mostFaults)) console.error(fault)
+    if (faults.length > mostFaults) console.error(`…還有 ${faults.length - mostFaults} 個錯`)
+  }
+  // a dry run makes no database and fills none
+  if (isDry && DATABASE_URL === undefined && !existsSync(join(config.DATA_DIR, 'postgres'))) {
+    const plan = await planImport(null, source, options)
+    report(plan)
+    reportFaults(faultWords(plan, unit))
+    log(`試跑（還沒有資料庫，頻道和重複沒有查）：會${countsOf(plan, unit)}。什麼都沒有存入`)
+  } else {
+    const look = isDry ? async () => undefined : askBeforeWriting({ url: DATABASE_URL, yes: values.yes ?? false })
+    const database = await openDatabase(config, createLogger(config.LOG_LEVEL), look)
+    try {
+      if (isDry) {
+        const plan = await planImport(database, source, options)
+        report(plan)
+        reportFaults(faultWords(plan, unit))
+        log(`試跑：會${countsOf(plan, unit)}。什麼都沒有存入`)
+      } else {
+        // the demo fills only what is empty: after the import it would stay out
+        if (DATABASE_URL === undefined && config.DEMO)
+          await seedDemo(database, { log, now: new Date(), keep: keepIn(openStore({ s3: null, dataFolder: config.DATA_DIR })) })
+        const imported = await importPosts(database, source, options)
+        report(imported)
+        reportFaults(faultWords(imported, unit))
+        log(`匯入完成：${countsOf(imported, unit)}`)
+        logAll(hiddenLines(imported, unit))
+        await readySearchIndex(database, { log })
+      }
+    } finally {
+      await database.close()
     }
-    await readySearchIndex(database, { log })
-  } finally {
-    await database.close()
   }
 } catch (error) {
-  if (error instanceof ImportFault) console.error(`檔案有誤，這一批沒有存入：\n${error.faults.slice(0, 50).join('\n')}`)
-  else console.error(error instanceof Error ? error.message : error)
+  if (error instanceof ImportFault) {
+    const { faults } = error
+    console.error(`檔案有 ${faults.length} 個錯，什麼都沒有存入（加上 --skip-faulty 會略過有錯的，存入其他的）：`)
+    console.error(faults.slice(0, mostFaults).join('\n'))
+    if (faults.length > mostFaults) console.error(`…還有 ${faults.length - mostFaults} 個錯`)
+  } else console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -25,7 +25,7 @@ export function htmlBlocks(html: string): Block[] {
 
   const paragraphOf = (nodes: readonly Node[]): Paragraph | null => {
     const content = inlineOf(nodes, [])
-    return content && parts.paragraph(content)
+    return content && parts.paragraph(trimmed(content))
   }
   /** Paragraphs, and the inline text between them; null where anything else stands. */
   const paragraphsOf = (element: Element): Paragraph[] | null => {
@@ -84,8 +84,20 @@ export function htmlBlocks(html: string): Block[] {
       if (!only || !isBlock(only)) return [paragraphOf(group) ?? parts.kept(`<p>${sourceOf(group)}</p>`, textOf(group))]
       // a frame says nothing by itself: what stands in it does
       if (only.name === 'div' && blockOf(only) === null) return blocksOf(only.children)
+      // a quotation holds paragraphs alone: a list in it stands between two of them
+      if (only.name === 'blockquote' && blockOf(only) === null) return quotesOf(only)
       return [blockOf(only) ?? parts.kept(sourceOf([only]), textOf([only]))]
     })
+  const quotesOf = ({ children: inside }: Element): Block[] => {
+    const read: Block[] = []
+    for (const block of blocksOf(inside)) {
+      const last = read.at(-1)
+      if (block.type !== 'paragraph') read.push(block)
+      else if (last?.type === 'quote') read.splice(-1, 1, parts.quote([...last.content, block]))
+      else read.push(parts.quote([block]))
+    }
+    return read
+  }
   return blocksOf(children)
 }
 
@@ -118,6 +130,16 @@ function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null
   })
   const found = all(read)
   return found && joined(found.flat())
+}
+
+/** Runs without blanks at either end: some writers indent paragraphs by two. */
+function trimmed(content: Inline): Inline {
+  const [first, last] = [content[0], content.at(-1)]
+  const starts = first?.type === 'text' ? [{ ...first, text: first.text.trimStart() }, ...content.slice(1)] : content
+  const end = starts.at(-1)
+  return joined(
+    last?.type === 'text' && end?.type === 'text' ? [...starts.slice(0, -1), { ...end, text: end.text.trimEnd() }] : starts,
+  )
 }
 
 function rowsOf(table: Element): Table['content'] | null {
@@ -170,7 +192,7 @@ export function textOf(nodes: readonly Node[]): string {
       if (node.type === 'text') return node.data
       if (!isElement(node)) return ''
       if (node.name === 'br') return '\n'
-      return `${textOf(node.children)}${node.name in marksOf || node.name === 'img' ? '' : '\n'}`
+      return node.name in marksOf || node.name === 'img' ? textOf(node.children) : `\n${textOf(node.children)}\n`
     })
     .join('')
     .replace(/\s*\n\s*/g, '\n')

@@ -1,61 +1,56 @@
-import { z } from 'zod'
 import type { Connection } from '../db/connect.ts'
-import type { PostDocument } from '../domain/posts/blocks.ts'
-import { openingOf } from '../domain/posts/opening.ts'
-import { postTypes } from '../domain/posts/post-type.ts'
-import { cleanTagName } from '../domain/text/clean-name.ts'
-import { oneLine } from '../domain/text/one-line.ts'
-import { xmlText } from '../domain/text/xml-text.ts'
-import { type ImportedPost, publishImported } from '../operations/manuscripts/publish-imported.ts'
-import { givenDocument, textDocument } from './text-blocks.ts'
+import { checkImported } from '../operations/manuscripts/check-imported.ts'
+import {
+  type ImportedPost,
+  publishImported,
+  type UnpublishedPost,
+  type WaitingPost,
+} from '../operations/manuscripts/publish-imported.ts'
+import { type ReadLine, readLine } from './importing/import-line.ts'
+import type { ImportRecord, ImportSource } from './importing/import-source.ts'
 
-/** Lines that are stored together: all of them or none. */
+/** Records that are stored together: all of them or none. */
 const atOnce = 500
 
-const short = (what: string, length: number) =>
-  z
-    .string({ error: `${what} 必須是文字` })
-    .overwrite(oneLine)
-    .max(length, `${what} 最多 ${length} 個字`)
-
-const key = (what: string) =>
-  z.union([short(what, 200), z.number()], { error: `${what} 必須是 200 個字以內的文字或數字` }).optional()
-const day = (what: string) =>
-  z
-    .string({ error: `${what} 必須是日期` })
-    .refine((date) => !Number.isNaN(Date.parse(date)), `${what} 必須是日期`)
-    .optional()
-/** One line of the file. What it does not name (`cat`, `lang`…) is left alone. */
-const fields = {
-  external_id: key('external_id'),
-  id: key('id'),
-  title: short('title', 300).default(''),
-  text: z.string({ error: 'text 必須是文字' }).trim().max(400_000, 'text 最多 400000 個字').min(1, 'text 不能是空的').optional(),
-  /** The text as blocks, in place of `text`. */
-  document: z.unknown().optional(),
-  type: z.enum(postTypes, { error: `type 只能是 ${postTypes.join('、')}` }).default('article'),
-  channel: short('channel', 40).optional(),
-  tags: z
-    .array(short('標籤', 40).overwrite(cleanTagName).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })
-    .max(30, 'tags 最多 30 個')
-    .default([]),
-  source: short('source', 100).default(''),
-  publish_date: day('publish_date'),
-  reviewed_by: key('reviewed_by'),
-  reviewed_at: day('reviewed_at'),
+/** How a file is imported. */
+export interface ImportOptions {
+  now: Date
+  /** This site's own origin: links to it become paths. */
+  origin: string
+  /** The channel of records that name none. */
+  channel?: string | null
+  /** The operator answers for it that what asks for a signature was signed elsewhere, by whom each record says. */
+  signedElsewhere?: boolean
+  /** Whether the records without a fault are stored where others have one; else none is. */
+  skipFaulty?: boolean
+  /** Says how far it has come. */
+  log: (line: string) => void
 }
-const line = z
-  .object(fields, { error: '這一行不是 JSON 物件' })
-  .refine(({ external_id, id }) => String(external_id ?? id ?? '').trim() !== '', {
-    error: '要有 external_id 或 id',
-    path: ['external_id'],
-  })
-  .refine(({ text, document }) => (text === undefined) !== (document === undefined), {
-    error: 'text 和 document 要有一個，也只要一個',
-    path: ['text'],
-  })
 
-/** A fault in the file. */
+/** What of a record did not come with it, or came in another form, in words. */
+export interface RecordLosses extends Pick<ReadLine, 'lost' | 'changed'> {
+  line: number
+  external_id: string
+}
+
+/** What an import would do. */
+export interface ImportPlan {
+  added: number
+  updated: number
+  losses: RecordLosses[]
+  /** Every fault of the file, by record. */
+  faults: Map<number, string[]>
+}
+
+/** What an import did. */
+export interface Imported extends ImportPlan {
+  /** Of what was stored, what waits for a clinician's signature. */
+  waiting: WaitingPost[]
+  /** Of what was stored, what its source did not publish: readers do not get it. */
+  unpublished: UnpublishedPost[]
+}
+
+/** Faults in a file, each in words. Nothing of the file is stored. */
 export class ImportFault extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -64,111 +59,105 @@ export class ImportFault extends Error {
   }
 }
 
-export interface Imported {
-  added: number
-  updated: number
-  /** Of these, what waits for a clinician's signature: its line, and the post's number in the office. */
-  waiting: { line: number; uid: number }[]
+/**
+ * What an import of a file would do: reads all of it and writes nothing.
+ * @param connection null where there is no database yet: then the file alone is checked
+ */
+export async function planImport(
+  connection: Pick<Connection, 'db'> | null,
+  source: ImportSource,
+  { now, origin, channel = null, signedElsewhere = false, log }: ImportOptions,
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { added: 0, updated: 0, losses: [], faults: new Map() }
+  const seen = new Map<string, number>()
+  const fault = (line: number, message: string) => plan.faults.set(line, [...(plan.faults.get(line) ?? []), message])
+  for await (const batch of batchesOf(source, log)) {
+    const posts: ImportedPost[] = []
+    const names = new Map<number, string>()
+    for (const { line, record, name, isClassic = false } of batch) {
+      if (name !== undefined) names.set(line, `「${name}」`)
+      const read = readLine(record, { line, channel, now, origin, isClassic })
+      if ('faults' in read) {
+        for (const message of read.faults) fault(line, `${names.get(line) ?? ''}${message}`)
+        continue
+      }
+      const { external_id } = read.post
+      const before = seen.get(external_id)
+      if (before !== undefined) {
+        fault(line, `external_id ${external_id} 和第 ${before} ${source.unit}重複`)
+        continue
+      }
+      seen.set(external_id, line)
+      posts.push(read.post)
+      if (read.lost.length + read.changed.length > 0)
+        plan.losses.push({ line, external_id, lost: read.lost, changed: read.changed })
+    }
+    const checked = connection && (await checkImported(connection, posts, { now, signedElsewhere }))
+    for (const { line, message } of checked?.faults ?? []) fault(line, `${names.get(line) ?? ''}${message}`)
+    for (const { line, external_id } of posts) {
+      if (plan.faults.has(line)) continue
+      if (checked?.known.has(external_id)) plan.updated += 1
+      else plan.added += 1
+    }
+  }
+  plan.losses = plan.losses.filter(({ line }) => !plan.faults.has(line))
+  return plan
 }
 
 /**
- * Stores posts from outside, one JSON object a line: external_id (or id), title, text or document, and, when wanted,
- * type, channel, tags, source, publish_date. A post that was imported before (same external_id) is brought up to date; what a
- * channel asks a signature for waits for one, unless the operator answers for it that it was signed elsewhere and each line says
- * by whom (reviewed_by) and when (reviewed_at). Lines are stored 500 at a time, each batch wholly or not at all.
- * @throws ImportFault naming every faulty line of the first batch that has one; the batches before it stay
+ * Stores posts from outside. The whole file is checked first: where a record has a fault nothing is stored, unless faulty ones are
+ * to be skipped. A post that was imported before (same external_id) is brought up to date; what a channel asks a signature for
+ * waits for one, unless the operator answers for it that it was signed elsewhere and each record says by whom (reviewed_by) and
+ * when (reviewed_at); what its source did not publish is an unpublished manuscript. Records are stored 500 at a time, each batch
+ * wholly or not at all.
+ * @throws ImportFault naming every faulty record
  */
 export async function importPosts(
-  { db }: Pick<Connection, 'db'>,
-  lines: AsyncIterable<string>,
-  { now, log, signedElsewhere = false }: { now: Date; log: (line: string) => void; signedElsewhere?: boolean },
+  connection: Pick<Connection, 'db'>,
+  source: ImportSource,
+  options: ImportOptions,
 ): Promise<Imported> {
-  const imported: Imported = { added: 0, updated: 0, waiting: [] }
-  let batch: { number: number; text: string }[] = []
-  const seen = new Map<string, number>()
-  const store = async () => {
-    const rows = readLines(batch, seen, now)
-    const { added, updated, waiting, faults } = await publishImported({ db }, rows, { now, signedElsewhere })
-    if (faults.length > 0) throw new ImportFault(faults.map(({ line: at, message }) => `第 ${at} 行：${message}`))
-    imported.added += added
-    imported.updated += updated
-    imported.waiting.push(...waiting)
-    batch = []
+  const { now, origin, channel = null, signedElsewhere = false, skipFaulty = false, log } = options
+  const plan = await planImport(connection, source, options)
+  if (plan.faults.size > 0 && !skipFaulty) throw new ImportFault(faultWords(plan, source.unit))
+  const imported: Imported = { ...plan, added: 0, updated: 0, waiting: [], unpublished: [] }
+  for await (const batch of batchesOf(source, log)) {
+    const posts = batch.flatMap(({ line, record, isClassic = false }): ImportedPost[] => {
+      if (plan.faults.has(line)) return []
+      const read = readLine(record, { line, channel, now, origin, isClassic })
+      return 'post' in read ? [read.post] : []
+    })
+    const stored = await publishImported(connection, posts, { now, signedElsewhere })
+    // somebody changed something in the office since the file was checked
+    if (stored.faults.length > 0)
+      throw new ImportFault([
+        ...stored.faults.map(({ line, message }) => `第 ${line} ${source.unit}：${message}`),
+        `這一批之前的 ${imported.added + imported.updated} 篇已經存入；再匯入一次就會接下去`,
+      ])
+    imported.added += stored.added
+    imported.updated += stored.updated
+    imported.waiting.push(...stored.waiting)
+    imported.unpublished.push(...stored.unpublished)
   }
-  let number = 0
-  for await (const text of lines) {
-    number += 1
-    if (text.trim() !== '') batch.push({ number, text })
-    if (batch.length < atOnce) continue
-    await store()
-    if (number % 5000 === 0) log(`已讀 ${number} 行`)
-  }
-  if (batch.length > 0) await store()
   return imported
 }
 
-/** `seen` says on which line of the whole file an external_id stood first. */
-function readLines(batch: readonly { number: number; text: string }[], seen: Map<string, number>, now: Date): ImportedPost[] {
-  const faults: string[] = []
-  const rows: ImportedPost[] = []
-  for (const { number, text } of batch) {
-    const read = line.safeParse(parseJson(text))
-    if (!read.success) {
-      for (const { path, message } of read.error.issues)
-        faults.push(`第 ${number} 行：${path.length > 0 ? `${path.join('.')}：` : ''}${message}`)
-      continue
-    }
-    const body = bodyOf(read.data)
-    if ('faults' in body) {
-      faults.push(...body.faults.map((fault) => `第 ${number} 行：${fault}`))
-      continue
-    }
-    const row = rowOf(read.data, body.document, number, now)
-    const before = seen.get(row.external_id)
-    if (before !== undefined) faults.push(`第 ${number} 行：external_id ${row.external_id} 和第 ${before} 行重複`)
-    else seen.set(row.external_id, number)
-    rows.push(row)
-  }
-  if (faults.length > 0) throw new ImportFault(faults)
-  return rows
-}
+/** The faults of a plan, one a line, in the order of the file. */
+export const faultWords = ({ faults }: ImportPlan, unit: string): string[] =>
+  [...faults]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([line, messages]) => messages.map((message) => `第 ${line} ${unit}：${message}`))
 
-/** What neither PostgreSQL nor a feed can hold is left out: control characters, halves of characters. The byte order mark is none of the JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''), (_, value: unknown) =>
-      typeof value === 'string' ? xmlText(value.toWellFormed()) : value,
-    )
-  } catch {
-    return null
+async function* batchesOf(source: ImportSource, log: (line: string) => void): AsyncIterable<ImportRecord[]> {
+  let batch: ImportRecord[] = []
+  let count = 0
+  for await (const record of source.records()) {
+    batch.push(record)
+    count += 1
+    if (batch.length < atOnce) continue
+    yield batch
+    batch = []
+    if (count % 5000 === 0) log(`已讀 ${count} ${source.unit}`)
   }
-}
-
-function bodyOf({ text, document: given }: z.output<typeof line>): { document: PostDocument } | { faults: string[] } {
-  if (text === undefined) {
-    const read = givenDocument(given)
-    return 'document' in read
-      ? read
-      : { faults: read.faults.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
-  }
-  const document = textDocument(text)
-  return document ? { document } : { faults: ['text：沒有可以留下的內文'] }
-}
-
-function rowOf(read: z.output<typeof line>, document: PostDocument, at: number, now: Date): ImportedPost {
-  const opening = openingOf(document.content)
-  return {
-    line: at,
-    external_id: String(read.external_id ?? read.id).trim(),
-    type: read.type,
-    title: read.title || opening.title,
-    lead: opening.lead,
-    channel: read.channel ?? null,
-    tags: [...new Set(read.tags)],
-    source: read.source,
-    publish_date: read.publish_date ? new Date(read.publish_date).toISOString() : now.toISOString(),
-    reviewed_by: read.reviewed_by === undefined ? null : String(read.reviewed_by).trim(),
-    reviewed_at: read.reviewed_at ? new Date(read.reviewed_at).toISOString() : null,
-    document,
-  }
+  if (batch.length > 0) yield batch
 }

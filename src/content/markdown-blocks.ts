@@ -8,6 +8,7 @@ import {
   type Passage,
   type PostDocument,
 } from '../domain/posts/blocks.ts'
+import { markdownStrong } from '../domain/text/markdown-strong.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { fault } from './fault.ts'
@@ -49,7 +50,7 @@ const refused: Record<string, string> = {
  * @throws naming the file and the fault
  */
 export function markdownBlocks(markdown: string, { file, name }: { file: string; name: string }): Text {
-  const marked = new Marked({ gfm: true })
+  const marked = new Marked({ gfm: true }).use({ extensions: [markdownStrong] })
   const tokens = marked.lexer(markdown)
   const illustrations: Illustration[] = []
   const links: string[] = []

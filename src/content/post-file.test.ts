@@ -26,6 +26,13 @@ describe('the body becomes blocks', () => {
     expect(plainText(document.content[0] as Block)).toMatch(/119\n有下面任何一項：\n胸口悶痛\n說話不清\n119 緊急救護/)
   })
 
+  test('bold stands beside any character, full-width punctuation too', () => {
+    expect(htmlOf('**提醒：**請先坐五分鐘，**「注意」**看**這裡**。\n\n- **一：**甲')).toEqual([
+      '<p><strong>提醒：</strong>請先坐五分鐘，<strong>「注意」</strong>看<strong>這裡</strong>。</p>',
+      expect.stringContaining('<li><strong>一：</strong>甲</li>'),
+    ])
+  })
+
   test('other names make other boxes, of words, lists and what is said beside the name', () => {
     const { document } = parse(
       {},
@@ -176,7 +183,7 @@ describe('a fault stops the reading, with the file and what is wrong', () => {
     ['a film that there is not', '> [!play dancing|跳舞]\n> 沒有聲音。', /少了內容/],
     ['words in a gallery', '> [!gallery]\n> 只有字', /少了內容/],
     ['a picture inside a paragraph', '看這張 ![說明](motif:salt) 圖', /自成一段/],
-    ['bold that did not become bold', '他說**「慢慢來」**就好', /粗體記號沒有生效/],
+    ['bold that did not become bold', '他說** 慢慢來**就好', /粗體記號沒有生效/],
   ])('in the body: %s', (_, body, message) => {
     expect(() => parse({}, body)).toThrow(message)
     expect(() => parse({}, body)).toThrow(file)

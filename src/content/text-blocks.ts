@@ -1,22 +1,46 @@
 import { parseDocument } from 'htmlparser2'
 import { type Block, type DocumentFault, documentOf, type PostDocument, readDocument } from '../domain/posts/blocks.ts'
 import { saysSomething } from '../domain/posts/text-of-block.ts'
+import { cleanText } from '../domain/text/clean-text.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { cleanHtml } from './clean-html.ts'
 import { htmlBlocks, textOf } from './html-blocks.ts'
+import { cleanForeign, type ForeignText } from './importing/clean-foreign.ts'
+import { Losses } from './importing/losses.ts'
+import { hasBlockTag, isMarkedUp } from './importing/text-form.ts'
 
-const marked = /<(?:p|h[1-6]|ul|ol|table|blockquote|figure|div|br)\b[^>]*>/i
+/** A text from outside as a document, and what did not come with it. */
+export interface ReadText {
+  /** Null when nothing is left of it. */
+  document: PostDocument | null
+  /** What is not there at all, in words. */
+  lost: string[]
+  /** What came in another form. */
+  changed: string[]
+}
 
-/** A text from outside as a document: plain text becomes paragraphs, a line each; HTML keeps what a post may hold. Null when nothing is left of it. */
-export function textDocument(text: string): PostDocument | null {
-  const blocks = (marked.test(text) ? htmlBlocks(cleanHtml(text)) : plainBlocks(text)).filter(saysSomething)
-  return blocks.length > 0 ? documentOf(blocks) : null
+/**
+ * A text from outside as a document. Text without any markup becomes paragraphs, a line each; so does text whose only markup is
+ * inline, where no blank line parts it. Everything else is HTML, with or without the paragraphs that WordPress leaves out.
+ */
+export function textDocument(text: string, { origin, isClassic }: ForeignText): ReadText {
+  const losses = new Losses()
+  const blocks = blocksOf(text, { origin, isClassic }, losses).filter(saysSomething)
+  losses.change('段照原樣保留，在編輯器裡只能整段移動或刪掉', blocks.filter(({ type }) => type === 'kept').length)
+  return { document: blocks.length > 0 ? documentOf(blocks) : null, lost: losses.lost, changed: losses.changed }
+}
+
+function blocksOf(text: string, { origin, isClassic }: ForeignText, losses: Losses): Block[] {
+  if (!isMarkedUp(text) && !isClassic) return plainBlocks(text)
+  const isByLine = !isClassic && !hasBlockTag(text) && !/\n[^\S\n]*\n/.test(text.trim())
+  const foreign = isByLine ? text.replace(/\r?\n/g, '\n\n') : text
+  return htmlBlocks(cleanText(cleanHtml(cleanForeign(foreign, { origin, isClassic }, losses))))
 }
 
 function plainBlocks(text: string): Block[] {
   const { paragraph } = blockParts(keyMaker())
-  return text
+  return cleanText(text)
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)

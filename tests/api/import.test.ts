@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { ImportFault, importPosts } from '../../src/content/import-posts.ts'
+import { faultWords, ImportFault, importPosts, planImport } from '../../src/content/import-posts.ts'
+import { jsonLines } from '../../src/content/importing/import-source.ts'
 import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
 import { callApi, viewerWith } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
@@ -9,10 +10,11 @@ import { createTestDatabase } from '../support/database.ts'
 const connection = await createTestDatabase()
 const { db } = connection
 
-async function* linesOf(records: unknown[]): AsyncIterable<string> {
+async function* written(records: unknown[]): AsyncIterable<string> {
   for (const record of records) yield typeof record === 'string' ? record : JSON.stringify(record)
 }
-const took = { now: new Date('2026-11-01T00:00:00Z'), log: () => undefined }
+const linesOf = (records: unknown[]) => jsonLines(() => written(records))
+const took = { now: new Date('2026-11-01T00:00:00Z'), origin: 'https://magazine.example', log: () => undefined }
 async function load(...records: unknown[]) {
   const { added, updated } = await importPosts(connection, linesOf(records), took)
   return { added, updated }
@@ -69,7 +71,7 @@ test('posts from outside are stored, numbered, placed and found', async () => {
     tag_names: ['早餐', '新的標籤'],
     blocks: [
       { type: 'paragraph', html: '<p>第一段。</p>' },
-      { type: 'paragraph', html: '<p>第二段 &lt;b&gt;5 &lt; 6&lt;/b&gt;。</p>' },
+      { type: 'paragraph', html: '<p>第二段 <strong>5 &lt; 6</strong>。</p>' },
     ],
   })
   expect(await stored('7')).toMatchObject({ type: 'article', title: '沒有標題的文章，第一句話就是標題' })
@@ -242,10 +244,110 @@ test('an unknown channel and another kind of post are faults too', async () => {
   expect(await stored('z-1')).toBeUndefined()
 })
 
-test('batches before a faulty one stay', async () => {
+test('nothing of a file with a fault is stored, unless what is faulty is to be skipped; both name every fault', async () => {
   const many = Array.from({ length: 500 }, (_, at) => ({ external_id: `m-${at}`, title: `第 ${at} 篇`, text: '內文' }))
-  expect(await faultsOf(...many, 'no json')).toEqual([expect.stringContaining('第 501 行')])
-  expect(await stored('m-499')).toBeDefined()
+  const file = [{ external_id: 'm-bad', text: '字', channel: '沒有這個' }, ...many, 'no json']
+  const faults = ['第 1 行：沒有這個頻道：沒有這個', '第 502 行：這一行不是 JSON 物件']
+  expect(await faultsOf(...file)).toEqual(faults)
+  expect(await stored('m-499')).toBeUndefined()
+  const imported = await importPosts(connection, linesOf(file), { ...took, skipFaulty: true })
+  expect([imported.added, imported.updated, faultWords(imported, '行')]).toEqual([500, 0, faults])
+  expect([await stored('m-bad'), await stored('m-499')]).toEqual([undefined, expect.anything()])
+})
+
+test('a plan says what an import would do, and writes nothing', async () => {
+  await load({ external_id: 'plan-1', title: '已經有的', text: '內文' })
+  const lost = '<p>前</p><p><img src="https://x.tw/a.jpg"></p>'
+  const file = [
+    { external_id: 'plan-1', title: '別的標題', text: '內文' },
+    { external_id: 'plan-2', title: '新的', text: lost, tags: ['只在計畫裡的標籤'] },
+    { external_id: 'plan-3', title: '壞的', text: lost, type: 'video' },
+  ]
+  const plan = await planImport(connection, linesOf(file), took)
+  expect(plan).toMatchObject({
+    added: 1,
+    updated: 1,
+    losses: [{ line: 2, external_id: 'plan-2', lost: ['圖片：https://x.tw/a.jpg'], changed: [] }],
+  })
+  expect(faultWords(plan, '行')).toEqual([expect.stringMatching(/^第 3 行：type：/)])
+  expect(await planImport(null, linesOf(file), took), 'without a database').toMatchObject({ added: 2, updated: 0 })
+  expect([await stored('plan-1'), await stored('plan-2')]).toEqual([expect.objectContaining({ title: '已經有的' }), undefined])
+  const tags = await db.execute(sql`select from tags where name = '只在計畫裡的標籤'`)
+  expect(tags.rowCount).toBe(0)
+})
+
+test('a date without a zone is one of Taipei; one that can be read in two ways is a fault that names both', async () => {
+  await load({ external_id: 'date-1', title: '晚上', text: '內文', publish_date: '2024-05-20 23:30:00' })
+  expect(await stored('date-1')).toMatchObject({ publish_date: expect.stringMatching(/^2024-05-20 (15:30:00\+00|23:30:00\+08)/) })
+  expect(await faultsOf({ external_id: 'date-2', text: '字', publish_date: '05/06/2024' })).toEqual([
+    expect.stringMatching(/^第 1 行：publish_date：.*2024-06-05，也可以讀成 2024-05-06/),
+  ])
+})
+
+test('what its source did not publish is a manuscript that readers do not get', async () => {
+  const as = await viewerWith(db, ['write', 'edit'])
+  const take = (...records: object[]) => importPosts(connection, linesOf(records), took)
+  const found = async (externalId: string) =>
+    (
+      await db.execute<{ uid: number; id: number; state: string; title: string }>(
+        sql`select uid::int as uid, id, state, title from posts where external_id = ${externalId}`,
+      )
+    ).rows[0] as { uid: number; id: number; state: string; title: string }
+  const isRead = async (externalId: string) => (await callApi(db, `/api/v3.0/article/${(await found(externalId)).id}`)).status
+  const hidden = ['draft', 'Pending', 'private', 'future', 'scheduled', 'password', 'members']
+  const date = { publish_date: '2026-10-01' }
+  const { added, waiting, unpublished } = await take(
+    ...hidden.map((status) => ({ external_id: `status-${status}`, title: status, text: '內文', status, ...date })),
+    { external_id: 'status-none', title: '沒有日期的草稿', text: '內文', status: 'draft' },
+    { external_id: 'status-publish', title: '公開的', text: '內文', status: 'publish', ...date },
+  )
+  expect([added, waiting, unpublished.length]).toEqual([hidden.length + 2, [], hidden.length + 1])
+  for (const status of [...hidden, 'none']) {
+    const { uid, state } = await found(`status-${status}`)
+    expect([status, await isRead(`status-${status}`), state]).toEqual([status, 404, 'draft'])
+    const office = (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as })).json.items as { state: string }
+    expect(office.state, status).toBe('draft')
+  }
+  expect(await isRead('status-publish')).toBe(200)
+
+  const line = { external_id: 'status-publish', title: '改了', text: '新的內文', ...date }
+  const { uid } = await found('status-publish')
+  expect((await take({ ...line, status: 'private' })).unpublished).toEqual([{ line: 1, uid, isStillPublic: true }])
+  expect([(await found('status-publish')).title, await isRead('status-publish')], 'what readers had stays').toEqual([
+    '公開的',
+    200,
+  ])
+  expect(
+    (await take({ external_id: 'status-draft', title: '刊了', text: '內文', status: 'publish', ...date })).unpublished,
+  ).toEqual([])
+  expect(await isRead('status-draft')).toBe(200)
+
+  expect(
+    await faultsOf(
+      { external_id: 's-1', text: '字', status: 'publish' },
+      { external_id: 's-2', text: '字', status: 'acf-disabled' },
+      { external_id: 's-3', text: '字', post_status: 'draft', post_password: '' },
+    ),
+  ).toEqual([
+    '第 1 行：publish_date：有 status 的文章也要有 publish_date：在來源是什麼時候刊出的',
+    expect.stringMatching(/^第 2 行：status：status 只能是 publish、published、draft/),
+    expect.stringMatching(/^第 3 行：post_status：請改寫成 status/),
+    expect.stringMatching(/^第 3 行：post_password：請改寫成 status/),
+  ])
+})
+
+test('more tags than a post may have are named, and those that are too long', async () => {
+  const tags = [...Array.from({ length: 32 }, (_, at) => `標籤 ${at}`), '很'.repeat(41)]
+  const { losses } = await importPosts(connection, linesOf([{ external_id: 'tags-1', title: '多', text: '內文', tags }]), took)
+  expect(losses).toEqual([
+    {
+      line: 1,
+      external_id: 'tags-1',
+      lost: [expect.stringMatching(/^標籤：很+（/), '2 個標籤（最多 30 個）：標籤 30、標籤 31'],
+      changed: [],
+    },
+  ])
+  expect((await stored('tags-1'))?.['tag_names']).toHaveLength(30)
 })
 
 test('what a channel asks a signature for waits: new as a draft, other words as a version, until it is signed or read elsewhere', async () => {
@@ -260,8 +362,8 @@ test('what a channel asks a signature for waits: new as a draft, other words as 
       )
     ).rows[0] as Found
   const take = async (records: object[], signedElsewhere = false) => {
-    const { waiting, ...counts } = await importPosts(connection, linesOf(records), { ...took, signedElsewhere })
-    return { ...counts, waiting }
+    const { added, updated, waiting } = await importPosts(connection, linesOf(records), { ...took, signedElsewhere })
+    return { added, updated, waiting }
   }
   const isRead = async (id: number) => (await callApi(db, `/api/v3.0/article/${id}`)).status
   const ofOffice = async (uid: number) =>

@@ -333,7 +333,7 @@ describe('the name of a clinician stands over words that they have read, and ove
     const post = { line: 1, type: 'article' as const, external_id: second.external_id, title: second.title, lead: '', tags: [] }
     const document = { type: 'doc' as const, attrs: { version: 1 as const }, content: [] }
     const channel = { channel: '疾病百科', section: '' }
-    const read = { reviewed_by: null, reviewed_at: null }
+    const read = { reviewed_by: null, reviewed_at: null, isPublic: true, isDated: true }
     const lines = [{ ...post, ...channel, ...read, source: '', publish_date: now.toISOString(), document }]
     await publishImported({ db }, lines, { now })
     expect(await named(second.uid), 'an import with other words').toEqual([null, false])

@@ -5,7 +5,7 @@ type Known = Awaited<ReturnType<typeof knownPosts>>[number]
 type Place = Awaited<ReturnType<typeof placesOfLines>>[number]
 
 /** What is asked of a line, and what its file says besides. */
-type Line = ImportedLine & { publish_date: string; reviewed_at: string | null }
+type Line = ImportedLine & { publish_date: string; isPublic: boolean; reviewed_at: string | null }
 
 /** What keeps a batch from outside from being stored, in words, in the order of its lines. */
 export function lineFaults(
@@ -24,7 +24,7 @@ export function lineFaults(
 }
 
 function placeFaults(
-  { channel, external_id, type, publish_date }: Line,
+  { channel, external_id, type, publish_date, isPublic }: Line,
   place: Place | undefined,
   before: Known | undefined,
   now: Date,
@@ -34,7 +34,7 @@ function placeFaults(
     ...(place?.named && place.channel === null ? [`沒有這個頻道：${channel}`] : []),
     ...(before && before.type !== type ? [`external_id ${external_id} 已經是 ${before.type}，不能改成 ${type}`] : []),
     ...(before?.trashed ? [`external_id ${external_id} 的稿件在垃圾桶裡，請先拿回來，或刪掉`] : []),
-    ...(before?.embargo && ends && ends > now && ends > new Date(publish_date)
+    ...(isPublic && before?.embargo && ends && ends > now && ends > new Date(publish_date)
       ? [`external_id ${external_id}：${embargoWords(before.embargo, now)}`]
       : []),
   ]
@@ -42,7 +42,7 @@ function placeFaults(
 
 /** Whoever says that a text was signed elsewhere says by whom and when, and nobody says so by the way. */
 function signatureFaults(
-  { reviewed_by, reviewed_at }: Line,
+  { reviewed_by, reviewed_at, isPublic }: Line,
   place: Place | undefined,
   { now, signedElsewhere }: { now: Date; signedElsewhere: boolean },
 ): string[] {
@@ -50,7 +50,7 @@ function signatureFaults(
   if (!signedElsewhere) return saysSome ? ['reviewed_by 和 reviewed_at 要用 --signed-elsewhere 匯入才收'] : []
   if (reviewed_by === null || reviewed_at === null) {
     if (saysSome) return ['reviewed_by 和 reviewed_at 要一起寫']
-    return place?.asks ? ['這個頻道的文章要有審訂者簽核：請寫 reviewed_by（誰審的）和 reviewed_at（哪一天）'] : []
+    return place?.asks && isPublic ? ['這個頻道的文章要有審訂者簽核：請寫 reviewed_by（誰審的）和 reviewed_at（哪一天）'] : []
   }
   return [
     ...(place?.reviewer === null ? [`reviewed_by 要是這裡的一位作者，姓名或編號：${reviewed_by}`] : []),

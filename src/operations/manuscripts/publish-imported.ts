@@ -21,17 +21,33 @@ export interface ImportedPost extends ImportedLine {
   lead: string
   tags: string[]
   source: string
+  /** Whether everybody could read it where it comes from; else it becomes a manuscript that is not published. */
+  isPublic: boolean
+  /** Whether its source says when it was published; else `publish_date` is the time of the import. */
+  isDated: boolean
   publish_date: string
   /** When it was read elsewhere, ISO 8601; null where the line does not say. */
   reviewed_at: string | null
   document: PostDocument
 }
 
+/** What readers do not get before a clinician has signed it: its line, and the post's number in the office. */
+export interface WaitingPost {
+  line: number
+  uid: number
+}
+
+/** What its source did not publish. */
+export interface UnpublishedPost extends WaitingPost {
+  /** Whether readers still have what an earlier import brought. */
+  isStillPublic: boolean
+}
+
 export interface ImportResult {
   added: number
   updated: number
-  /** Of these, what readers do not get before a clinician has signed it: its line, and the post's number in the office. */
-  waiting: { line: number; uid: number }[]
+  waiting: WaitingPost[]
+  unpublished: UnpublishedPost[]
   /** When there are any, nothing was stored. */
   faults: { line: number; message: string }[]
 }
@@ -48,7 +64,7 @@ export interface Importing {
  * keep the rest, also that they were withdrawn; new ones get the next numbers. Where somebody has written on one in the
  * office, what comes is a version of its own upon theirs, and an embargo stays one: what readers would have before its end is
  * a fault of its line. Where a channel asks for a signature that nobody has given, what comes is a draft, or, of what readers
- * have before them, a version that they do not get: it waits like what is written here.
+ * have before them, a version that they do not get: it waits like what is written here. So does what its source did not publish.
  */
 export async function publishImported(
   { db }: { db: Database },
@@ -62,7 +78,7 @@ export async function publishImported(
     const known = new Map((await knownPosts(tx, externalIds)).map((post) => [post.external_id, post]))
     const places = new Map((await placesOfLines(tx, given)).map((place) => [place.line, place]))
     const faults = lineFaults(given, { known, places, now, signedElsewhere })
-    if (faults.length > 0) return { added: 0, updated: 0, waiting: [], faults }
+    if (faults.length > 0) return { added: 0, updated: 0, waiting: [], unpublished: [], faults }
     const tags = await tagsByName(tx, [...new Set(given.flatMap((post) => post.tags))])
     const tagNames = await tagNamesOf(tx, [...new Set(tags.values())])
     const uids = [...known.values()].map(({ uid }) => uid)
@@ -93,7 +109,8 @@ export async function publishImported(
         },
         now,
       )
-      pieces.push({ ...cleared, post, before, uid: before?.uid ?? fresh.shift() ?? 0 })
+      const is = post.isPublic ? cleared.is : 'waits'
+      pieces.push({ ...cleared, is, post, before, uid: before?.uid ?? fresh.shift() ?? 0 })
     }
     // what readers have stays what they have, while what came waits
     const printed = pieces.filter(({ is, before }) => is !== 'waits' || before === null || before.state === 'draft')
@@ -110,8 +127,13 @@ export async function publishImported(
     )
     for (const piece of pieces) if (piece.before) await writeUpon(tx, piece, piece.before, now)
     await recordAct(tx, { viewer: visitor, now }, ...pieces.flatMap(actOf))
-    const waiting = pieces.flatMap(({ is, post: { line }, uid }) => (is === 'waits' ? [{ line, uid }] : []))
-    return { added: given.length - known.size, updated: known.size, waiting, faults: [] }
+    const waits = pieces.filter(({ is }) => is === 'waits')
+    const ofLine = ({ post, uid }: Brought) => ({ line: post.line, uid })
+    const waiting = waits.filter(({ post }) => post.isPublic).map(ofLine)
+    const unpublished = waits
+      .filter(({ post }) => !post.isPublic)
+      .map((piece) => ({ ...ofLine(piece), isStillPublic: piece.before?.state === 'published' }))
+    return { added: given.length - known.size, updated: known.size, waiting, unpublished, faults: [] }
   })
 }
 
@@ -130,11 +152,13 @@ const actOf = ({ is, content, uid, post }: ImportCleared & Pick<Brought, 'uid' |
 
 /** What the file says of a post, upon what was known of it. */
 function contentOf(
-  { title, lead, source, publish_date, document }: ImportedPost,
+  { title, lead, source, publish_date, isPublic, isDated, document }: ImportedPost,
   base: Content['fields'],
   { tags, channel }: { tags: number[]; channel: number | null },
 ): Content {
   const places = { tags, channels: channel === null ? [] : [channel] }
-  const fields = { ...base, title, seo_title: '', web_title: '', lead, source, keywords: [], publish_at: publish_date, ...places }
+  // what was never published has no hour, and gets one when it is
+  const publish_at = isPublic || isDated ? publish_date : base.publish_at
+  const fields = { ...base, title, seo_title: '', web_title: '', lead, source, keywords: [], publish_at, ...places }
   return { fields, document }
 }

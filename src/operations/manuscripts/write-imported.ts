@@ -11,7 +11,7 @@ type Known = Awaited<ReturnType<typeof knownPosts>>[number]
 
 /** What a line brings, which post it is, and what becomes of it. */
 export interface Brought extends ImportCleared {
-  post: { line: number; external_id: string; publish_date: string }
+  post: { line: number; external_id: string; publish_date: string; isPublic: boolean }
   /** What was known of it; null for a new one. */
   before: Known | null
   uid: number

@@ -1,24 +1,12 @@
 import { Marked } from 'marked'
+import { markdownStrong } from '../../../../domain/text/markdown-strong.ts'
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const asWords = (text: string) => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
-/**
- * Words in Markdown as HTML, a line of them a line. HTML among them is words. Two stars make bold beside any character: Markdown's own
- * rule counts on spaces between words, and leaves `**提醒：**請先坐` as it is.
- */
+/** Words in Markdown as HTML, a line of them a line. HTML among them is words. */
 const marked = new Marked({ gfm: true, breaks: true }).use({
-  extensions: [
-    {
-      name: 'strong',
-      level: 'inline',
-      start: (source) => source.indexOf('**'),
-      tokenizer(source) {
-        const [raw, text] = /^\*\*(?=[^\s*])((?:[^*\n]|\*(?!\*))*?[^\s*])\*\*(?!\*)/.exec(source) ?? []
-        return raw && text ? { type: 'strong', raw, text, tokens: this.lexer.inlineTokens(text) } : undefined
-      },
-    },
-  ],
+  extensions: [markdownStrong],
   // one tilde stands between two bounds (5~10 mg), two strike out
   tokenizer: {
     del(source) {

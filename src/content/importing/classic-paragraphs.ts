@@ -1,0 +1,119 @@
+import { hasWords } from '../../domain/html-cleaning/dom.ts'
+
+const blocks = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote table thead tbody tfoot tr td th caption div section article main header footer aside nav figure figcaption pre details summary hr center address form fieldset iframe'.split(
+    ' ',
+  ),
+)
+const containers = 'div, section, article, main, header, footer, aside, center, blockquote'
+/** What holds paragraphs only where a blank line parts its words. */
+const cells = 'li, td, th, dd'
+const blankLine = /\r?\n[^\S\r\n]*\r?\n\s*/
+const [elementType, textType] = [1, 3]
+
+const isElement = (node: Node): node is Element => node.nodeType === elementType
+const isTextNode = (node: Node): node is Text => node.nodeType === textType
+const isBlock = (node: Node): boolean => isElement(node) && (blocks.has(node.localName) || [...node.children].some(isBlock))
+
+/**
+ * Paragraphs as WordPress's classic editor stores them: wherever no block stands, a blank line parts two of them and a line end is
+ * a line break.
+ * @param isClassic whether the source is known to write so; else it is taken for it where a blank line parts words
+ */
+export function readClassicParagraphs(body: Element, isClassic: boolean): void {
+  const runs = runsIn(body).map(({ nodes, isLoose }) => ({ pieces: splitAtBlankLines(nodes).filter(says), nodes, isLoose }))
+  const breaks = isClassic || body.querySelector('p') === null || runs.some(({ pieces }) => pieces.length > 1)
+  for (const { pieces, nodes, isLoose } of runs) {
+    const last = nodes.at(-1)
+    if (!last || (pieces.length < 2 && !isLoose)) {
+      if (breaks) breakLines(nodes)
+      continue
+    }
+    const [parent, next] = [last.parentNode, last.nextSibling]
+    for (const piece of pieces) {
+      const paragraph = body.ownerDocument.createElement('p')
+      paragraph.append(...piece)
+      parent?.insertBefore(paragraph, next)
+    }
+    for (const node of nodes) if (node.parentNode === parent) (node as ChildNode).remove()
+  }
+  if (breaks) for (const paragraph of body.querySelectorAll('p')) breakLines([...paragraph.childNodes])
+}
+
+/** What is seen, or named when it is lost, without words. */
+const objects = ':is(img, svg, video, audio, object, embed, iframe, canvas, input, button, select, textarea, amp-img)'
+
+const says = (nodes: readonly Node[]): boolean =>
+  nodes.some((node) => hasWords(node) || (isElement(node) && (node.matches(objects) || node.querySelector(objects) !== null)))
+
+/** Inline nodes that stand beside one another where blocks may stand. */
+function runsIn(body: Element): { nodes: Node[]; isLoose: boolean }[] {
+  const found: { nodes: Node[]; isLoose: boolean }[] = []
+  for (const parent of [body, ...body.querySelectorAll(`${containers}, ${cells}`)]) {
+    const isLoose = !parent.matches(cells)
+    let open: Node[] | null = null
+    for (const node of parent.childNodes) {
+      if (isBlock(node)) open = null
+      else if (open) open.push(node)
+      else {
+        open = [node]
+        found.push({ nodes: open, isLoose })
+      }
+    }
+  }
+  return found
+}
+
+/** Nodes, parted at blank lines in their words; an inline element that holds one becomes several. */
+function splitAtBlankLines(nodes: readonly Node[]): Node[][] {
+  const pieces: Node[][] = [[]]
+  for (const node of nodes) {
+    const parts = partsOf(node)
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) pieces.push([])
+      if (part) pieces.at(-1)?.push(part)
+    }
+  }
+  return pieces
+}
+
+function partsOf(node: Node): (Node | null)[] {
+  if (isTextNode(node)) {
+    const texts = node.data.split(blankLine)
+    if (texts.length === 1) return [node]
+    return texts.map((text) => (text === '' ? null : (node.ownerDocument as Document).createTextNode(text)))
+  }
+  if (!isElement(node) || !blankLine.test(node.textContent ?? '')) return [node]
+  return splitAtBlankLines([...node.childNodes]).map((inside) => {
+    const copy = node.cloneNode(false) as Element
+    copy.append(...inside)
+    return copy
+  })
+}
+
+/** Line ends as line breaks, but at the ends of what they stand in and beside one that is there. An indented line goes on. */
+function breakLines(nodes: readonly Node[]): void {
+  const texts = nodes.flatMap((node): Text[] => {
+    if (isTextNode(node)) return [node]
+    return isElement(node) && !node.matches('pre, textarea') ? textsWithin(node) : []
+  })
+  for (const [at, text] of texts.entries()) {
+    const lines = text.data.split(/\r?\n(?![ \t]+\S)/)
+    if (lines.length === 1) continue
+    const isBreak = (node: Node | null) => node !== null && isElement(node) && node.localName === 'br'
+    const parts = lines.flatMap((line, nth): (string | Element)[] => {
+      const isEdge =
+        (nth === 1 && lines[0]?.trim() === '' && (at === 0 || isBreak(text.previousSibling))) ||
+        (nth === lines.length - 1 && line.trim() === '' && (at === texts.length - 1 || isBreak(text.nextSibling)))
+      return nth === 0 || isEdge ? [line] : [text.ownerDocument.createElement('br'), line]
+    })
+    text.replaceWith(...parts)
+  }
+}
+
+function textsWithin(element: Element): Text[] {
+  return [...element.childNodes].flatMap((node): Text[] => {
+    if (isTextNode(node)) return [node]
+    return isElement(node) && !node.matches('pre') ? textsWithin(node) : []
+  })
+}

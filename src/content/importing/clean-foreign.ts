@@ -1,0 +1,124 @@
+import { DOMParser } from 'linkedom'
+import { cleanHtml, prepareHtml } from '../../domain/html-cleaning/clean-html.ts'
+import { rename, textsIn, unwrap } from '../../domain/html-cleaning/dom.ts'
+import type { NamedPicture } from '../../domain/html-cleaning/pictures.ts'
+import { imagePath } from '../../domain/images/sizes.ts'
+import { readClassicParagraphs } from './classic-paragraphs.ts'
+import { linkEmbeds } from './embeds.ts'
+import { markWithinBlocks, readCards } from './foreign-blocks.ts'
+import type { Losses } from './losses.ts'
+import { readShortcodes } from './shortcodes.ts'
+import { onlyTags } from './text-form.ts'
+
+/** How a text from outside is written, and where it goes. */
+export interface ForeignText {
+  /** This site's own origin: links to it become paths. */
+  origin: string
+  /** Whether it comes from WordPress's classic editor; else that is found out from the text. */
+  isClassic: boolean
+}
+
+/** Comments by which WordPress and Ghost mark the parts of a text. */
+const marks =
+  /<!--\s*(?:\/?wp:[\s\S]*?|more\b[\s\S]*?|nextpage|noteaser|kg-card-(?:begin|end)[\s\S]*?|members-only|google_ad[\s\S]*?)\s*-->/gi
+
+/** HTML of another system as blocks can be read from it, cleaned as what is pasted is; what is lost or changed is counted. */
+export function cleanForeign(text: string, { origin, isClassic }: ForeignText, losses: Losses): string {
+  const isOfBlocks = /<!--\s*wp:/.test(text)
+  const marked = readShortcodes(withParagraphs(text.replace(marks, '\n\n')), losses)
+  const { body } = new DOMParser().parseFromString(
+    `<!doctype html><html><head></head><body>${prepareHtml(onlyTags(bodyOf(marked)))}</body></html>`,
+    'text/html',
+  ) as unknown as { body: HTMLElement }
+  // the words of code and styles are none of the text, blank lines in them least of all
+  for (const code of body.querySelectorAll('script, style, head, title')) code.remove()
+  // a server DOM parts text at each character reference
+  body.normalize()
+  readCards(body)
+  readLazyPictures(body)
+  readClassicParagraphs(body, isClassic && !isOfBlocks)
+  linkEmbeds(body, losses)
+  for (const quote of body.querySelectorAll('q')) quote.replaceWith('「', ...quote.childNodes, '」')
+  for (const text of textsIn(body))
+    if (!text.parentElement?.closest('pre')) {
+      const joined = text.data.replace(wrapped, '').replace(/ {2,}/g, ' ')
+      text.data = isBreak(text.previousSibling) ? joined.replace(/^\s*\n\s*/, '') : joined
+    }
+  unlinkPlaceholders(body, losses)
+  losses.change('份名詞說明（dl）改成段落', body.querySelectorAll('dl').length)
+  losses.change('段收合的內容（details）改成一直展開', body.querySelectorAll('details').length)
+  const own: NamedPicture[] = []
+  const { lost, plain, changed } = cleanHtml(body, {
+    origin,
+    hold: (pictures) => pictures.map((picture) => holdPicture(picture, own, losses)),
+    lostPicture,
+  })
+  for (const what of lost) if (!what.endsWith(lostPicture)) losses.lose(what)
+  for (const what of [...plain, ...changed]) {
+    const [, times = '1', rest = what] = /^(\d+) (.*)$/.exec(what) ?? []
+    losses.change(rest, Number(times))
+  }
+  markWithinBlocks(body)
+  for (const frame of body.querySelectorAll('li :is(div, section, article, blockquote, center)')) unwrap(frame)
+  for (const place of body.querySelectorAll('[data-waiting]')) showOwn(place, own[Number(place.getAttribute('data-waiting'))])
+  for (const link of body.querySelectorAll('a')) if (!link.textContent?.trim() && !link.querySelector('img')) link.remove()
+  return body.innerHTML
+}
+
+const lostPicture = '張圖片'
+
+const isBreak = (node: Node | null): boolean => node?.nodeName.toLowerCase() === 'br'
+
+const han = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`
+/** A line end of the source between two characters of Chinese: it is nothing, and not a blank. */
+const wrapped = new RegExp(String.raw`(?<=${han})[ \t]{0,100}\r?\n\s*(?=${han})`, 'gu')
+
+/** Where no paragraph is marked, two line breaks in a row part two of them. */
+const withParagraphs = (html: string): string => (/<p[\s>]/i.test(html) ? html : html.replace(/(?:<br\s*\/?>\s*){2,}/gi, '\n\n'))
+
+/** Pictures that a script loads name their file beside `src`. */
+function readLazyPictures(body: Element): void {
+  for (const picture of body.querySelectorAll('amp-img'))
+    rename(picture, 'img').setAttribute('src', picture.getAttribute('src') ?? '')
+  for (const picture of body.querySelectorAll('img')) {
+    const address = ['data-src', 'data-lazy-src', 'data-original'].map((name) => picture.getAttribute(name)).find(Boolean)
+    if (address && /^(data:|$)/i.test(picture.getAttribute('src') ?? '')) picture.setAttribute('src', address)
+  }
+}
+
+/** A text may be a whole page. */
+const bodyOf = (html: string): string => /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(html)?.[1] ?? html
+
+/** Pictures of the library stay; of others the address is said. */
+function holdPicture(picture: NamedPicture, own: NamedPicture[], losses: Losses): string | null {
+  if (picture.own) return String(own.push(picture) - 1)
+  const { alt, caption } = picture.said
+  const said = alt === '' ? '' : `（${alt}）`
+  const address = /^data:/i.test(picture.src) ? '檔案在內文裡' : picture.src.slice(0, 300)
+  losses.lose(`圖片：${address}${said}${caption === '' ? '' : '，圖說留著'}`)
+  return null
+}
+
+function showOwn(place: Element, picture: NamedPicture | undefined): void {
+  if (!picture?.own) {
+    place.remove()
+    return
+  }
+  const { ownerDocument } = place
+  const [figure, image, caption] = ['figure', 'img', 'figcaption'].map((name) => ownerDocument.createElement(name))
+  if (!figure || !image || !caption) return
+  const { id, width, height } = picture.own
+  for (const [name, value] of Object.entries({ src: imagePath(id, 800), width, height, alt: picture.said.alt }))
+    image.setAttribute(name, String(value))
+  caption.append(picture.said.caption)
+  figure.append(image, ...(picture.said.caption === '' ? [] : [caption]))
+  place.replaceWith(figure)
+}
+
+/** Ghost names its own site by a placeholder, which leads nowhere here. */
+function unlinkPlaceholders(body: Element, losses: Losses): void {
+  for (const link of body.querySelectorAll('a[href^="__GHOST_URL__"]')) {
+    losses.lose(`連到原網站的連結：${(link.getAttribute('href') ?? '').slice('__GHOST_URL__'.length)}（文字留著）`)
+    unwrap(link)
+  }
+}

@@ -1,0 +1,116 @@
+import { hasWords, rename, unwrap, wordsOf } from '../../domain/html-cleaning/dom.ts'
+import type { Losses } from './losses.ts'
+
+/** The page of a film, by the address of the frame that shows it. */
+const pages: [frame: RegExp, page: (id: string) => string][] = [
+  [
+    /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?(?:.*&)?v=)([\w-]{6,20})/,
+    (id) => `https://www.youtube.com/watch?v=${id}`,
+  ],
+  [/^youtu\.be\/([\w-]{6,20})/, (id) => `https://www.youtube.com/watch?v=${id}`],
+  [/^(?:player\.)?vimeo\.com\/(?:video\/)?(\d{1,12})/, (id) => `https://vimeo.com/${id}`],
+]
+/** What a link to a file of an element is called. */
+const fileNames: Record<string, string> = { audio: '聲音檔', video: '影片檔' }
+const filmNames: Record<string, string> = { 'www.youtube.com': 'YouTube 影片', 'vimeo.com': 'Vimeo 影片' }
+
+const frames = 'iframe, embed, object, video, audio'
+/** Cards of Ghost and embeds of WordPress around one address. */
+const wrappers = 'figure, .kg-video-card, .kg-audio-card, .wp-block-embed'
+
+/** What shows something of another site becomes a link to it, with its caption below; a text holds films only with their transcript. */
+export function linkEmbeds(body: Element, losses: Losses): void {
+  for (const frame of [...body.querySelectorAll(frames)]) {
+    if (frame.parentElement?.closest(frames)) continue
+    const address = addressOf(frame)
+    if (isUnseen(frame)) frame.remove()
+    else if (address === null) {
+      losses.lose('內嵌的內容（沒有網址）')
+      frame.remove()
+    } else replaceByLink(frame, address, frame.getAttribute('title') ?? '', losses)
+  }
+  for (const embed of body.querySelectorAll('.wp-block-embed')) {
+    const address = httpAddress(wordsOf(embed.querySelector('.wp-block-embed__wrapper') ?? embed).trim())
+    if (address) replaceByLink(embed.querySelector('.wp-block-embed__wrapper') ?? embed, address, '', losses)
+  }
+  linkBookmarks(body)
+  for (const paragraph of body.querySelectorAll('p')) {
+    // an address alone in its paragraph is an embed of WordPress
+    const address = paragraph.children.length === 0 ? httpAddress(wordsOf(paragraph).trim()) : null
+    if (address) replaceByLink(paragraph, address, '', losses)
+  }
+}
+
+/** A paragraph with a link in the place of an embed; a caption that stands beside it follows. */
+function replaceByLink(embed: Element, address: string, title: string, losses: Losses): void {
+  const document = embed.ownerDocument
+  const film = pages.map(([frame, page]) => [frame.exec(address.replace(/^https?:\/\//, ''))?.[1], page] as const)
+  const [id, page] = film.find(([found]) => found !== undefined) ?? []
+  const href = (id && page?.(id)) || address
+  const { hostname } = new URL(href)
+  const name = id ? filmNames[hostname] : undefined
+  const isOwnWords = embed.localName === 'p'
+  if (name) losses.change(`個 ${name}改成連結：${href}`)
+  else if (!isOwnWords) losses.change(`個內嵌的內容改成連結：${href}`)
+  const [link, paragraph] = [document.createElement('a'), document.createElement('p')]
+  link.setAttribute('href', href)
+  link.append(title.trim() || name || fileNames[embed.localName] || (isOwnWords ? wordsOf(embed).trim() : hostname))
+  paragraph.append(link)
+  const card = embed.closest(wrappers)
+  const at = card && !card.querySelector('img') ? card : (embed.closest('p') ?? embed)
+  at.before(paragraph)
+  const caption = card?.querySelector('figcaption') ?? null
+  if (caption && hasWords(caption)) at.before(rename(caption, 'p'))
+  if (at === card) card.remove()
+  else embed.remove()
+}
+
+/** Ghost's cards for another page: its title as a link, and what is said of it. */
+function linkBookmarks(body: Element): void {
+  for (const card of body.querySelectorAll('.kg-bookmark-card, .kg-file-card')) {
+    const link = card.querySelector('a')
+    const [title, about] = ['title', 'description'].map((part) =>
+      card.querySelector(`.kg-bookmark-${part}, .kg-file-card-${part}`),
+    )
+    const caption = card.querySelector('figcaption, .kg-file-card-caption')
+    if (!link) continue
+    link.replaceChildren(wordsOf(title ?? link).trim() || (link.getAttribute('href') ?? ''))
+    const lines = [link, about, caption].filter((line) => line != null && hasWords(line))
+    card.before(
+      ...lines.map((line) => {
+        const paragraph = body.ownerDocument.createElement('p')
+        paragraph.append(...(line === link ? [link] : (line?.childNodes ?? [])))
+        return paragraph
+      }),
+    )
+    card.remove()
+  }
+  // the link before it names the file already
+  for (const button of body.querySelectorAll('.wp-block-file__button')) button.remove()
+  for (const button of body.querySelectorAll('.kg-audio-card, .kg-video-card, .kg-audio-player, .kg-video-player')) unwrap(button)
+}
+
+/** What counts visitors, or is not shown. */
+const isUnseen = (frame: Element): boolean =>
+  frame.localName === 'iframe' &&
+  (['width', 'height'].some((side) => frame.hasAttribute(side) && Number.parseInt(frame.getAttribute(side) ?? '', 10) <= 2) ||
+    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(frame.getAttribute('data-style') ?? ''))
+
+function addressOf(frame: Element): string | null {
+  const inside = frame.querySelector('source[src], embed[src], iframe[src]')
+  for (const one of [frame, inside])
+    for (const name of ['src', 'data-src', 'data']) {
+      const address = httpAddress(one?.getAttribute(name) ?? '')
+      if (address) return address
+    }
+  return null
+}
+
+/** An address of the web as https; null for anything else. */
+function httpAddress(written: string): string | null {
+  const address = written
+    .trim()
+    .replace(/^\/\//, 'https://')
+    .replace(/^http:/i, 'https:')
+  return /^https:\/\/[^\s<>"]+\.[^\s<>"]+$/i.test(address) && URL.canParse(address) ? address : null
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { isPublicAtSource, sourceStatuses } from '../../domain/manuscripts/source-status.ts'
+import type { PostDocument } from '../../domain/posts/blocks.ts'
+import { openingOf } from '../../domain/posts/opening.ts'
+import { postTypes } from '../../domain/posts/post-type.ts'
+import { cleanTagName } from '../../domain/text/clean-name.ts'
+import { identityOf } from '../../domain/text/identity.ts'
+import { oneLine } from '../../domain/text/one-line.ts'
+import { readMoment } from '../../domain/time/read-moment.ts'
+import type { ImportedPost } from '../../operations/manuscripts/publish-imported.ts'
+import { givenDocument, textDocument } from '../text-blocks.ts'
+import type { ForeignText } from './clean-foreign.ts'
+import { plainWords } from './text-form.ts'
+
+const mostTags = 30
+const longestTag = 40
+
+const short = (what: string, length: number) =>
+  z
+    .string({ error: `${what} 必須是文字` })
+    .overwrite(oneLine)
+    .max(length, `${what} 最多 ${length} 個字`)
+
+const key = (what: string) =>
+  z.union([short(what, 200), z.number()], { error: `${what} 必須是 200 個字以內的文字或數字` }).optional()
+const moment = (what: string) =>
+  z
+    .string({ error: `${what} 必須是日期` })
+    .transform((written, context): string => {
+      const read = readMoment(written)
+      if ('at' in read) return read.at
+      context.addIssue({ code: 'custom', message: read.fault })
+      return z.NEVER
+    })
+    .optional()
+
+/** Fields of other formats that say who may read a post: to overlook one would publish what its source did not. */
+const elsewhere = ['post_status', 'post_password', 'visibility']
+
+/** One line of the file. What it does not name (`cat`, `lang`…) is left alone. */
+const fields = {
+  external_id: key('external_id'),
+  id: key('id'),
+  title: short('title', 300).default(''),
+  text: z.string({ error: 'text 必須是文字' }).trim().max(400_000, 'text 最多 400000 個字').min(1, 'text 不能是空的').optional(),
+  /** The text as blocks, in place of `text`. */
+  document: z.unknown().optional(),
+  type: z.enum(postTypes, { error: `type 只能是 ${postTypes.join('、')}` }).default('article'),
+  channel: short('channel', 40).optional(),
+  tags: z
+    .array(short('標籤', 1000).overwrite(cleanTagName).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })
+    .default([]),
+  source: short('source', 100).default(''),
+  /** Who may read it where it comes from; without one, everybody. */
+  status: z
+    .string({ error: 'status 必須是文字' })
+    .transform((status) => status.trim().toLowerCase())
+    .pipe(z.enum(sourceStatuses, { error: `status 只能是 ${sourceStatuses.join('、')}` }))
+    .optional(),
+  publish_date: moment('publish_date'),
+  reviewed_by: key('reviewed_by'),
+  reviewed_at: moment('reviewed_at'),
+}
+const line = z
+  .object(fields, { error: '這一行不是 JSON 物件' })
+  .refine(({ external_id, id }) => String(external_id ?? id ?? '').trim() !== '', {
+    error: '要有 external_id 或 id',
+    path: ['external_id'],
+  })
+  .refine(({ text, document }) => (text === undefined) !== (document === undefined), {
+    error: 'text 和 document 要有一個，也只要一個',
+    path: ['text'],
+  })
+  .refine(({ status, publish_date }) => status === undefined || !isPublicAtSource(status) || publish_date !== undefined, {
+    error: '有 status 的文章也要有 publish_date：在來源是什麼時候刊出的',
+    path: ['publish_date'],
+  })
+
+/** A post of the file, and what of it did not come, in words. */
+export interface ReadLine {
+  post: ImportedPost
+  lost: string[]
+  changed: string[]
+}
+
+/** What is known of a line besides what it says. */
+export interface LineAround extends ForeignText {
+  /** Its number in the file. */
+  line: number
+  /** The channel of lines that name none. */
+  channel: string | null
+  now: Date
+}
+
+/** Reads one line, or says all that is wrong with it. */
+export function readLine(record: unknown, around: LineAround): ReadLine | { faults: string[] } {
+  const read = line.safeParse(record)
+  const hidden = elsewhere.filter((name) => record !== null && typeof record === 'object' && name in record)
+  const faults = [
+    ...(read.success
+      ? []
+      : read.error.issues.map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}：` : ''}${message}`)),
+    ...hidden.map((name) => `${name}：請改寫成 status（${sourceStatuses.join('、')}），才知道能不能公開`),
+  ]
+  if (!read.success || faults.length > 0) return { faults }
+  const body = bodyOf(read.data, around)
+  if ('faults' in body) return body
+  const { tags, lost } = tagsOf(read.data.tags)
+  return { post: postOf({ ...read.data, tags }, body.document, around), lost: [...body.lost, ...lost], changed: body.changed }
+}
+
+type Body = { document: PostDocument; lost: string[]; changed: string[] } | { faults: string[] }
+
+function bodyOf({ text, document: given }: z.output<typeof line>, around: ForeignText): Body {
+  if (text === undefined) {
+    const read = givenDocument(given)
+    return 'document' in read
+      ? { ...read, lost: [], changed: [] }
+      : { faults: read.faults.map(({ path, message }) => `${['document', path].filter(Boolean).join('.')}：${message}`) }
+  }
+  const { document, lost, changed } = readText(text, around)
+  return document ? { document, lost, changed } : { faults: [['text：沒有可以留下的內文', ...lost].join('；')] }
+}
+
+function readText(text: string, around: ForeignText): ReturnType<typeof textDocument> {
+  try {
+    return textDocument(text, around)
+  } catch (error) {
+    // what is nested deeper than a document may be, or than the parsers follow: one record must not end the import
+    return { document: null, lost: [`巢狀的層數太多（${(error as Error).message}）`], changed: [] }
+  }
+}
+
+/** As many tags as a post may have, each in its first spelling; the others are named. */
+function tagsOf(given: readonly string[]): { tags: string[]; lost: string[] } {
+  const first = new Map<string, string>()
+  for (const tag of given.map(plainWords)) if (!first.has(identityOf(tag))) first.set(identityOf(tag), tag)
+  const distinct = [...first.values()]
+  const fitting = distinct.filter((tag) => tag.length <= longestTag)
+  const [tags, over] = [fitting.slice(0, mostTags), fitting.slice(mostTags)]
+  return {
+    tags,
+    lost: [
+      ...distinct.filter((tag) => tag.length > longestTag).map((tag) => `標籤：${tag}（最多 ${longestTag} 個字）`),
+      ...(over.length > 0 ? [`${over.length} 個標籤（最多 ${mostTags} 個）：${over.join('、')}`] : []),
+    ],
+  }
+}
+
+function postOf(read: z.output<typeof line>, document: PostDocument, { line: at, channel, now }: LineAround): ImportedPost {
+  const opening = openingOf(document.content)
+  return {
+    line: at,
+    external_id: String(read.external_id ?? read.id).trim(),
+    type: read.type,
+    title: oneLine(plainWords(read.title)) || opening.title,
+    lead: opening.lead,
+    channel: read.channel ?? channel,
+    tags: read.tags,
+    source: read.source,
+    isPublic: read.status === undefined || isPublicAtSource(read.status),
+    isDated: read.publish_date !== undefined,
+    publish_date: read.publish_date ?? now.toISOString(),
+    reviewed_by: read.reviewed_by === undefined ? null : String(read.reviewed_by).trim(),
+    reviewed_at: read.reviewed_at ?? null,
+    document,
+  }
+}

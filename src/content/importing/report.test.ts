@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { countsOf, hiddenLines, lossLines } from './report.ts'
+
+test('what was lost is said by record, each in a line of its own', () => {
+  const losses = [
+    { line: 3, external_id: 'a', lost: ['圖片：https://x.tw/a.jpg', '1 處注音'], changed: ['2 個連結的 http 改成 https'] },
+    { line: 9, external_id: 'b', lost: [], changed: ['1 份名詞說明（dl）改成段落'] },
+  ]
+  expect(lossLines(losses, '行')).toEqual([
+    '第 3 行（a）',
+    '  沒有帶進來：圖片：https://x.tw/a.jpg',
+    '  沒有帶進來：1 處注音',
+    '  樣子改了：2 個連結的 http 改成 https',
+    '第 9 行（b）',
+    '  樣子改了：1 份名詞說明（dl）改成段落',
+  ])
+  const plan = { added: 2, updated: 1, losses, faults: new Map([[4, ['壞了', '又壞了']]]) }
+  expect(countsOf(plan, '行')).toBe('新增 2 篇、更新 1 篇、略過 1 行（有誤）；1 篇有內容沒有帶進來')
+  expect(countsOf({ added: 0, updated: 0, losses: [], faults: new Map() }, '篇')).toBe(
+    '新增 0 篇、更新 0 篇、略過 0 篇；內容都帶進來了',
+  )
+})
+
+test('what readers do not get is said with its address in the office', () => {
+  const unpublished = [
+    { line: 1, uid: 11, isStillPublic: false },
+    { line: 2, uid: 12, isStillPublic: true },
+  ]
+  const lines = hiddenLines({ waiting: [{ line: 5, uid: 15 }], unpublished }, '行')
+  expect(lines.filter((line) => line.startsWith('第 '))).toEqual([
+    '第 5 行：/office/posts/15',
+    '第 1 行：/office/posts/11',
+    '第 2 行：/office/posts/12',
+  ])
+  expect(hiddenLines({ waiting: [], unpublished: [] }, '行')).toEqual([])
+})

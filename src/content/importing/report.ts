@@ -1,0 +1,42 @@
+import type { Imported, ImportPlan, RecordLosses } from '../import-posts.ts'
+
+/** What did not come with each record, and what came in another form, a line each. */
+export const lossLines = (losses: readonly RecordLosses[], unit: string): string[] =>
+  losses.flatMap(({ line, external_id, lost, changed }) => [
+    `第 ${line} ${unit}（${external_id}）`,
+    ...lost.map((what) => `  沒有帶進來：${what}`),
+    ...changed.map((what) => `  樣子改了：${what}`),
+  ])
+
+/** What an import does or did, in one line: `新增 3 篇、更新 1 篇、略過 2 行（有誤）；4 篇有內容沒有帶進來`. */
+export function countsOf({ added, updated, losses, faults }: ImportPlan, unit: string): string {
+  const lossy = losses.filter(({ lost }) => lost.length > 0).length
+  return [
+    `新增 ${added} 篇、更新 ${updated} 篇、略過 ${faults.size} ${unit}${faults.size > 0 ? '（有誤）' : ''}`,
+    lossy > 0 ? `${lossy} 篇有內容沒有帶進來` : '內容都帶進來了',
+  ].join('；')
+}
+
+/** What of an import readers do not get, and where somebody goes on with it. */
+export function hiddenLines({ waiting, unpublished }: Pick<Imported, 'waiting' | 'unpublished'>, unit: string): string[] {
+  const addresses = (posts: readonly { line: number; uid: number }[]) =>
+    posts.map(({ line, uid }) => `第 ${line} ${unit}：/office/posts/${uid}`)
+  const [drafts, stillPublic] = [
+    unpublished.filter((post) => !post.isStillPublic),
+    unpublished.filter((post) => post.isStillPublic),
+  ]
+  return [
+    ...(waiting.length > 0
+      ? [`其中 ${waiting.length} 篇的頻道要有審訂者簽核，讀者還看不到，請在辦公室送審：`, ...addresses(waiting)]
+      : []),
+    ...(drafts.length > 0
+      ? [`其中 ${drafts.length} 篇在來源沒有公開，存成未發布的稿件，讀者看不到：`, ...addresses(drafts)]
+      : []),
+    ...(stillPublic.length > 0
+      ? [
+          `其中 ${stillPublic.length} 篇在來源已經不公開，讀者在這裡還看得到以前匯入的內容；要不要下架，請在辦公室決定：`,
+          ...addresses(stillPublic),
+        ]
+      : []),
+  ]
+}

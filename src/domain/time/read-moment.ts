@@ -1,0 +1,107 @@
+import { isOfOrdinaryYears, ordinaryYears } from './ordinary-years.ts'
+
+/** An instant as ISO 8601 in UTC, or why a text is none. */
+export type ReadMoment = { at: string } | { fault: string }
+
+const example = '請寫成 2024-05-20 或 2024-05-20T08:00:00+08:00 這樣'
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
+const clock = String.raw`(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*([ap]m)?\s*(z|[a-z]{2,4}|[+-]\d{2}(?::?\d{2})?)?)?`
+const whole = (day: string) => new RegExp(`^${day}${clock}$`, 'i')
+
+/** Forms in which the order of the parts is certain. */
+const certain: [form: RegExp, day: (parts: string[]) => string | null][] = [
+  [whole(String.raw`(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})`), ([year, month, day]) => dayOf(year, month, day)],
+  [whole(String.raw`(\d{4})(\d{2})(\d{2})`), ([year, month, day]) => dayOf(year, month, day)],
+  [
+    whole(String.raw`(?:西元)?\s*(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日`),
+    ([year, month, day]) => dayOf(year, month, day),
+  ],
+  [
+    whole(String.raw`民國\s*(\d{1,3})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日`),
+    ([year, month, day]) => dayOf(ofRepublic(year), month, day),
+  ],
+  // RFC 5322, as in feeds and exports
+  [
+    whole(String.raw`(?:[a-z]{3,9},?\s+)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+${monthName},?[\s-]+(\d{4})`),
+    ([day, month, year]) => dayOf(year, monthOf(month), day),
+  ],
+  [
+    whole(String.raw`(?:[a-z]{3,9},?\s+)?${monthName}\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})`),
+    ([month, day, year]) => dayOf(year, monthOf(month), day),
+  ],
+]
+/** Three numbers of which none has four digits in front: which of them is the year, the month or the day depends on the writer. */
+const uncertain = whole(String.raw`(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})`)
+const parts = 3
+
+/**
+ * Reads a date that somebody wrote, with or without a time of day. Without a zone it is Taipei's. A text that can be read in two
+ * ways is refused, and the fault names both.
+ */
+export function readMoment(written: string): ReadMoment {
+  const text = written.trim().replace(/\s+/g, ' ')
+  for (const [form, read] of certain) {
+    const found = form.exec(text)
+    if (!found) continue
+    const day = read(found.slice(1, 1 + parts))
+    return day === null ? { fault: `沒有「${text}」這一天` } : atClock(text, day, found.slice(1 + parts))
+  }
+  const found = uncertain.exec(text)
+  if (!found) return { fault: `「${text}」看不出是哪一天；${example}` }
+  const days = readingsOf(found.slice(1, 1 + parts))
+  const [first, ...others] = days
+  if (first === undefined) return { fault: `沒有「${text}」這一天；${example}` }
+  if (others.length > 0) return { fault: `「${text}」可以讀成 ${days.join('，也可以讀成 ')}；${example}` }
+  return atClock(text, first, found.slice(1 + parts))
+}
+
+/** The days that three numbers may mean: the year first or last, in the common era or the Republic's, the day or the month before. */
+function readingsOf([one, two, three]: string[]): string[] {
+  if (one === undefined || two === undefined || three === undefined) return []
+  const yearsOf = (written: string) => {
+    if (written.length === 4) return [written]
+    if (written.length === 3) return [ofRepublic(written)]
+    return written.length === 2 ? [`20${written}`, `19${written}`, ofRepublic(written)] : []
+  }
+  const readings = [
+    ...yearsOf(one).map((year) => dayOf(year, two, three)),
+    ...yearsOf(three).flatMap((year) => [dayOf(year, two, one), dayOf(year, one, two)]),
+  ]
+  return [...new Set(readings.filter((day) => day !== null))]
+}
+
+/** A day with its time of day and zone as an instant. */
+function atClock(text: string, day: string, [time, half, zone]: (string | undefined)[]): ReadMoment {
+  const [hour = 0, minute = 0, second = 0] = (time ?? '0:00').replace(',', '.').split(':').map(Number)
+  const isHalf = half !== undefined
+  if (minute > 59 || second >= 60 || (isHalf ? hour < 1 || hour > 12 : hour > 23)) return { fault: `沒有「${text}」這個時刻` }
+  const read = offsetOf(zone)
+  if (typeof read === 'string') return { fault: `「${text}」的時區 ${read}；${example}` }
+  const ofDay = isHalf ? (hour % 12) + (/^p/i.test(half) ? 12 : 0) : hour
+  const at = new Date(Date.parse(`${day}T00:00:00Z`) + ((ofDay * 60 + minute - read) * 60 + second) * 1000).toISOString()
+  return isOfOrdinaryYears(at) ? { at } : { fault: ordinaryYears }
+}
+
+const taipei = 480
+
+/** Minutes ahead of UTC, or why that is not known. */
+function offsetOf(zone: string | undefined): number | string {
+  if (zone === undefined) return taipei
+  if (/^(z|ut|utc|gmt)$/i.test(zone)) return 0
+  const [, sign, hours, minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? []
+  if (sign && Number(hours) <= 14 && Number(minutes) < 60) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  if (/^cst$/i.test(zone)) return 'CST 可以是台灣的 +08:00，也可以是美國中部的 -06:00'
+  return `${zone} 看不出是哪一個`
+}
+
+/** `YYYY-MM-DD`, or null for a day that there is not. */
+function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
+  const [y = '', m = '', d = ''] = [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')]
+  const written = `${y}-${m}-${d}`
+  const at = new Date(`${written}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written ? null : written
+}
+
+const ofRepublic = (year = '') => String(Number(year) + 1911)
+const monthOf = (name = '') => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1)
