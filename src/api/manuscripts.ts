@@ -35,8 +35,9 @@ export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   })
   serve(app, manuscriptEndpoints.create, async ({ body, context }) => ({ items: await createManuscript(context, body) }))
   serve(app, manuscriptEndpoints.one, async ({ params, context }) => {
-    const { row, content, state, changed, trashedBy, ...told } = await readManuscript(context, params.uid)
-    return { items: { ...factsOf({ ...row, state, changed }), ...contentOf(content), ...told, trashed_by: trashedBy ?? '' } }
+    const { row, content, state, changed, trashedBy, previewCode, ...told } = await readManuscript(context, params.uid)
+    const facts = { ...factsOf({ ...row, state, changed }), ...contentOf(content), ...told }
+    return { items: { ...facts, trashed_by: trashedBy ?? '', preview_uuid: previewCode } }
   })
   serve(app, manuscriptEndpoints.preview, async ({ params, context }) => ({
     items: presentPost(await previewManuscript(context, params.uid)),

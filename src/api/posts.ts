@@ -27,7 +27,7 @@ export function servePosts(app: ApiApp): void {
       return { items: { result: true } }
     })
     serve(app, endpoints.scrollNext, async ({ params, query, context }) => {
-      const upcoming = await listToReadOn(context, params.postType, params.id)
+      const upcoming = await listToReadOn(context, { type: params.postType, id: params.id, preview: query.preview })
       const next = query.data === '1' ? await readNext(context, upcoming) : null
       return {
         items: {

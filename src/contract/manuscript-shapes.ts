@@ -81,6 +81,8 @@ export const manuscriptWhole = z.strictObject({
   corrections: z.array(postCorrection),
   /** Who put it into the trash; empty as in the list. */
   trashed_by: z.string(),
+  /** The code that previews its post (`GET /api/v3.0/{postType}/preview/{uuid}`); null until it is first published. */
+  preview_uuid: z.uuid().nullable(),
 })
 export type ManuscriptWhole = z.infer<typeof manuscriptWhole>
 

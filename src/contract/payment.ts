@@ -144,7 +144,7 @@ export const paymentEndpoints = {
     operationId: 'previewOrder',
     method: 'GET',
     path: '/api/v3.0/payment/preview',
-    summary: '付款頁預覽用的樣本訂單，只給編輯',
+    summary: '付款頁預覽用的樣本訂單，給處理內容或營運的工作人員',
     group: 'payment',
     access: { to: 'preview-offer' },
     answer: envelope(orderShown),

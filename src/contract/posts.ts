@@ -132,12 +132,14 @@ const postParams = z.object({ postType, id: idParam })
 /** What shows a post to staff before it is published. */
 export const previewCode = z.uuid('預覽代碼不正確')
 const previewQuery = z.object({ preview: previewCode.optional() })
+/** What a preview code may be answered with: nobody is signed in, or may not read the manuscript, or there is no such post. */
+export const previewErrors = [401, 403, 404] as const
 /** A post as a browser names it. */
 export const namedPost = z.object({ type: postType, id: z.number('編號必須是正整數').int().min(1).max(2_147_483_647) })
 /** The body of a page view: which post of the same visit was read before it, if any. Nothing else of the visit is told. */
 export const pageView = z.object({ from: namedPost.optional() }).optional()
 /** `data=0`: only the list of what follows, as links need it. */
-const scrollNextQuery = z.object({ data: z.enum(['0', '1'], 'data 只能是 0 或 1').default('1') })
+const scrollNextQuery = previewQuery.extend({ data: z.enum(['0', '1'], 'data 只能是 0 或 1').default('1') })
 /** A post to go on to. */
 export const postLink = z.strictObject({ id: postId, type: postType, title: z.string(), url: z.string() })
 export const scrollNext = z.strictObject({
@@ -155,14 +157,15 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       operationId: `readPost${earlier(version)}`,
       method: 'GET',
       path: `${root}/:id`,
-      summary: '一篇文章；內文只含觀看者可讀的部分。preview 帶編輯預覽代碼',
+      summary:
+        '一篇文章；內文只含觀看者可讀的部分。preview 帶編輯預覽代碼（稿件的 preview_uuid）：文章不必公開，但沒有登入是 401，不能讀這份稿件是 403',
       group: 'posts',
       access: 'anyone',
       params: postParams,
       query: previewQuery,
       purgedBy: [askedPost],
       answer: envelope(post),
-      errors: [404],
+      errors: previewErrors,
     }),
     pv: endpoint({
       operationId: `countPostView${earlier(version)}`,
@@ -180,25 +183,26 @@ function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       operationId: `readOn${earlier(version)}`,
       method: 'GET',
       path: `${root}/:id/scroll-next`,
-      summary: '往下捲時接著讀的文章；data=0 只列出接著的文章，不附下一篇的內文',
+      summary:
+        '往下捲時接著讀的文章；data=0 只列出接著的文章，不附下一篇的內文。preview 帶編輯預覽代碼：起點不必公開，接著的都是公開的',
       group: 'posts',
       access: 'anyone',
       params: postParams,
       query: scrollNextQuery,
       purgedBy: [afterAskedPost],
       answer: envelope(scrollNext),
-      errors: [404],
+      errors: previewErrors,
     }),
     preview: endpoint({
       operationId: `previewPost${earlier(version)}`,
       method: 'GET',
       path: `${root}/preview/:uuid`,
-      summary: '以預覽代碼讀取尚未發布的文章（僅限編輯）',
+      summary: '以預覽代碼（稿件的 preview_uuid）讀取任何狀態的文章，全文；還沒公開的，給能讀這份稿件的人',
       group: 'posts',
       access: { to: 'preview-draft' },
       params: z.object({ postType, uuid: previewCode }),
       answer: envelope(post),
-      errors: [404],
+      errors: previewErrors,
     }),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adAreaSizes } from '../domain/recommendations/ad-areas.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { naming } from './named.ts'
-import { postSummary, postType, previewCode } from './posts.ts'
+import { previewErrors as errors, postSummary, postType, previewCode } from './posts.ts'
 import { askedSummary } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
@@ -87,9 +87,7 @@ export const productType = z
 const productQuery = beside.extend({ type: productType })
 
 const read = { method: 'GET', group: 'recommendations', access: 'anyone' } as const
-/** 403: a preview code from somebody who is not staff. */
-const errors = [403, 404] as const
-const about = 'identity 只會縮小觀看者的身分；preview 帶編輯預覽代碼（僅限編輯）'
+const about = 'identity 只會縮小觀看者的身分；preview 帶編輯預覽代碼（稿件的 preview_uuid）：沒有登入是 401，不能讀這份稿件是 403'
 
 /** The calls that v1.0 and v3.0 share. */
 function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {

@@ -87,6 +87,7 @@ test('what is looked at is changed when it is said, each once, as a version that
 test('says of each what may not be changed and why, and what of a public one', async () => {
   const writer = await viewerWith(db, ['write', 'review'])
   const signer = { ...writer, author: 4 }
+  await db.execute(sql`insert into staff_authors (member_id, author_id) values (${writer.memberId}, 4)`)
   const own = await begin('自己的', writer)
   const asked = await begin('別人的', 'admin', { reviewer: 4 })
   const full = await begin('滿的', writer, { tags: [] })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Viewer, viewerOf } from '../../src/domain/membership/viewer.ts'
 import { askConsent } from '../../src/domain/questions/consent.ts'
 import { answerDeadline } from '../../src/domain/questions/deadline.ts'
@@ -377,6 +377,13 @@ describe('somebody else’s question', () => {
 })
 
 describe('the desk', () => {
+  beforeAll(async () => {
+    await db.execute(sql`insert into member_roles (member_id, role_key) values (${colleague.memberId}, 'professional')`)
+  })
+  afterAll(async () => {
+    await db.execute(sql`delete from member_roles where member_id = ${colleague.memberId}`)
+  })
+
   test('shows what is due first before the rest, never one’s own, and lets go of what is closed', async () => {
     const [late, soon, mine] = [
       await keepQuestion(db, ids.member),

@@ -256,7 +256,8 @@ describe('a preview', () => {
     for (const list of listsOf('article/900001')) {
       expect((await callApi(db, list)).status).toBe(404)
       expect((await callApi(db, list, { as: 'editor' })).status).toBe(404)
-      for (const as of ['visitor', 'member', 'subscriber'] as const)
+      expect((await callApi(db, `${list}?preview=${code}`)).status).toBe(401)
+      for (const as of ['member', 'subscriber'] as const)
         expect((await callApi(db, `${list}?preview=${code}`, { as })).status).toBe(403)
       expect((await callApi(db, `${list}?preview=${code}`, { as: 'editor' })).status).toBe(200)
     }

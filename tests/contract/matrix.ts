@@ -49,6 +49,7 @@ const illustrators = ['write', 'edit', 'curate', 'catalogue'] as const
 /** A picture that somebody else brought. */
 const librarians = ['edit', 'catalogue'] as const
 const catalogue = ['catalogue'] as const
+const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
 const traders = ['trade'] as const
 const services = ['trade', 'care'] as const
 const governors = ['govern'] as const
@@ -191,7 +192,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/address/seal': anyone,
   'POST /api/v3.0/address/open': anyone,
   'GET /api/v3.0/payment/quote': members,
-  'GET /api/v3.0/payment/preview': traders,
+  'GET /api/v3.0/payment/preview': previewers,
   'POST /api/v3.0/payment/order': members,
   'GET /api/v3.0/payment/order/:orderNo': members,
   'POST /api/v3.0/payment/order/:orderNo/pay': members,

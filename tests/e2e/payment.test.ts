@@ -116,6 +116,7 @@ test('all of it without scripts: the address that is missing, the payment, the r
   await heading(page, '訂單已取消')
   await page.goto(second)
   await press(page, '前往付款')
+  await press(page, '前往付款頁')
   await heading(page, '示範金流')
   await press(page, '付款成功')
   await heading(page, '付款完成')
@@ -155,8 +156,10 @@ test('a subscription is managed by its holder: mailing, address, and no further 
   const gateway = page.url()
   await press(page, '付款成功')
   await heading(page, '付款完成')
-  // the other order, made before, would be charged again a year too early: its page says so, and leads to where it is given up
+  // the other order, made before, would be charged again a year too early: it is refused, and leads to where it is given up
   await page.goto(second)
+  await heading(page, '確認訂單')
+  await press(page, '前往付款')
   await heading(page, '這張訂單不能付款')
   await page.getByText('提早一個月以上扣款').waitFor()
   await page.getByRole('link', { name: '查看或取消訂單' }).click()

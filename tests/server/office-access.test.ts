@@ -33,6 +33,19 @@ it('the first page says what waits and what is near to each whose it is, and wha
   expect(await open('care', '/office/find?words=寫新稿')).toContain('沒有叫這個名字的稿件')
 })
 
+it('the previews of the payment pages are for who works on content or trade, and the office leads there', async () => {
+  const pages = ['/preview/payment/info-input', '/preview/payment/success']
+  const has = async (who: Parameters<typeof signIn>[1]) => {
+    const headers = await signIn(site.url, who)
+    const answers = await Promise.all(pages.map((path) => site.ask(path, { headers })))
+    const { text } = await site.ask('/office', { headers })
+    return [...answers.map(({ status }) => status), pages.every((path) => text.includes(`href="${path}"`))]
+  }
+  for (const who of ['editor', 'chief', 'circulation', 'ads', 'care', 'admin'] as const)
+    expect(await has(who), who).toEqual([200, 200, true])
+  for (const who of ['writer', 'reviewer', 'professional'] as const) expect(await has(who), who).toEqual([302, 302, false])
+})
+
 describe('which page answers whom', () => {
   const everybody = ['writer', 'editor', 'chief', 'reviewer', 'circulation', 'ads', 'care', 'professional', 'admin'] as const
   type Colleague = (typeof everybody)[number]

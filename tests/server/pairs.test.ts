@@ -18,7 +18,8 @@ async function buy(browser: PaperBrowser, product: string) {
   const form = await browser.open(`/payment/info-input?plan=${product}`)
   const asked = form.words.includes('寄送地址') ? buyer : { ...buyer, address: undefined }
   const fill = Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  const gateway = await (await form.press('下一步：確認訂單', fill)).press('前往付款')
+  const order = await form.press('下一步：確認訂單', fill)
+  const gateway = await (await order.press('前往付款')).press('前往付款頁')
   return gateway.press('付款成功')
 }
 
@@ -68,7 +69,7 @@ test('a coupon in an order that failed is named with it, and is good again once 
   const first = await order()
   expect(first.words).toMatch(/原價\s*NT\$ 1,200\s*折扣\s*NT\$ 100\s*PAIRS100\s*應付金額\s*NT\$ 1,100/)
   const number = /HP\d{8}\w{6}/.exec(first.words)?.[0] ?? `no number: ${first.words}`
-  const failed = await (await first.press('前往付款')).press('付款失敗')
+  const failed = await (await (await first.press('前往付款')).press('前往付款頁')).press('付款失敗')
   expect([failed.url.pathname, failed.words.includes('付款沒有成功')]).toEqual(['/payment/failure', true])
   const refused = await order()
   expect([refused.status, refused.words.includes(`還沒付款的訂單 ${number}`)]).toEqual([422, true])

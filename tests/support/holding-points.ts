@@ -16,8 +16,8 @@ const key = 7_234_099
 const moment = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Makes a process wait, inside PostgreSQL, wherever it comes to one of some points of its work, for as long as the test
- * wants: so it can be killed there and nowhere else.
+ * Makes a transaction wait, inside PostgreSQL, wherever it comes to one of some points of its work, for as long as the test
+ * wants: so its process can be killed there and nowhere else, or another transaction can be begun meanwhile.
  */
 export async function holdAt(db: TestDatabase, url: string, points: readonly Point[]) {
   const holder = new pg.Client({ connectionString: url })
@@ -36,6 +36,9 @@ export async function holdAt(db: TestDatabase, url: string, points: readonly Poi
     )
     return found.rows.map(({ pid }) => pid)
   }
+  const dropTriggers = async () => {
+    for (const [nr, { table }] of points.entries()) await db.execute(sql.raw(`drop trigger hold_${nr} on ${table}`))
+  }
   return {
     /** Resolves when somebody waits at each point. */
     async reached(): Promise<void> {
@@ -48,7 +51,33 @@ export async function holdAt(db: TestDatabase, url: string, points: readonly Poi
       const living = async () =>
         (await db.execute(sql`select from pg_stat_activity where pid = any(${sql.param(held)}::int[])`)).rows.length > 0
       while (await living()) await moment()
-      for (const [nr, { table }] of points.entries()) await db.execute(sql.raw(`drop trigger hold_${nr} on ${table}`))
+      await dropTriggers()
+    },
+    /** Lets the waiting transactions go on; resolves when `finished` has. */
+    async goOn<T>(finished: Promise<T>): Promise<T> {
+      await holder.end()
+      const done = await finished
+      await dropTriggers()
+      return done
+    },
+    /** Resolves when another transaction waits for a row or a table that a waiting one holds; rejects if `work` ends first. */
+    async blocks(work: Promise<unknown>): Promise<void> {
+      let ended = false
+      const end = () => {
+        ended = true
+      }
+      work.then(end, end)
+      while (!(await isAnyBlocked(db))) {
+        if (ended) throw new Error('it did not wait')
+        await moment()
+      }
     },
   }
+}
+
+async function isAnyBlocked(db: TestDatabase): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and l.locktype <> 'advisory' and a.datname = current_database()`)
+  return found.rows.length > 0
 }

@@ -4,9 +4,11 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import { namerOf } from '../../contract/named.ts'
 import type { NamesOf } from '../../contract/purged-by.ts'
+import type { Database } from '../../db/connect.ts'
 import type { ListTag, PurgeTag } from '../../domain/navigation/purge-tags.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import { underCurrentTrust } from '../../operations/office/current-trust.ts'
 import { readBody } from './body.ts'
 import type { ApiEnv, IncomingCall } from './context.ts'
 import { guards } from './guards.ts'
@@ -60,7 +62,7 @@ export function serve<const E extends Endpoint>(
       params: parse(endpoint.params, given.params, 'params'),
       query: parse(endpoint.query, givenIn(Object.entries(given.query)), 'query'),
       body: endpoint.multipart ? given.form() : parse(endpoint.body, body, 'body'),
-      context: { db: c.env.db.at(c.env.now), viewer: c.env.viewer, now: c.env.now, cache: c.env.cache, lens: c.env.lens },
+      context: { db: databaseFor(endpoint, c), viewer: c.env.viewer, now: c.env.now, cache: c.env.cache, lens: c.env.lens },
       c,
     } as CallOf<E>
     const { tag } = c.env
@@ -81,6 +83,12 @@ export function serve<const E extends Endpoint>(
     }
     return c.json(await answering(given, c), 200, { 'cache-control': 'private, no-store' })
   })
+}
+
+/** Acts of the office are refused when the right to them was taken away since the request came; acts on roles hold roles themselves (`holdRoles`). */
+function databaseFor({ access }: Endpoint, { env: { db, now, viewer } }: IncomingCall): Database {
+  const asked = db.at(now)
+  return typeof access === 'object' && access.to !== 'govern-roles' ? underCurrentTrust(asked, viewer) : asked
 }
 
 /** Hands over the names that are known before a call is answered, and those of what its answer shows. */

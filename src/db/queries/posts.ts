@@ -95,6 +95,20 @@ export async function findPostForPreview(db: Database, type: PostType, uuid: str
   return found ?? null
 }
 
+/** Whether the public may see a post now. */
+export async function isPostPublic(db: Database, uid: number): Promise<boolean> {
+  const found = await db.execute(sql`select from posts p where p.uid = ${uid} and ${isPublic}`)
+  return found.rowCount === 1
+}
+
+const previewCodeRow = z.strictObject({ code: z.string() })
+
+/** The preview code of a post; null for a manuscript that has no post yet. */
+export async function previewCodeOf(db: Database, uid: number): Promise<string | null> {
+  const [found] = await rows(db, previewCodeRow)`select preview_uuid::text as code from posts where uid = ${uid}`
+  return found?.code ?? null
+}
+
 export interface PostFilter {
   type?: PostType | undefined
   channel?: number | undefined
@@ -205,12 +219,13 @@ const postNameRow = postSummaryRow.pick({ type: true, id: true, title: true })
 /** What names a post and leads to it. */
 export type PostNameRow = z.infer<typeof postNameRow>
 
-const toReadOn = prepared<{ type: PostType; id: number; limit: number }>(
+const toReadOn = prepared<{ type: PostType; id: number; limit: number; preview: 0 | 1 }>(
   'posts_to_read_on',
   sql`with here as (
       select p.uid, p.publish_date,
         (select channel_id from post_channels where post_uid = p.uid order by position limit 1) as channel_id
       from posts p where p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')}
+        and (${sql.placeholder('preview')}::int = 1 or (${isPublic}))
     )
     select p.type, p.id, p.title from here cross join lateral (
       select p.uid from ${postsIn('channel')}
@@ -220,9 +235,15 @@ const toReadOn = prepared<{ type: PostType; id: number; limit: number }>(
     ) found join posts p on p.uid = found.uid order by ${newestFirst}`,
 )
 
-/** The public posts of one type, older than a post, that share its first channel: what one reads on into. */
-export async function postsToReadOn(db: Database, type: PostType, id: number, limit: number): Promise<PostNameRow[]> {
-  return rows(db, postNameRow)(toReadOn({ type, id, limit }))
+/**
+ * The public posts of one type, older than a post, that share its first channel: what one reads on into.
+ * @param asked.preview whether the post itself need not be public
+ */
+export async function postsToReadOn(
+  db: Database,
+  asked: { type: PostType; id: number; limit: number; preview: boolean },
+): Promise<PostNameRow[]> {
+  return rows(db, postNameRow)(toReadOn({ ...asked, preview: asked.preview ? 1 : 0 }))
 }
 
 const legacyPost = z.strictObject({ blog: z.int() })

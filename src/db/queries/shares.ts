@@ -32,15 +32,12 @@ export async function insertShare(db: Database, share: NewShare): Promise<ShareR
   return made as ShareRow
 }
 
-/** The member's share of a target whose time still runs, else a new one: asked twice at once, there is one. */
-export async function runningOrNewShare(db: Database, share: NewShare & { member_id: string }, now: Date): Promise<ShareRow> {
-  return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select 1 from members where id = ${share.member_id}::uuid for update`)
-    const [running] = await rows(transaction, shareRow)`
-      select ${columns} from shares where member_id = ${share.member_id}::uuid and kind = ${share.kind}
-        and target = ${share.target} and ends_at > ${now.toISOString()}::timestamptz`
-    return running ?? insertShare(transaction, share)
-  })
+/** The member's share of a target whose time still runs, else a new one. The transaction holds the member (`lockMember`), so there is one at most. */
+export async function runningOrNewShare(tx: Database, share: NewShare & { member_id: string }, now: Date): Promise<ShareRow> {
+  const [running] = await rows(tx, shareRow)`
+    select ${columns} from shares where member_id = ${share.member_id}::uuid and kind = ${share.kind}
+      and target = ${share.target} and ends_at > ${now.toISOString()}::timestamptz`
+  return running ?? insertShare(tx, share)
 }
 
 /** Ends what a member has given: who had the right to give got their money back. */

@@ -54,6 +54,11 @@ export async function listStaffRoles(db: Database, { lock = false } = {}): Promi
   return db.select().from(staffRoles).orderBy(asc(staffRoles.name))
 }
 
+/** Keeps roles as they are until the transaction ends, together with any others who do: only `lock` of `listStaffRoles` waits. */
+export async function shareRoles(db: Database): Promise<void> {
+  await db.execute(sql`lock table staff_roles in row exclusive mode`)
+}
+
 /** A member by address, as far as roles are concerned. */
 export async function findTaker(db: Database, email: string) {
   const { id, emailVerified, name } = members

@@ -72,7 +72,8 @@ const needs = {
   'read-ad-report': ['trade'],
   /** Advertisements, plans, prices, coupons, partners. */
   'keep-offers': ['trade'],
-  'preview-offer': ['trade'],
+  /** The pages on which readers pay, with a sample order: for everybody who works on content or trade. */
+  'preview-offer': ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'],
   'read-ledger': ['trade', 'care'],
   'export-usage': ['trade'],
   'find-order': ['trade', 'care'],

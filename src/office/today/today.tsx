@@ -11,6 +11,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { isSetUpWaiting, SetUpDone, SetUpWaits } from './begin.tsx'
 import { Inbox, jobsOf } from './inbox.tsx'
+import { PaymentPages } from './payment-pages.tsx'
 import { type Figures, ReadsTable } from './reads-table.tsx'
 import { Soon } from './soon.tsx'
 import { PostsTable, SearchesTable, VitalsTable, WallsTable } from './tables.tsx'
@@ -68,12 +69,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     setUp,
     figures: figures && (Object.fromEntries(shown.map((name) => [name, figures.items[name]])) as Partial<Figures>),
     begins: may(person, 'start-manuscript'),
+    sells: may(person, 'preview-offer'),
     done: url.searchParams.get('done'),
   }
 }
 
 export default function Today({ loaderData }: PageProps<typeof loader>) {
-  const { inbox, jobs, waiting, entries, today, setUp, figures, begins, done } = loaderData
+  const { inbox, jobs, waiting, entries, today, setUp, figures, begins, sells, done } = loaderData
   return (
     <>
       <Head
@@ -92,6 +94,7 @@ export default function Today({ loaderData }: PageProps<typeof loader>) {
         {inbox && <Inbox inbox={inbox} jobs={jobs} />}
         {waiting.length > 0 && <Waiting lines={waiting} others={inbox !== null} />}
         <Soon entries={entries} today={today} />
+        {sells && <PaymentPages />}
         {figures && (
           <>
             {figures.days && <ReadsTable days={figures.days} />}

@@ -17,6 +17,7 @@ import { Failure } from '../failure.ts'
 import { saveManuscript } from '../manuscripts/save-manuscript.ts'
 import { takeFromTrash, trashManuscript, trashRefusal } from '../manuscripts/trash.ts'
 import { headOf, holdToWrite } from '../manuscripts/versions.ts'
+import { currentTrust } from '../office/current-trust.ts'
 import { recordAct } from '../office/record-act.ts'
 import { submitManuscript } from '../reviews/submit-manuscript.ts'
 import type { TellNews } from '../reviews/tell.ts'
@@ -57,9 +58,10 @@ async function carryOut(
 ): Promise<void> {
   while (!signal?.aborted) {
     const isDone = await db.transaction(async (tx) => {
+      const trusted = await currentTrust(tx, viewer)
       const post = await holdNextPost(tx, edit.id)
       if (!post) return true
-      const said = await changeOne({ db: tx, viewer, now }, { edit, post, tell })
+      const said = await changeOne({ db: tx, viewer: trusted, now }, { edit, post, tell })
       await settlePost(tx, edit.id, post.uid, said === null ? 'done' : 'skipped', said ?? '')
       return false
     })

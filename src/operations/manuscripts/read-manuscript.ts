@@ -1,4 +1,5 @@
 import { correctionsOf } from '../../db/queries/corrections.ts'
+import { previewCodeOf } from '../../db/queries/posts.ts'
 import { memberName } from '../../db/queries/presence.ts'
 import { readPrint } from '../../db/queries/prints.ts'
 import { medicalContent } from '../../domain/manuscripts/canonical.ts'
@@ -27,5 +28,6 @@ export async function readManuscript({ db, viewer, now }: OperationContext, uid:
     corrects,
     corrections,
     trashedBy,
+    previewCode: await previewCodeOf(db, uid),
   }
 }

@@ -39,14 +39,13 @@ export async function readAudit(context: OperationContext, asked: ActsAsked) {
  */
 export async function exportAudit(context: OperationContext, asked: Omit<ActsAsked, 'after' | 'limit'>): Promise<ReadAct[]> {
   requireMay(context.viewer, 'read-audit')
-  const found = await listActs(context.db, { ...asked, after: null, limit: longestFile }, sightOf(context.viewer))
   const { from, to, action } = asked
-  await recordAct(context.db, context, {
-    action: 'export-audit',
-    thing: 'audit:1',
-    after: { from, until: to, action, rows: found.length },
+  return context.db.transaction(async (tx) => {
+    const found = await listActs(tx, { ...asked, after: null, limit: longestFile }, sightOf(context.viewer))
+    const after = { from, until: to, action, rows: found.length }
+    await recordAct(tx, context, { action: 'export-audit', thing: 'audit:1', after })
+    return found.map((act) => inWords(context, act))
   })
-  return found.map((act) => inWords(context, act))
 }
 
 function inWords({ viewer }: OperationContext, { hidden, before, after, ...act }: ListedAct): ReadAct {

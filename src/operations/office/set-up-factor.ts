@@ -26,6 +26,7 @@ import {
   sealSecret,
   stepTyped,
 } from './app-codes.ts'
+import { requireCurrentTrust } from './current-trust.ts'
 import { recordAct } from './record-act.ts'
 
 /** What has happened to somebody's second factor, as their mail says it. */
@@ -156,6 +157,7 @@ export async function removeFactor(context: OperationContext, tell: TellFactor):
 export async function resetFactor(context: OperationContext, email: string, tell: TellFactor): Promise<void> {
   requireMay(context.viewer, 'govern-roles')
   await context.db.transaction(async (tx) => {
+    await requireCurrentTrust(tx, context.viewer)
     const person = await findTaker(tx, email)
     if (!person) throw notFound()
     if (person.id === context.viewer.memberId) throw conflict('自己的兩步驟驗證，請到「兩步驟驗證」頁移除')

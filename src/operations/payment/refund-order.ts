@@ -1,7 +1,14 @@
 import type { Database } from '../../db/connect.ts'
 import { agreementOf, changeAgreement } from '../../db/queries/payment/agreements.ts'
 import { type Charge, claimRefund, findCharge, markRefunded, withdrawRefund } from '../../db/queries/payment/charges.ts'
-import { changeSubscription, deleteGrants, digitalUntil, isFollowed, subscriptionOf } from '../../db/queries/payment/grants.ts'
+import {
+  changeSubscription,
+  deleteGrants,
+  digitalUntil,
+  isFollowed,
+  lockMember,
+  subscriptionOf,
+} from '../../db/queries/payment/grants.ts'
 import { findOrder, lockOrder, noteOnOrder, type Order } from '../../db/queries/payment/orders.ts'
 import { productOf } from '../../db/queries/payment/products.ts'
 import { questionsUsed } from '../../db/queries/questions/quotas.ts'
@@ -15,6 +22,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { Failure, invalid, notFound } from '../failure.ts'
 import { sendMail } from '../mail/send-mail.ts'
+import { requireCurrentTrust } from '../office/current-trust.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireOwner } from '../require-owner.ts'
 import { endPeriodic } from './cancel-renewal.ts'
@@ -57,6 +65,7 @@ export async function refundOrder(
     await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
   }
   const actor = await db.transaction(async (tx) => {
+    if (may(viewer, 'refund-order')) await requireCurrentTrust(tx, viewer)
     // held until the refund is claimed, so that no question is taken between: from then on none is
     const used = (await questionsUsed(tx, orderNo, { lock: true })) > 0
     if (used && !may(viewer, 'refund-order')) throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
@@ -103,6 +112,8 @@ export async function finishRefund(
 async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
   const { orderNo, renews } = order
   const today = taipeiDay(now)
+  // before the rows of the right: whoever gives a post, pays or asks holds the member first
+  if (order.memberId) await lockMember(tx, order.memberId)
   await deleteGrants(tx, orderNo)
   if (order.productKind === 'plan' && order.memberId) {
     const until = await digitalUntil(tx, order.memberId)

@@ -1,18 +1,23 @@
 import { type PostNameRow, postsToReadOn } from '../../db/queries/posts.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../context.ts'
-import { type ReadablePost, readPost } from './read-post.ts'
+import { previewPost, type ReadablePost, readPost } from './read-post.ts'
 
 /** How many posts the scroll list names ahead. */
 const ahead = 5
 
 /**
- * The posts that follow when one scrolls past the end of a post, in order.
- * @throws not_found when the post itself does not exist
+ * The public posts that follow when one scrolls past the end of a post, in order.
+ * @param preview the code of a post that need not be public
+ * @throws not_found when the post itself does not exist; with a code also sign_in_required, forbidden
  */
-export async function listToReadOn(context: OperationContext, type: PostType, id: number): Promise<PostNameRow[]> {
-  const upcoming = await postsToReadOn(context.db, type, id, ahead)
-  if (upcoming.length === 0) await readPost(context, type, id)
+export async function listToReadOn(
+  context: OperationContext,
+  { type, id, preview }: { type: PostType; id: number; preview: string | undefined },
+): Promise<PostNameRow[]> {
+  if (preview) await previewPost(context, type, preview, id)
+  const upcoming = await postsToReadOn(context.db, { type, id, limit: ahead, preview: preview !== undefined })
+  if (upcoming.length === 0 && !preview) await readPost(context, type, id)
   return upcoming
 }
 

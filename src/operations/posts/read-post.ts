@@ -11,6 +11,7 @@ import { notFound } from '../failure.ts'
 import { publicStandIn } from '../lens/public-stand-in.ts'
 import { requireMay } from '../require-may.ts'
 import { findThings } from './find-things.ts'
+import { requirePreview } from './require-preview.ts'
 
 /** A post as one viewer may have it: `blocks`, `key_points` and `corrections` hold nothing behind the wall. */
 export interface ReadablePost extends PostRow {
@@ -41,18 +42,20 @@ export async function readGivenPost({ db }: OperationContext, type: PostType, id
 }
 
 /**
- * Reads a post in any state by its preview code. For the newsroom, uncut.
+ * Reads a post in any state by its preview code, uncut. For those of the newsroom who may read its manuscript.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function previewPost(
-  { db, viewer }: OperationContext,
+  context: OperationContext,
   type: PostType,
   uuid: string,
   id: number | null = null,
 ): Promise<ReadablePost> {
+  const { db, viewer } = context
   requireMay(viewer, 'preview-draft')
   const row = await findPostForPreview(db, type, uuid, id)
   if (!row) throw notFound()
+  await requirePreview(context, row.uid)
   return cut(db, row, 'open')
 }
 

@@ -9,14 +9,15 @@ import {
   type ReadingRow,
 } from '../../db/queries/recommended-posts.ts'
 import type { Identity } from '../../domain/membership/identity.ts'
-import { may } from '../../domain/office/may.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { kept } from '../../domain/recommendations/post-index.ts'
 import type { Candidate, Reading } from '../../domain/recommendations/rank-posts.ts'
 import { narrowIdentity } from '../../domain/recommendations/readable.ts'
 import { halvings, heatCooling, warmthOf } from '../../domain/recommendations/warmth.ts'
 import type { OperationContext } from '../context.ts'
-import { forbidden, notFound } from '../failure.ts'
+import { notFound } from '../failure.ts'
+import { requirePreview } from '../posts/require-preview.ts'
+import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 import { nearbyIndex } from './fill-index.ts'
 
@@ -44,12 +45,13 @@ const hotAtLeast = 8
 
 /**
  * The post that is being read, for an identity that is never more than the viewer's own.
- * @throws forbidden for a preview code from anybody but the newsroom, not_found
+ * @throws not_found; with a preview code also sign_in_required, forbidden
  */
 export async function findReadingPost({ db, viewer }: OperationContext, beside: Beside): Promise<ReadingPost> {
-  if (beside.preview && !may(viewer, 'preview-draft')) throw forbidden()
+  if (beside.preview) requireMay(viewer, 'preview-draft')
   const row = await findReading(db, beside.type, beside.id, beside.preview ?? null)
   if (!row) throw notFound()
+  if (beside.preview) await requirePreview({ db, viewer }, row.uid)
   const identity = narrowIdentity(viewer.identity, beside.identity)
   return { ...row, identity, together: row.together_total, preview: beside.preview !== undefined }
 }

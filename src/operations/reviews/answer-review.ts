@@ -2,12 +2,11 @@ import type { Database } from '../../db/connect.ts'
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import { type StepRow, writersOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
-import { publishers, trustOf } from '../../db/queries/staff.ts'
+import { publishers } from '../../db/queries/staff.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/corrections.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { maySign } from '../../domain/manuscripts/signature.ts'
 import { correctionAsked, reviewStateOf, takenBackBy } from '../../domain/manuscripts/steps.ts'
-import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { conflict, forbidden, notFound, staleVersion } from '../failure.ts'
@@ -24,6 +23,7 @@ import {
   refuseTrashed,
   writeVersion,
 } from '../manuscripts/versions.ts'
+import { currentTrust } from '../office/current-trust.ts'
 import { requireMayWith } from '../require-may.ts'
 import { followSignatures } from './follow-signatures.ts'
 import { takeStep } from './take-step.ts'
@@ -46,8 +46,8 @@ export async function signManuscript(
 ): Promise<{ version: number }> {
   const { db, now } = context
   return db.transaction(async (tx) => {
+    const viewer = await currentTrust(tx, context.viewer)
     const row = await holdToWrite(tx, uid)
-    const viewer = await asTrustedNow(tx, context.viewer)
     requireMayWith(viewer, 'sign-manuscript', inQuestion(row))
     refuseTrashed(row)
     if (!maySign(viewer, inQuestion(row), await writersOf(tx, uid))) throw forbidden()
@@ -105,8 +105,8 @@ export async function refuseManuscript(
   tell: TellNews,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    const viewer = await currentTrust(tx, context.viewer)
     const row = await holdToWrite(tx, uid)
-    const viewer = await asTrustedNow(tx, context.viewer)
     const steps = await stepsOf(tx, uid)
     const signature = takenBackBy(viewer, steps)
     const isClinician = signature !== null || may(viewer, 'sign-manuscript', inQuestion(row))
@@ -139,13 +139,6 @@ const toldSince = (told: readonly Correction[], version: number, steps: readonly
 /** Who hears of it: whoever handed it in last, and whose it is. */
 const toldOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =>
   [steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null, createdBy].filter((id) => id !== null)
-
-/** Whoever asks, with what they are trusted with at this moment: what the request was resolved as may be a moment old. */
-async function asTrustedNow(tx: Database, viewer: Viewer): Promise<Viewer> {
-  const trust = viewer.memberId === null ? null : await trustOf(tx, viewer.memberId)
-  if (trust === null) throw forbidden()
-  return { ...viewer, ...trust }
-}
 
 /** What was read must be what it says: other tags are none of a clinician's business, other words are. */
 async function refuseOther(tx: Database, row: ManuscriptRow, head: Content, shown: number): Promise<void> {

@@ -77,7 +77,9 @@ export async function resolveNote(
   { id, resolved }: { id: number; resolved: boolean },
 ): Promise<void> {
   requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
-  const found = await resolveRow(db, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
-  if (!found) throw notFound()
-  await spreadPresence(db, notedMessage(uid))
+  await db.transaction(async (tx) => {
+    const found = await resolveRow(tx, uid, id, resolved ? { by: viewer.memberId, at: now } : null)
+    if (!found) throw notFound()
+    await spreadPresence(tx, notedMessage(uid))
+  })
 }

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Database } from '../../db/connect.ts'
+import { findMember } from '../../db/queries/members.ts'
+import { lockMember } from '../../db/queries/payment/grants.ts'
 import { runningOrNewShare } from '../../db/queries/shares.ts'
+import { viewerBehind } from '../../domain/membership/viewer-behind.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { shareEnd, shareIdOf, shareReach } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
@@ -19,19 +23,25 @@ export async function givePost(context: OperationContext, type: PostType, id: nu
   if (viewer.identity !== 'subscriber') throw forbidden()
   const post = await readPost(context, type, id)
   if (post.status === '') throw new Failure('conflict', '這篇文章人人都能讀，直接分享網址就可以了')
-  const row = await runningOrNewShare(
-    db,
-    {
-      id: shareIdOf(randomBytes(16)),
-      kind: 'article',
-      target: `${type}/${id}`,
-      result: null,
-      title: post.title,
-      member_id: member,
-      reader_limit: shareReach.article.readers,
-      ends_at: shareEnd('article', now).toISOString(),
-    },
-    now,
-  )
-  return withState(row, now)
+  const share = {
+    id: shareIdOf(randomBytes(16)),
+    kind: 'article' as const,
+    target: `${type}/${id}`,
+    result: null,
+    title: post.title,
+    member_id: member,
+    reader_limit: shareReach.article.readers,
+    ends_at: shareEnd('article', now).toISOString(),
+  }
+  return db.transaction(async (tx) => {
+    // A refund holds the member while it deletes the right and ends the gifts: this one is made before that, or not at all
+    await lockMember(tx, member)
+    if (!(await isSubscriber(tx, member, now))) throw forbidden()
+    return withState(await runningOrNewShare(tx, share, now), now)
+  })
+}
+
+async function isSubscriber(tx: Database, memberId: string, now: Date): Promise<boolean> {
+  const found = await findMember(tx, memberId)
+  return found !== null && viewerBehind({ ...found, memberId }, now).identity === 'subscriber'
 }

@@ -1,5 +1,5 @@
-import { Fragment, useState } from 'react'
-import { Form } from 'react-router'
+import { Fragment, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
 import type { OrderShown } from '../../contract/payment.ts'
 import { shownCode } from '../../domain/payment/discount-code.ts'
 import { invoiceLabels } from '../../domain/payment/invoice.ts'
@@ -7,15 +7,23 @@ import { money } from '../../domain/payment/money.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './payment.module.css'
 
-/** What is about to be paid, as it was asked for, and the form that takes the reader to the gateway. Pressed twice it goes once. */
+/**
+ * What is about to be paid, and the way to the gateway. The button begins the payment; what that answers (`checkout`) is a
+ * form for the gateway, which scripts send at once and readers without scripts with a second press.
+ */
 export function GoToGateway({
   order,
-  form: { action, fields },
+  checkout,
 }: {
   order: OrderShown
-  form: { action: string; fields: Record<string, string> }
+  checkout: { action: string; fields: Record<string, string> } | null
 }) {
-  const [going, go] = useState(false)
+  const { state } = useNavigation()
+  const leaving = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (checkout) leaving.current?.requestSubmit()
+  }, [checkout])
+  const going = state !== 'idle' || checkout !== null
   return (
     <div className={styles['sheet']}>
       <dl className={styles['facts']}>
@@ -32,16 +40,24 @@ export function GoToGateway({
         <dd className={styles['price']}>{money(order.price)}</dd>
       </dl>
       <div className={styles['actions']}>
-        <form method="post" action={action} onSubmit={() => go(true)}>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button type="submit" size="large" loading={going}>
-            前往付款
-          </Button>
-        </form>
+        {checkout ? (
+          <form method="post" action={checkout.action} ref={leaving}>
+            {Object.entries(checkout.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" size="large">
+              前往付款頁
+            </Button>
+          </form>
+        ) : (
+          <Form method="post" replace>
+            <Button type="submit" size="large" name="intent" value="pay" loading={going}>
+              前往付款
+            </Button>
+          </Form>
+        )}
         <Form method="post">
-          <Button type="submit" size="large" look="quiet" disabled={going}>
+          <Button type="submit" size="large" look="quiet" name="intent" value="change" disabled={going}>
             修改
           </Button>
         </Form>

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, replace } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
@@ -29,7 +30,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '填寫訂單', path: '/payment/info-input' })
 
 /**
- * The order form; once there is an order (`?order=`), what it says and the way to the gateway.
+ * The order form; once there is an order (`?order=`), what it says and the button that leads to the gateway.
  * Filled in as an order was that is to be another (`?changed=`), and else as the account knows its holder.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,13 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
     if (order.state === 'paid' || order.state === 'refunded' || order.state === 'cancelled')
       throw redirect(`/payment/success?order=${orderNo}`)
-    try {
-      const { items: form } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
-      return { order, form, refused: null, quote: null }
-    } catch (error) {
-      if (!isApiError(error) || error.status !== 409) throw error
-      return { order, form: null, refused: error.problem?.detail ?? '這張訂單不能付款', quote: null }
-    }
+    return { order, quote: null }
   }
   if (product === undefined) throw redirect('/payment/ask-diabetes')
   const [quote, me, coupons, partner, former] = await Promise.all([
@@ -60,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const held = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
   const known = { name: member.name, email: member.email, phone: member.mobile ?? '' }
   const start = { request_key: crypto.randomUUID(), ...known, ...(former && filledAs(former.items, held)) }
-  return { order: null, form: null, refused: null, quote: quote.items, start, held, partner: partner?.items ?? null }
+  return { order: null, quote: quote.items, start, held, partner: partner?.items ?? null }
 }
 
 /** What stood in the form of an order. */
@@ -79,6 +74,21 @@ function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<Order
   }
 }
 
+/** Begins a payment: what the gateway's page is sent, or why the order cannot be paid. */
+async function pay(client: SiteRequest['client'], orderNo: string) {
+  try {
+    const { items: checkout } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
+    return { checkout, refused: null, result: undefined }
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 409) throw error
+    const refused = error.problem?.detail ?? '這張訂單不能付款'
+    return data({ checkout: null, refused, result: undefined }, { status: 409 })
+  }
+}
+
+/** What the action says of a form that was filled in wrongly. */
+const answered = (result: SubmissionResult, status: number) => data({ checkout: null, refused: null, result }, { status })
+
 /** Gives an order up and leads to the form, filled in as it was. One that is paid meanwhile, or over, is shown as it stands. */
 async function change(client: SiteRequest['client'], orderNo: string) {
   const params = { orderNo }
@@ -95,14 +105,15 @@ async function change(client: SiteRequest['client'], orderNo: string) {
 /**
  * Makes the order, in the form's place in the history: to go back is to go to what is sold, and not to a form that is empty again.
  * The form sent twice makes one; what was typed comes back with what is wrong beside it.
- * Sent from an order that was made, it asks for another in its place.
+ * Sent from an order that was made, it begins its payment, or asks for another order in its place (`intent=change`).
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const { order: made } = givenIn(url.searchParams)
-  if (made !== undefined) return change(client, made)
-  const submission = parseWithZod(await request.formData(), { schema: orderPageForm })
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 422 })
+  const form = await request.formData()
+  if (made !== undefined) return form.get('intent') === 'change' ? change(client, made) : pay(client, made)
+  const submission = parseWithZod(form, { schema: orderPageForm })
+  if (submission.status !== 'success') return answered(submission.reply(), 422)
   try {
     const { held_coupon, ...wish } = submission.value
     const { items } = await client('POST /api/v3.0/payment/order', {
@@ -111,19 +122,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return replace(`/payment/info-input?order=${items.order_no}`, 303)
   } catch (error) {
     if (!isApiError(error) || error.status === 0 || error.status === 500) throw error
-    return data({ result: submission.reply(refusalOf(error, '無法送出，請稍後再試')) }, { status: error.status })
+    return answered(submission.reply(refusalOf(error, '無法送出，請稍後再試')), error.status)
   }
 }
 
 export default function InfoInput({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.refused !== null) return <NoPayment order={loaderData.order} why={loaderData.refused} />
-  if (loaderData.order)
+  if (loaderData.order) {
+    if (actionData?.refused) return <NoPayment order={loaderData.order} why={actionData.refused} />
     return (
       <>
         <PageHead title="確認訂單" text="下一步會前往金流公司的付款頁，信用卡資料只在那裡輸入。" />
-        <GoToGateway order={loaderData.order} form={loaderData.form} />
+        <GoToGateway order={loaderData.order} checkout={actionData?.checkout ?? null} />
       </>
     )
+  }
   return (
     <>
       <PageHead eyebrow={loaderData.partner?.name} title="填寫訂單" text={loaderData.quote.product.title} />

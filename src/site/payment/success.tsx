@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Form, redirect, useRevalidator } from 'react-router'
+import { data, Form, redirect, useFetcher, useRevalidator } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
 import { givenIn } from '../../contract/given-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
@@ -31,30 +31,30 @@ export const handle: PageHandle = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '訂單', path: '/payment/success' })
 
-/** What the order says, never what the browser brings: while nothing is known the gateway is asked, and the page waits. */
+/** What the order says, never what the browser brings. While no result is known the page waits, and asks the gateway (`check`). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { order: orderNo } = givenIn(url.searchParams)
   if (orderNo === undefined) throw redirect('/payment/ask-diabetes')
-  const params = { orderNo }
-  const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params }))
-  const { items: known } =
-    order.state === 'pending' ? await client('POST /api/v3.0/payment/order/:orderNo/check', { params }) : { items: order }
-  if (known.state === 'failed') throw redirect(`/payment/failure?order=${orderNo}`)
-  return { order: known }
+  const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
+  if (order.state === 'failed') throw redirect(`/payment/failure?order=${orderNo}`)
+  return { order }
 }
 
 const calls = {
+  check: 'POST /api/v3.0/payment/order/:orderNo/check',
   refund: 'POST /api/v3.0/payment/order/:orderNo/refund',
   'cancel-renewal': 'POST /api/v3.0/payment/order/:orderNo/cancel_renewal',
   cancel: 'POST /api/v3.0/payment/order/:orderNo/cancel',
 } as const
 
-/** Giving back, going on no more, giving up. */
+/** Asking the gateway, giving back, going on no more, giving up. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const orderNo = url.searchParams.get('order') ?? ''
-  const intent = String((await request.formData()).get('intent'))
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const fetched = form.has('fetched')
   const call = calls[intent as keyof typeof calls]
   if (!call) throw data('This page could not be found', { status: 404 })
   try {
@@ -63,7 +63,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!isApiError(error) || error.status !== 409) throw error
     return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
   }
-  return redirect(`/payment/success?order=${orderNo}`, 303)
+  // the page's own timer asks by a fetcher: a redirect would move the reader
+  return intent === 'check' && fetched ? null : redirect(`/payment/success?order=${orderNo}`, 303)
 }
 
 const titles: Record<OrderShown['state'], [title: string, text: string]> = {
@@ -75,17 +76,23 @@ const titles: Record<OrderShown['state'], [title: string, text: string]> = {
   refunded: ['已經退費', '款項會退回原來的信用卡。'],
 }
 
-/** How often the page looks again while it waits, milliseconds. */
-const every = 3000
+/** How often the page looks at the order while it waits, and how often it has the gateway asked, milliseconds. */
+const lookEvery = 3000
+const checkEvery = 15_000
 
 export default function Success({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const waiting = order.state === 'pending'
+  const { submit } = useFetcher()
   useEffect(() => {
     if (!waiting) return
-    const timer = setInterval(() => void revalidate(), every)
-    return () => clearInterval(timer)
-  }, [waiting, revalidate])
+    const check = () => void submit({ intent: 'check', fetched: '' }, { method: 'post' })
+    check()
+    const timers = [setInterval(() => void revalidate(), lookEvery), setInterval(check, checkEvery)]
+    return () => {
+      for (const timer of timers) clearInterval(timer)
+    }
+  }, [waiting, revalidate, submit])
   const api = useApi()
   // being paid opens what was bought, being given back closes it: on every open page
   useEffect(() => {
@@ -111,7 +118,11 @@ export default function Success({ loaderData: { order }, actionData }: Route.Com
       <OrderFacts order={order} />
       {waiting && (
         <noscript>
-          <Notice className={styles['notice']}>請重新整理這一頁，查看付款結果。</Notice>
+          <Form method="post" className={styles['actions']}>
+            <Button type="submit" name="intent" value="check">
+              查看付款結果
+            </Button>
+          </Form>
         </noscript>
       )}
       <NextSteps order={order} />

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Viewer } from '../../src/domain/membership/viewer.ts'
+import { callApi, memberIdOf, viewerFor } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { holdAt } from '../support/holding-points.ts'
+import { payOrder } from '../support/orders.ts'
+
+/** What somebody may do is taken from them while they are doing it. Both orders of the two transactions are forced. */
+const { db, url } = await createTestDatabase()
+
+const refund = (orderNo: string) => callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'member', body: {} })
+const openGifts = async () => {
+  const found = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from shares where member_id = ${await memberIdOf(db, 'member')} and ends_at > now()`,
+  )
+  return found.rows[0]?.n
+}
+/** The call as it stands when the guards have let it pass: resolved as a subscriber. */
+async function giveAs() {
+  const viewer = await viewerFor(db, 'member', new Date())
+  expect(viewer.identity).toBe('subscriber')
+  return () => callApi(db, '/api/v3.0/share', { as: viewer, body: { kind: 'article', type: 'article', id: 3 } })
+}
+
+test('a gift that is made while the refund has yet to commit is refused', async () => {
+  const { orderNo } = await payOrder(db, 'member')
+  const give = await giveAs()
+  const hold = await holdAt(db, url, [{ table: 'mail_outbox', event: 'insert', at: 'write', names: orderNo }])
+  const refunding = refund(orderNo)
+  await hold.reached()
+  const giving = give()
+  await hold.blocks(giving)
+  const [refunded, given] = await hold.goOn(Promise.all([refunding, giving]))
+  expect([refunded.status, given.status]).toEqual([200, 403])
+  expect(await openGifts()).toBe(0)
+})
+
+test('a gift that has yet to commit when the refund begins is ended by it', async () => {
+  const { orderNo } = await payOrder(db, 'member')
+  const give = await giveAs()
+  const hold = await holdAt(db, url, [{ table: 'shares', event: 'insert', at: 'commit', names: 'article/3' }])
+  const giving = give()
+  await hold.reached()
+  const refunding = refund(orderNo)
+  await hold.blocks(refunding)
+  const [refunded, given] = await hold.goOn(Promise.all([refunding, giving]))
+  expect([refunded.status, given.status]).toEqual([200, 200])
+  expect(await openGifts()).toBe(0)
+})
+
+const giveRoles = (roles: string[]) =>
+  callApi(db, '/api/v3.0/office/role', { as: 'admin', body: { email: 'editor@example.com', roles, author: null } })
+const create = (as: Viewer) => callApi(db, '/api/v3.0/office/posts', { as, body: { type: 'article', key: randomUUID() } })
+const rolesOfEditor = async () =>
+  (
+    await db.execute<{ role_key: string }>(sql`
+      select role_key from member_roles where member_id = ${await memberIdOf(db, 'editor')}`)
+  ).rows.map(({ role_key }) => role_key)
+
+test('an act of the office waits for the role that is being taken away, and is refused', async () => {
+  const roles = await rolesOfEditor()
+  const editor = await viewerFor(db, 'editor', new Date())
+  const hold = await holdAt(db, url, [{ table: 'audit', event: 'insert', at: 'commit', names: 'give-roles' }])
+  const taking = giveRoles([])
+  await hold.reached()
+  const adding = create(editor)
+  await hold.blocks(adding)
+  const [taken, added] = await hold.goOn(Promise.all([taking, adding]))
+  expect([taken.status, added.status]).toEqual([200, 403])
+  expect((await giveRoles(roles)).status).toBe(200)
+})
+
+test('a role is taken away only after the act that was begun with it', async () => {
+  const roles = await rolesOfEditor()
+  const hold = await holdAt(db, url, [{ table: 'audit', event: 'insert', at: 'commit', names: 'create-manuscript' }])
+  const adding = create(await viewerFor(db, 'editor', new Date()))
+  await hold.reached()
+  const taking = giveRoles([])
+  await hold.blocks(taking)
+  const [taken, added] = await hold.goOn(Promise.all([taking, adding]))
+  expect([taken.status, added.status]).toEqual([200, 200])
+  expect((await giveRoles(roles)).status).toBe(200)
+})
+
+test('who refunds the order of another must still be allowed to when the refund is claimed', async () => {
+  const { orderNo } = await payOrder(db, 'member')
+  const admin = await viewerFor(db, 'admin', new Date())
+  await db.execute(sql`update member_roles set role_key = 'writer' where member_id = ${admin.memberId}`)
+  const body = { reason: '讀者來電' }
+  const { status } = await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: admin, body })
+  const asked = await db.execute<{ at: Date | null }>(sql`select refund_asked_at as at from charges where order_no = ${orderNo}`)
+  expect([status, asked.rows[0]?.at]).toEqual([403, null])
+})
