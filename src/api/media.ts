@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaEndpoints } from '../contract/media.ts'
+import { mostUploaded, mostUploadedSide } from '../domain/images/pixels.ts'
 import { uploadLimits } from '../domain/media/facts.ts'
 import { mostOfHandout } from '../domain/media/handouts.ts'
 import { mostOfRecording } from '../domain/media/recordings.ts'
@@ -22,6 +23,8 @@ export const mediaForTests = (): MediaPlaces => {
   return { store: openStore({ s3: null, dataFolder }), scratch: join(dataFolder, 'uploads'), scan: null }
 }
 
+const tenThousands = (pixels: number) => pixels / 10_000
+
 const faults: Record<UploadFault, string> = {
   empty: '這個檔案是空的',
   too_large_recording: `檔案超過 ${mostOfRecording / 1024 / 1024} MB；影片與聲音最多這麼大`,
@@ -31,10 +34,10 @@ const faults: Record<UploadFault, string> = {
   infected: '掃毒程式在裡面找到有害的內容，沒有收下',
   unplayable: '瀏覽器播不出這種編碼；請轉成 H.264 與 AAC 的 MP4，或 MP3 再傳（iPhone：設定→相機→格式→最相容）',
   too_large: `檔案超過 ${uploadLimits.bytes / 1024 / 1024} MB`,
-  too_many_pixels: `圖片超過 ${uploadLimits.pixels / 10_000} 萬畫素，請縮小後再傳`,
-  no_picture: '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A',
+  too_many_pixels: `圖片太大，請縮小後再傳：每邊最多 ${mostUploadedSide.toLocaleString('en')} 像素；JPEG 與 PNG 最多 ${tenThousands(mostUploaded.png)} 萬畫素（漸進式 JPEG ${tenThousands(mostUploaded.progressive)} 萬），WebP ${tenThousands(mostUploaded.webp)} 萬，其他格式 ${tenThousands(mostUploaded.others)} 萬`,
+  no_picture: '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、GIF、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A',
   broken: '圖片讀不出來，檔案可能損壞或沒有傳完',
-  animated: '不收動畫；請傳一張靜止的 JPEG、PNG、WebP、AVIF 或 HEIC',
+  animated: '不收動畫；請傳一張靜止的圖片',
   svg: '不收 SVG；請輸出成 PNG 再傳',
   heic: '這張 HEIC 讀不出來，可能損壞或沒有傳完；請再傳一次，或在手機、電腦上存成 JPEG 再傳',
 }

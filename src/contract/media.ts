@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostUploadedSide } from '../domain/images/pixels.ts'
 import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
 import { mediaKinds, mostOfRecording } from '../domain/media/recordings.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
@@ -144,7 +145,7 @@ export const mediaEndpoints = {
     operationId: 'uploadMedia',
     method: 'POST',
     path: '/api/v3.0/office/media',
-    summary: `上傳圖片、影片、聲音、文件（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、8000 萬畫素以內，JPEG、PNG、WebP、AVIF、HEIC；影片與聲音每個 ${mostOfRecording / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔；文件 25 MB 以內的 PDF，只在設定了掃毒程式時收）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
+    summary: `上傳圖片、影片、聲音、文件（multipart/form-data，欄位 file，一次最多 ${uploadLimits.files} 個檔案；圖片每張 25 MB、每邊 ${mostUploadedSide} 像素以內，JPEG、PNG、靜止的 GIF、WebP、AVIF、HEIC；影片與聲音每個 ${mostOfRecording / 1024 / 1024} MB 以內，MP4、WebM、MP3、M4A，不轉檔；文件 25 MB 以內的 PDF，只在設定了掃毒程式時收）。圖片轉正；都去掉拍攝地點；同樣的只存一份。回應逐一說明每個檔案；一個都沒有收下就回 422`,
     group,
     access: { to: 'use-media' },
     body: z.object({ file: z.array(z.file()).min(1, '沒有檔案') }),

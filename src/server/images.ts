@@ -5,8 +5,9 @@ import type { Sharp } from 'sharp'
 import type { Database } from '../db/connect.ts'
 import { endedMedia, findCuts, isCutShown } from '../db/queries/media.ts'
 import { boxOfCut, frameOfCut, parseCutPath } from '../domain/images/cuts.ts'
-import { type ImageFormat, imagePath } from '../domain/images/sizes.ts'
+import { boxOfSize, type ImageFormat, imagePath } from '../domain/images/sizes.ts'
 import { fileAskedFor } from '../domain/shares/given-files.ts'
+import { Backpressure } from '../operations/bounded-queue.ts'
 import { readOriginal } from '../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../operations/media/store.ts'
 import { decodePicture } from '../operations/pictures/decode.ts'
@@ -136,12 +137,14 @@ export class Images {
     }
     const original = await readOriginal({ db: this.#db, store: this.#store }, id)
     if (!original) return null
-    const bytes = await decodePicture(original, async (picture) => {
+    const drawn = decodePicture(original, async (picture) => {
       const box = cut === null ? null : boxOfCut(cut, await picture.metadata())
       const part = box ? picture.extract(box) : picture
-      return encoders[format](part.resize({ width, withoutEnlargement: true }), this.#effort).toBuffer()
+      const size = part.resize({ ...boxOfSize(width, format), fit: 'inside', withoutEnlargement: true })
+      return encoders[format](size, this.#effort).toBuffer()
     })
-    if (typeof bytes === 'string') {
+    const bytes = await drawn.catch(unlessBusy)
+    if (!Buffer.isBuffer(bytes)) {
       this.#log.warn({ id, why: bytes }, 'a picture cannot be shown')
       return null
     }
@@ -161,6 +164,12 @@ export class Images {
 
 /** A picture's bytes, or the address where it is now; null for none. */
 type Made = Buffer | { now: string } | null
+
+/** Why an original cannot be drawn from: it is damaged, for instance. */
+function unlessBusy(error: unknown): string {
+  if (error instanceof Backpressure) throw error
+  return String(error)
+}
 
 const encoders: Record<ImageFormat, (image: Sharp, effort: number) => Sharp> = {
   avif: (image, effort) => image.avif({ quality: 55, effort }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
@@ -10,11 +11,20 @@ import { clamdScanner } from '../../src/operations/media/scan.ts'
 import { readPart, type Store, StoreFault, sha256Of } from '../../src/operations/media/store.ts'
 import { eicar, startFakeClamd } from '../fakes/clamd.ts'
 import { callApi, reported } from '../support/api.ts'
+import { avifClaiming, jpegClaiming, pngClaiming } from '../support/bombs.ts'
 import { heic, heicOfSize } from '../support/heic.ts'
 import { createTestLibrary, formOf, picture } from '../support/library.ts'
 import { film, soundOfWebM } from '../support/recordings.ts'
 
 const { db, places, writer, files, rowsOfMedia, send, upload, ask, read, original } = await createTestLibrary()
+
+/** The chunk of a PNG that says how many frames it has. */
+function frameControl(frames: number): Buffer {
+  const body = Buffer.from([0x61, 0x63, 0x54, 0x4c, 0, 0, 0, frames, 0, 0, 0, 0])
+  const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), body, Buffer.alloc(4)])
+  chunk.writeUInt32BE(crc32(body), 16)
+  return chunk
+}
 
 describe('a picture that is uploaded', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('of type %s is taken, kept and told of', async (type) => {
@@ -91,9 +101,20 @@ describe('a picture that is uploaded', () => {
       200,
       [
         ['好.png', true, null],
-        ['壞.jpg', false, '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A'],
+        ['壞.jpg', false, '這個檔案不是圖片、影片或聲音；可以傳 JPEG、PNG、GIF、WebP、AVIF、HEIC、MP4、WebM、MP3、M4A'],
         ['也好.jpg', true, null],
       ],
+    ])
+  })
+
+  test('of GIF or APNG that has a single frame is taken', async () => {
+    const gif = await picture().gif().toBuffer()
+    const png = await picture().png().toBuffer()
+    const single = Buffer.concat([png.subarray(0, 33), frameControl(1), png.subarray(33)])
+    const { items } = await upload(['圖.gif', gif, 'image/gif'], ['圖.png', single, 'image/png'])
+    expect(items.map(({ media }) => [media?.type, media?.width])).toEqual([
+      ['image/png', 60],
+      ['image/png', 60],
     ])
   })
 
@@ -107,12 +128,13 @@ describe('a picture that is uploaded', () => {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 const still = await picture().png().toBuffer()
-const gif = await sharp(still).gif().toBuffer()
+const movingGif = await sharp([still, await picture().png().toBuffer()], { join: { animated: true } })
+  .gif({ keepDuplicateFrames: true })
+  .toBuffer()
 const moves = await sharp([still, await picture().png().toBuffer()], { join: { animated: true } })
   .webp()
   .toBuffer()
-const announced = Buffer.from([0, 0, 0, 8, 0x61, 0x63, 0x54, 0x4c, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0])
-const moving = Buffer.concat([still.subarray(0, 33), announced, still.subarray(33)])
+const moving = Buffer.concat([still.subarray(0, 33), frameControl(2), still.subarray(33)])
 const noise = { type: 'gaussian', mean: 90, sigma: 40 } as const
 const jpeg = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a9', noise } })
   .jpeg()
@@ -121,10 +143,16 @@ const ofFilm = await film('mp4')
 const heardWebM = await soundOfWebM()
 const noHeic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(60)])
 
+const vastAvif = await avifClaiming(8900, 8900)
+const longRows = await pngClaiming(790_000, 100)
+const vastProgressive = await jpegClaiming(8900, 8900, true)
+const tall = await jpegClaiming(800, 17_000)
+const column = await pngClaiming(1, 300_000)
+
 describe('nothing is kept of', () => {
   test.each([
     ['SVG that says it is PNG', '圖.png', Buffer.from(svg), /不收 SVG/],
-    ['a GIF that says it is JPEG', '圖.jpg', gif, /不收動畫/],
+    ['a GIF that moves and says it is JPEG', '圖.jpg', movingGif, /不收動畫/],
     ['a WebP that moves', '圖.webp', moves, /不收動畫/],
     ['a PNG that moves', '圖.png', moving, /不收動畫/],
     ['HTML that says it is JPEG', '圖.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), /不是圖片/],
@@ -136,20 +164,18 @@ describe('nothing is kept of', () => {
     ['a picture of which the end is missing', '圖.jpg', jpeg.subarray(0, jpeg.length / 2), /損壞或沒有傳完/],
     ['HEIC in which there is nothing', '圖.heic', noHeic, /HEIC 讀不出來/],
     ['HEIC of which the end is missing', '圖.heic', heic().subarray(0, -200), /HEIC 讀不出來/],
-    ['HEIC that unpacks to more than eighty million pixels', '圖.heic', heicOfSize(9001, 9001), /超過 8000 萬畫素/],
+    ['HEIC that unpacks to more than eighty million pixels', '圖.heic', heicOfSize(9001, 9001), /圖片太大/],
+    ['AVIF of few bytes and many pixels', '圖.avif', vastAvif, /圖片太大.*其他格式 2500 萬/],
+    ['a PNG whose rows are very long', '圖.png', longRows, /每邊最多 16,000 像素/],
+    ['a progressive JPEG of many pixels', '圖.jpg', vastProgressive, /漸進式 JPEG 5200 萬/],
+    ['a JPEG that is too high', '圖.jpg', tall, /每邊最多 16,000 像素/],
+    ['a PNG of one column', '圖.png', column, /每邊最多 16,000 像素/],
     ['more bytes than there may be', '圖.jpg', Buffer.alloc(25 * 1024 * 1024 + 1, 0xff), /超過 25 MB/],
   ])('%s', async (_, name, bytes, fault) => {
     const before = [files(), await rowsOfMedia()]
     const answer = await upload([name, bytes])
     expect([answer.status, answer.json.code, answer.faults]).toEqual([422, 'validation_failed', [expect.stringMatching(fault)]])
     expect([files(), await rowsOfMedia()]).toEqual(before)
-  })
-
-  test('what unpacks to more than eighty million pixels', async () => {
-    const vast = await sharp({ create: { width: 9001, height: 9001, channels: 3, background: '#123' } })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-    expect((await upload(['大.png', vast])).faults).toEqual(['大.png：圖片超過 8000 萬畫素，請縮小後再傳'])
   })
 
   test('an upload that is cut off', async () => {

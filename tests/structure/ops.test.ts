@@ -158,22 +158,27 @@ describe('ops/Dockerfile', () => {
 
   it('takes everything that the program imports, and nothing else of the sources', () => {
     const copied = last.filter((line) => line.startsWith('COPY')).map((line) => line.split(/\s+/).at(-1) ?? '')
-    const folders = copied.filter((path) => path.startsWith('src/'))
-    const scripts = copied.filter((path) => path.startsWith('scripts/'))
+    const sources = copied.filter((path) => path.startsWith('src/') || path.startsWith('scripts/'))
     const needed = new Set<string>()
+    const filesRead = new Set<string>()
     const visit = (path: string) => {
       if (needed.has(path)) return
       needed.add(path)
-      for (const [, imported = ''] of read(path).matchAll(
+      const text = read(path)
+      for (const [, imported = ''] of text.matchAll(
         /^(?:import|export|await import\()(?! type)[^'"]*?(?:from )?['"](\.[^'"]+\.ts)['"]/gm,
       ))
         visit(join(path, '..', imported))
+      for (const [, named = ''] of text.matchAll(/new URL\('(\.[^']+)', import\.meta\.url\)/g))
+        filesRead.add(join(path, '..', named))
     }
     visit('src/server/main.ts')
     for (const command of ['admin', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
     const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
-    expect([...new Set([...needed].map(roomOf))].sort()).toEqual([...folders, ...scripts].sort())
-    for (const path of [...folders, ...scripts]) expect(existsSync(join(root, path)), path).toBe(true)
+    const rooms = new Set([...needed].map(roomOf))
+    const outside = [...filesRead].filter((path) => path.startsWith('src/') && !rooms.has(roomOf(path)))
+    expect([...rooms, ...outside].sort()).toEqual(sources.sort())
+    for (const path of sources) expect(existsSync(join(root, path)), path).toBe(true)
   })
 
   it('is told by which command its first administrator is made, where its database is reached', () => {

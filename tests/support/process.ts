@@ -22,6 +22,10 @@ export function startProcess(environment: Record<string, string>, given: readonl
   return begin(process.execPath, ['src/server/main.ts', ...given], environment)
 }
 
+/** Starts a command in another folder, as a container does in its image. */
+export const startIn = (cwd: string, [command = '', ...given]: readonly string[], environment: Record<string, string>): Process =>
+  begin(command, given, environment, { cwd })
+
 /** The same by `npm start`: the process is npm. */
 export const startByNpm = (environment: Record<string, string>): Process => begin('npm', ['start'], environment)
 
@@ -31,20 +35,20 @@ export const startDevServer = (environment: Record<string, string>): Process =>
     process.execPath,
     ['--conditions=development', 'scripts/dev-server.ts'],
     { NODE_ENV: 'development', ...environment },
-    'ipc',
+    { channel: 'ipc' },
   )
 
 function begin(
   command: string,
   given: readonly string[],
   environment: Record<string, string>,
-  channel: 'ipc' | 'ignore' = 'ignore',
+  { channel = 'ignore', cwd = root }: { channel?: 'ipc' | 'ignore'; cwd?: string } = {},
 ): Process {
   const { PATH = '', HOME = '' } = process.env
   // a product that starts dozens of times in a run need not compile its modules each time
   const compiled = join(root, 'node_modules/.cache/healthpress-compiled')
   const env = { PATH, HOME, HOST: '127.0.0.1', CHECK_ROWS: '1', NODE_COMPILE_CACHE: compiled, ...environment }
-  const child = spawn(command, given, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
+  const child = spawn(command, given, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', channel] })
   if (child.pid !== undefined) child.once('exit', endWithThisProcess(child.pid))
   let text = ''
   let log = ''

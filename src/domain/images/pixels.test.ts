@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { mayBeDecoded } from './pixels.ts'
+import { mayBeDecoded, mayBeRedrawn, memoryToDecode, mostUploadedSide } from './pixels.ts'
 
 it('takes what cameras and screens make', () => {
   expect(mayBeDecoded({ format: 'jpeg', width: 8160, height: 6120 })).toBe(true)
   expect(mayBeDecoded({ format: 'png', width: 5120, height: 2880 })).toBe(true)
   expect(mayBeDecoded({ format: 'gif', width: 480, height: 480, frames: 60 })).toBe(true)
+  expect(mayBeDecoded({ format: 'heif', compression: 'av1', width: 4000, height: 3000 })).toBe(true)
 })
 
 it('counts the pixels of all frames, and those of what must be unpacked whole more strictly', () => {
@@ -13,4 +14,32 @@ it('counts the pixels of all frames, and those of what must be unpacked whole mo
   expect(mayBeDecoded({ format: 'jpeg', width: 8160, height: 6120, progressive: true })).toBe(false)
   expect(mayBeDecoded({ format: 'jpeg', width: 12_000, height: 9000 })).toBe(false)
   expect(mayBeDecoded({ format: 'png', width: 0, height: 10 })).toBe(false)
+  expect(mayBeDecoded({ format: 'heif', compression: 'av1', width: 5000, height: 4900 })).toBe(false)
+})
+
+it('redraws uploads by their sides, their pixels by format, and the memory that they would take', () => {
+  for (const [taken, measured] of [
+    [true, { format: 'jpeg', width: 10_320, height: 7750 }],
+    [true, { format: 'jpeg', width: 8160, height: 6120, progressive: true }],
+    [true, { format: 'png', width: 800, height: mostUploadedSide }],
+    [true, { format: 'heif', compression: 'av1', width: 5000, height: 5000 }],
+    [false, { format: 'jpeg', width: 800, height: 17_000 }],
+    [false, { format: 'jpeg', width: 1, height: 300_000 }],
+    [false, { format: 'png', width: 790_000, height: 100 }],
+    [false, { format: 'heif', compression: 'av1', width: 8900, height: 8900 }],
+    [false, { format: 'heif', compression: 'av1', width: 5100, height: 5000 }],
+    [false, { format: 'jpeg', width: 8900, height: 8900, progressive: true }],
+    [false, { format: 'webp', width: 8000, height: 8000 }],
+    [false, { format: 'png', width: 8900, height: 8900, progressive: true, bits: 16 }],
+    [false, { format: 'gif', width: 6000, height: 6000 }],
+  ] as const)
+    expect([measured, mayBeRedrawn(measured)]).toEqual([measured, taken])
+})
+
+it('estimates more memory for what is deep or held whole', () => {
+  const side = { width: 1000, height: 1000 }
+  const of = (more: Partial<Parameters<typeof memoryToDecode>[0]>) => memoryToDecode({ ...side, ...more })
+  expect(of({ format: 'jpeg', progressive: true })).toBeGreaterThan(of({ format: 'jpeg' }))
+  expect(of({ format: 'png', bits: 16 })).toBe(2 * of({ format: 'png' }))
+  expect(of({ format: 'heif', compression: 'av1' })).toBeGreaterThan(of({ format: 'webp' }))
 })

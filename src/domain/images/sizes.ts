@@ -20,8 +20,29 @@ export function parseImagePath(path: string): { id: string; width: ImageWidth; f
   return match?.[1] && width && format ? { id: match[1], width, format } : null
 }
 
-/** A `srcset` of every width that is not larger than the original (at least the smallest). */
-export function imageSrcset(id: string, original: number, format: ImageFormat = 'webp'): string {
-  const fitting = imageWidths.filter((width) => width <= original)
-  return (fitting.length > 0 ? fitting : [imageWidths[0]]).map((width) => `${imagePath(id, width, format)} ${width}w`).join(', ')
+/** The longest side that each format can hold, pixels. */
+const longestSide: Record<ImageFormat, number> = { avif: 16_383, webp: 16_383, jpg: 65_500 }
+
+/** The box within which a size is drawn: its width, and as high as the format goes. */
+export const boxOfSize = (width: ImageWidth, format: ImageFormat): { width: number; height: number } => ({
+  width,
+  height: longestSide[format],
+})
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** How wide a size of a picture really is: no wider than the original, and narrower where the format does not go as high. */
+export function drawnWidth(original: Size, width: ImageWidth, format: ImageFormat): number {
+  const box = boxOfSize(width, format)
+  return Math.max(1, Math.round(original.width * Math.min(1, box.width / original.width, box.height / original.height)))
+}
+
+/** A `srcset` of the sizes that differ: every width up to the original's and to what the format can hold, or the smallest alone. */
+export function imageSrcset(id: string, original: Size, format: ImageFormat = 'webp'): string {
+  const drawn = imageWidths.filter((width) => drawnWidth(original, width, format) === width)
+  const named = drawn.length > 0 ? drawn : [imageWidths[0]]
+  return named.map((width) => `${imagePath(id, width, format)} ${drawnWidth(original, width, format)}w`).join(', ')
 }

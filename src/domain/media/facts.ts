@@ -6,8 +6,8 @@ export type MediaSource = (typeof mediaSources)[number]
 export const peopleConsents = ['nobody', 'given', 'asked', 'refused'] as const
 export type PeopleConsent = (typeof peopleConsents)[number]
 
-/** The most that an uploaded file may weigh (bytes) and unpack to (pixels), and how many may come at once. */
-export const uploadLimits = { bytes: 25 * 1024 * 1024, pixels: 80_000_000, files: 20 } as const
+/** The most that an uploaded file may weigh (bytes), and how many may come at once; `images/pixels.ts` limits what it unpacks to. */
+export const uploadLimits = { bytes: 25 * 1024 * 1024, files: 20 } as const
 
 /** What is hidden when the rights of a picture end: the picture wherever it stands, or every post in which it does. */
 export const hiddenAtEnd = ['picture', 'post'] as const

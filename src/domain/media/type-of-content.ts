@@ -19,12 +19,12 @@ export function typeOfContent(head: Uint8Array): ContentType {
   return /^(\ufeff|\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype svg|!--)/i.test(ascii(head, 0, 256)) ? 'svg' : 'other'
 }
 
-/** Whether a PNG says before its pixels that more pictures follow. */
+/** Whether a PNG says before its pixels that it has several frames. */
 function isAnimated(head: Uint8Array): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   for (let at = 8; at + 8 <= head.length; ) {
     const kind = ascii(head, at + 4, at + 8)
-    if (kind === 'acTL') return true
+    if (kind === 'acTL') return at + 12 <= head.length && view.getUint32(at + 8) > 1
     if (kind === 'IDAT') return false
     at += 12 + view.getUint32(at)
   }

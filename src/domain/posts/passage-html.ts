@@ -32,7 +32,7 @@ export function imageHtml({ attrs: { alt, ...picture }, content }: BlockOf<'imag
   const { id, width, height } = shownOf(picture)
   const attributes = [
     `src="${imagePath(id, 800)}"`,
-    `srcset="${imageSrcset(id, width)}"`,
+    `srcset="${imageSrcset(id, { width, height })}"`,
     'sizes="(min-width: 768px) 720px, 100vw"',
     `width="${width}"`,
     `height="${height}"`,

@@ -85,9 +85,9 @@ export default function Media({
           type="file"
           multiple
           required
-          accept={`image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a${handouts ? `,${handoutType}` : ''}`}
+          accept={`image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif,video/mp4,video/webm,audio/mpeg,audio/mp4,.m4a${handouts ? `,${handoutType}` : ''}`}
           label={handouts ? '上傳圖片、影片、聲音、文件' : '上傳圖片、影片、聲音'}
-          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${mostOfRecording / 1024 / 1024} MB 以內，不轉檔。${handouts ? `文件：PDF，${mostOfHandout / 1024 / 1024} MB 以內，掃過毒才收。` : '沒有設定掃毒程式，所以不收文件。'}`}
+          hint={`一次最多 ${uploadLimits.files} 個。圖片：JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內；影片與聲音：MP4、WebM、MP3、M4A，每個 ${mostOfRecording / 1024 / 1024} MB 以內，不轉檔。${handouts ? `文件：PDF，${mostOfHandout / 1024 / 1024} MB 以內，掃過毒才收。` : '沒有設定掃毒程式，所以不收文件。'}`}
         />
         <Button type="submit">上傳</Button>
       </Form>

@@ -119,7 +119,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
               >
                 <img
                   src={imagePath(id, 800)}
-                  srcSet={imageSrcset(id, width)}
+                  srcSet={imageSrcset(id, { width, height })}
                   sizes="(min-width: 1200px) 40rem, 100vw"
                   alt={alt || '還沒有替代文字的圖片'}
                   width={width}

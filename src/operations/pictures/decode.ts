@@ -30,11 +30,14 @@ export async function decodePicture<T>(
   return queue.run(async () => {
     const measured = original.length > 0 ? await measure(original) : null
     if (!measured?.width || !measured.height) return 'no_picture'
-    const { format, width, height, pages: frames, isProgressive: progressive } = measured
-    if (!may({ format, width, height, frames, progressive })) return 'too_many_pixels'
+    const { format, compression, width, height, pages: frames, isProgressive: progressive, bitsPerSample: bits } = measured
+    if (!may({ format, compression, width, height, frames, progressive, bits })) return 'too_many_pixels'
     return work(sharp(original, { density, failOn: 'error' }), format ?? '')
   })
 }
+
+/** Whether decoding failed for want of memory: libvips, libjpeg and libheif each have words of their own. */
+export const isOutOfMemory = (error: unknown): boolean => /memory|unable to allocate/i.test(String(error))
 
 const measure = (original: Buffer | string) =>
   sharp(original, { limitInputPixels: false, density })

@@ -1,4 +1,4 @@
-import { uploadLimits } from '../../domain/media/facts.ts'
+import { mostUploaded } from '../../domain/images/pixels.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 import { runInThread } from '../run-in-thread.ts'
 
@@ -17,7 +17,7 @@ export interface HeicOrder {
 export type HeicUnpacked = { fault: 'too_many_pixels' | 'unreadable' | null } | { disk: string }
 
 /** What one picture may take: milliseconds, and bytes of memory. Eighty megapixels took 700 MB, and some twenty seconds on a busy machine. */
-const usual = { time: 60_000, memory: 1024 * 1024 * 1024 }
+const usual = { time: 60_000, memory: 900 * 1024 * 1024 }
 
 /** One at a time: each takes a core, and a large one some hundred megabytes. */
 const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
@@ -35,7 +35,7 @@ export function unpackHeic(
   { time, memory }: typeof usual = usual,
 ): Promise<'too_many_pixels' | 'unreadable' | null> {
   return queue.run(async () => {
-    const order: HeicOrder = { from, to, pixels: uploadLimits.pixels, memory }
+    const order: HeicOrder = { from, to, pixels: mostUploaded.png, memory }
     const thread = new URL('./heic-worker.ts', import.meta.url)
     const became = (await runInThread<HeicUnpacked>(thread, order, { time, heap: 128 })) ?? { fault: 'unreadable' }
     if ('disk' in became)

@@ -91,8 +91,9 @@ export async function drawCard(letters: Letters, words: CardWords): Promise<Buff
 async function cropped(cover: Buffer, focus: FocalPoint | null): Promise<OverlayOptions | null> {
   const made = await decodePicture(cover, async (picture) => {
     const whole = await picture.metadata()
-    const part = focus && picture.extract(cropTo(whole, coverWidth / height, { focus }))
-    const fitted = (part ?? picture).resize({ width: coverWidth, height, fit: 'cover' })
+    // cut before it is enlarged: a narrow picture would be drawn in all of its height
+    const part = picture.extract(cropTo(whole, coverWidth / height, { focus }))
+    const fitted = part.resize({ width: coverWidth, height, fit: 'cover' })
     return fitted.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
   })
   if (typeof made === 'string') return null

@@ -1,5 +1,5 @@
 import type { Picture } from '../../contract/shapes.ts'
-import type { Frame } from '../../domain/images/cuts.ts'
+import { boxOfCut, type Frame } from '../../domain/images/cuts.ts'
 import { imagePath, imageSrcset } from '../../domain/images/sizes.ts'
 import type { PictureSources } from '../../ui/picture/picture.tsx'
 
@@ -8,9 +8,10 @@ export function pictureSources({ id, width, height, cuts }: Picture): PictureSou
   return (frame) => {
     const cut = cuts?.[frame as Frame]
     const name = cut ? `${id}/${cut}` : id
+    const shown = (cut && boxOfCut(cut, { width, height })) || { width, height }
     return {
-      avif: imageSrcset(name, width, 'avif'),
-      webp: imageSrcset(name, width, 'webp'),
+      avif: imageSrcset(name, shown, 'avif'),
+      webp: imageSrcset(name, shown, 'webp'),
       src: imagePath(name, 800, 'jpg'),
       width,
       height,

@@ -38,7 +38,7 @@ export function LatestMagazine() {
         {image && (
           <img
             src={image}
-            srcSet={cover ? imageSrcset(cover.id, 480) : undefined}
+            srcSet={cover ? imageSrcset(cover.id, { width: 480, height: 640 }) : undefined}
             sizes="132px"
             alt=""
             width="132"

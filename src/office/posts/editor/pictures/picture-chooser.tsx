@@ -56,9 +56,9 @@ export function PictureChooser({
       <TextField
         type="file"
         multiple={several}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif"
+        accept="image/jpeg,image/png,image/gif,image/webp,image/avif,image/heic,image/heif,.heic,.heif"
         label={several ? '上傳新的圖片' : '上傳一張新的'}
-        hint={`JPEG、PNG、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內${several ? '；也可以直接拖進內文或貼上' : ''}。`}
+        hint={`JPEG、PNG、GIF、WebP、AVIF、HEIC，每張 ${uploadLimits.bytes / 1024 / 1024} MB 以內${several ? '；也可以直接拖進內文或貼上' : ''}。`}
         onChange={({ currentTarget }) => {
           upload([...(currentTarget.files ?? [])])
           currentTarget.value = ''

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
+import { mayBeRedrawn, mostKept } from '../../domain/images/pixels.ts'
+import type { ContentType } from '../../domain/media/type-of-content.ts'
+import { decodePicture, isOutOfMemory } from '../pictures/decode.ts'
+import { unpackHeic } from '../pictures/unpack-heic.ts'
+import type { PreparedOriginal, UploadFault } from './prepare-original.ts'
+
+/** What each type is kept as: nothing of what it shows is lost that anybody could see. */
+const keptAs: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
+  png: 'image/png',
+  gif: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/webp',
+}
+
+/** From here on Huffman tables are not fitted to the picture: libjpeg would hold all of it, 550 MB for 52 megapixels. */
+const mostFitted = 12_000_000
+
+const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number) => Sharp> = {
+  'image/jpeg': (picture, pixels) =>
+    picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: pixels <= mostFitted }),
+  'image/png': (picture) => picture.png(),
+  'image/webp': (picture) => picture.webp({ quality: 92 }),
+}
+
+/**
+ * Draws an uploaded picture anew as it is kept: upright, in the colours of screens, without the place, the time or the camera. One
+ * that unpacks to more than sizes can be drawn from is made smaller. Runs in a child process: see `prepareOriginal`.
+ * @param from the file as it came; `to` the file to write
+ * @throws an error with the disk's code when it takes no more
+ */
+export async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | UploadFault> {
+  const drawn = await draw(from, to, keptAs[type] ?? 'image/jpeg')
+  return drawn === 'broken' && type === 'heic' ? drawHeic(from, to) : drawn
+}
+
+/** What this house's sharp cannot read: most are built without the codec. */
+async function drawHeic(from: string, to: string): Promise<PreparedOriginal | UploadFault> {
+  const plain = `${to}.tiff`
+  try {
+    const fault = await unpackHeic(from, plain)
+    if (fault !== null) return fault === 'unreadable' ? 'heic' : fault
+    return await draw(plain, to, 'image/jpeg')
+  } finally {
+    await rm(plain, { force: true })
+  }
+}
+
+async function draw(from: string, to: string, mime: PreparedOriginal['mime']): Promise<PreparedOriginal | UploadFault> {
+  let animated = false
+  const made = await decodePicture(
+    from,
+    async (picture) => {
+      const { width, height, hasAlpha } = await picture.metadata()
+      const longest = longestWithin(mostKept(mime), { width, height })
+      const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      // what nothing shows through has to stand upon something, and pages are white
+      const kept = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
+      return encoders[mime](kept, width * height)
+        .toFile(to)
+        .catch(unlessDiskFails)
+    },
+    (measured) => {
+      animated = (measured.frames ?? 1) > 1
+      return !animated && mayBeRedrawn(measured)
+    },
+  )
+  if (animated) return 'animated'
+  if (made === 'no_picture' || made === null) return 'broken'
+  return typeof made === 'string' ? made : { mime, width: made.width, height: made.height }
+}
+
+/** The longer side of a picture that has no more than so many pixels, whichever way the shorter one is rounded. */
+function longestWithin(most: number, { width, height }: { width: number; height: number }): number {
+  const longer = Math.max(width, height)
+  const ratio = Math.min(width, height) / longer
+  if (width * height <= most) return longer
+  const longest = Math.floor(Math.sqrt(most / ratio))
+  return longest * Math.ceil(longest * ratio) <= most ? longest : longest - 1
+}
+
+/** A picture that cannot be decoded is null; what the disk or the memory does not take is no fault of the file's form. */
+function unlessDiskFails(error: unknown): null | 'too_many_pixels' {
+  if (isOutOfMemory(error)) return 'too_many_pixels'
+  if (/no space left|disk quota|unable to (write|open)/i.test(String(error)))
+    throw Object.assign(new Error(String(error)), { code: 'ENOSPC' })
+  return null
+}

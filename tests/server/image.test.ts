@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { freePort } from '../support/free-port.ts'
+import { assembleImage, type Image } from '../support/image-files.ts'
+import { type Process, startIn } from '../support/process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'healthpress-image-'))
+const data = mkdtempSync(join(tmpdir(), 'healthpress-image-data-'))
+const database = await createTestDatabase()
+let image: Image
+let site: Process
+let url = ''
+
+beforeAll(async () => {
+  image = assembleImage(folder)
+  const port = String(await freePort())
+  url = `http://127.0.0.1:${port}`
+  // the demo's magazine: its pages use the most of what the image holds
+  const settings = { DEMO: '1', DATABASE_URL: database.url, SITE_URL: url, PORT: port, DATA_DIR: data }
+  site = startIn(folder, image.command, { ...image.environment, ...settings })
+  await site.ready()
+})
+afterAll(async () => {
+  site.child.kill('SIGTERM')
+  await site.ended
+  for (const one of [folder, data]) rmSync(one, { recursive: true, force: true })
+})
+
+it('starts from the files of the image alone and shows pages, pictures and answers', async () => {
+  const pages = ['/', '/article/1', '/article-list', '/search?q=血壓', '/diet', '/author', '/login', '/book']
+  const files = ['/share-card/article/1.jpg', '/rss.xml', '/sitemap.xml', '/api/openapi.json', '/api/docs', '/healthz', '/readyz']
+  const { text } = await ask(`${url}/article/1`)
+  const picture = /\/img\/[^"\s]+\.webp/.exec(text)?.[0] ?? ''
+  const script = /\/assets\/[^"\s]+\.js/.exec(text)?.[0] ?? ''
+  for (const path of [...pages, ...files, picture, script]) expect((await ask(encodeURI(url + path))).status, path).toBe(200)
+})
+
+it('runs every command that operators are told of', () => {
+  const scripts = readdirSync(join(folder, 'scripts'))
+  expect(scripts).toContain('migrate.ts')
+  for (const script of scripts) {
+    const { stdout, stderr } = spawnSync('node', [join('scripts', script), '--no-such-option'], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
+      encoding: 'utf8',
+    })
+    expect(stdout + stderr, script).not.toMatch(/ERR_MODULE_NOT_FOUND|ENOENT|Cannot find/)
+  }
+})
