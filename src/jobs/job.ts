@@ -1,7 +1,6 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import type { VisitAddress } from '../operations/links/visit-address.ts'
-import type { SendMail } from '../operations/mail/deliver-mail.ts'
 import type { PaymentServices } from '../operations/payment/check-payment.ts'
 
 export interface JobLog {
@@ -13,8 +12,6 @@ export interface JobLog {
 export interface JobContext {
   db: Database
   log: JobLog
-  /** How mail leaves; null without a mail server: then it stays in the outbox. */
-  send: SendMail | null
   /** Looks whether an address of the internet answers; null where the operator wants nobody asked. */
   visit: VisitAddress | null
   /** Where money is asked after; null when nothing can be bought. */
@@ -38,7 +35,5 @@ export interface Job {
   atStart?: true
   /** How it is queued and tried again. */
   queue: QueueOptions & { policy?: QueuePolicy }
-  /** How many run at once in one process. */
-  concurrency?: number
   run: (context: JobContext, data: unknown) => Promise<void>
 }

@@ -33,6 +33,7 @@ export function issueWriter({ site, secret }: Pick<JobContext, 'site' | 'secret'
       return {
         recipient: email,
         subject: mail.subject,
+        priority: mail.priority,
         html: mail.html.replaceAll(placeholder, token),
         text: mail.text.replaceAll(placeholder, token),
         headers: {

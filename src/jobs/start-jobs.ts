@@ -2,14 +2,12 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { paymentLetters } from '../mail/payment-letters.ts'
 import { visitor } from '../operations/links/visit-address.ts'
-import { waitingMails } from '../operations/mail/waiting-mails.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
 import { reasonOf } from '../operations/told-error.ts'
-import { deliverMailJob } from './deliver-mail.ts'
 import type { JobContext, JobLog } from './job.ts'
+import { createMailQueue, startMailDelivery } from './mail-delivery.ts'
 import { onTheMinute } from './on-the-minute.ts'
 import { jobs } from './registry.ts'
-import { smtpSender } from './smtp.ts'
 
 /** The settings that jobs need. */
 export interface JobConfig {
@@ -23,9 +21,8 @@ export interface JobConfig {
   LINK_CHECK: boolean
 }
 
-/** How often the outbox is looked through for mails that have no job yet, milliseconds. */
-const outboxEvery = 2000
-const atOnce = 200
+/** How often the queue looks for jobs whose worker has died, seconds. */
+const superviseEvery = 3
 
 /**
  * Starts the queue and everything that works on it, in the process of the role `worker`. Several may run beside one
@@ -39,6 +36,8 @@ export async function startJobs(options: {
   config: JobConfig
   gateway: GatewaySettings
   log: JobLog
+  /** Whether mail may leave now; always where it is not given. */
+  mayMailLeave?: () => Promise<boolean>
 }): Promise<{ stop: () => Promise<void> }> {
   const { url, db, config, log } = options
   const gateway = openGateway(options.gateway, { db, siteUrl: config.SITE_URL })
@@ -49,13 +48,17 @@ export async function startJobs(options: {
     url: config.SITE_URL,
   }
   const letters = paymentLetters(site)
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'healthpress jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'healthpress jobs',
+    superviseIntervalSeconds: superviseEvery,
+    monitorIntervalSeconds: superviseEvery,
+  })
   boss.on('error', (error) => log.error({ error: reasonOf(error) }, 'the job queue has trouble'))
-  const smtp = config.SMTP_URL ? smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
   const context: JobContext = {
     db,
     log,
-    send: smtp?.send ?? null,
     visit: config.LINK_CHECK ? visitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
     paymentServices: gateway && { gateway, letters },
     site,
@@ -71,8 +74,7 @@ export async function startJobs(options: {
     await boss.createQueue(job.name, job.queue)
     await boss.updateQueue(job.name, queue)
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Asia/Taipei' })
-    if (job === deliverMailJob && !smtp) continue
-    await boss.work(job.name, { localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 1 }, async (batch) => {
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { data } of batch) await job.run(context, data)
     })
     if (job.atStart) await boss.send(job.name)
@@ -82,36 +84,19 @@ export async function startJobs(options: {
       if (onTheMinute)
         boss.send(name).catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the minute was not announced'))
   })
-  const stopQueueing = smtp ? queueMails(boss, db, log) : async () => undefined
+  await createMailQueue(boss)
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
+  const stopMail = smtpUrl
+    ? startMailDelivery({ boss, db, log, smtp: { url: smtpUrl, from }, mayLeave: options.mayMailLeave ?? (async () => true) })
+    : async () => undefined
   return {
     stop: async () => {
       stopClock()
-      await stopQueueing()
+      await stopMail()
       await boss.stop({ graceful: true, timeout: 5_000 })
-      smtp?.close()
     },
   }
 }
 
 /** The address alone of `Name <address>`. */
 const addressIn = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
-
-/** Makes a job of every mail that waits. The outbox is the truth: a mail written by a process that died is found here too. */
-function queueMails(boss: PgBoss, db: Database, log: JobLog): () => Promise<void> {
-  let running = Promise.resolve()
-  const queue = async () => {
-    const ids = await waitingMails(db, atOnce)
-    if (ids.length > 0)
-      await boss.insert(
-        deliverMailJob.name,
-        ids.map((id) => ({ id, data: { id } })),
-      )
-  }
-  const timer = setInterval(() => {
-    running = running.then(queue).catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the outbox could not be read'))
-  }, outboxEvery)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
