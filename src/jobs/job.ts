@@ -14,7 +14,7 @@ export interface JobContext {
   log: JobLog
   /** Looks whether an address of the internet answers; null where the operator wants nobody asked. */
   visit: VisitAddress | null
-  /** Where money is asked after; null when nothing can be bought. */
+  /** Where money is asked after; null when nothing can be bought, and on a copy of a site's database. */
   paymentServices: PaymentServices | null
   /** The brand's name and address, as mails name them. */
   site: { name: string; url: string }
@@ -31,6 +31,8 @@ export interface Job {
   schedule?: string
   /** Whether it is queued when a minute has just begun: what is scheduled may come half a minute later. */
   onTheMinute?: true
+  /** Whether it writes to people or asks other machines: it does not run on a copy of a site's database. */
+  outward?: true
   /** Whether it also runs whenever a worker starts. */
   atStart?: true
   /** How it is queued and tried again. */

@@ -11,6 +11,7 @@ import type { Job, JobContext } from './job.ts'
 export const sendNewslettersJob: Job = {
   name: 'send-newsletters',
   schedule: `*/15 ${issueHour}-21 * * *`,
+  outward: true,
   queue: { policy: 'stately', retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
   async run(context) {
     const now = new Date()

@@ -12,6 +12,8 @@ import { jobs } from './registry.ts'
 /** The settings that jobs need. */
 export interface JobConfig {
   SMTP_URL?: string | undefined
+  /** `off`: the operator has stopped all mail. */
+  MAIL?: 'on' | 'off'
   MAIL_FROM: string
   OPERATOR_MAIL?: string | undefined
   /** Read whenever it is written somewhere: the set-up may give another. */
@@ -36,10 +38,10 @@ export async function startJobs(options: {
   config: JobConfig
   gateway: GatewaySettings
   log: JobLog
-  /** Whether mail may leave now; always where it is not given. */
-  mayMailLeave?: () => Promise<boolean>
+  /** Whether the database is a copy, so that nothing may leave the machine; never where it is not given. */
+  isHeld?: () => Promise<boolean>
 }): Promise<{ stop: () => Promise<void> }> {
-  const { url, db, config, log } = options
+  const { url, db, config, log, isHeld = async () => false } = options
   const gateway = openGateway(options.gateway, { db, siteUrl: config.SITE_URL })
   const site = {
     get name() {
@@ -75,7 +77,10 @@ export async function startJobs(options: {
     await boss.updateQueue(job.name, queue)
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Asia/Taipei' })
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { data } of batch) await job.run(context, data)
+      const held = await isHeld()
+      if (held && job.outward) return
+      const its = held ? { ...context, paymentServices: null } : context
+      for (const { data } of batch) await job.run(its, data)
     })
     if (job.atStart) await boss.send(job.name)
   }
@@ -86,9 +91,12 @@ export async function startJobs(options: {
   })
   await createMailQueue(boss)
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
-  const stopMail = smtpUrl
-    ? startMailDelivery({ boss, db, log, smtp: { url: smtpUrl, from }, mayLeave: options.mayMailLeave ?? (async () => true) })
-    : async () => undefined
+  const isMailed = config.MAIL !== 'off'
+  if (smtpUrl && !isMailed) log.info({ mail: 'held' }, 'mail is held back')
+  const stopMail =
+    smtpUrl && isMailed
+      ? startMailDelivery({ boss, db, log, smtp: { url: smtpUrl, from }, mayLeave: async () => !(await isHeld()) })
+      : async () => undefined
   return {
     stop: async () => {
       stopClock()

@@ -17,8 +17,7 @@ const config = { ...site, MAIL_FROM: from, SMTP_URL: smtp.url }
 const letter = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const lines: [object, string][] = []
 const log = { info: (...line: [object, string]) => lines.push(line), error: (...line: [object, string]) => lines.push(line) }
-const work = (options: { mayMailLeave?: () => Promise<boolean> } = {}) =>
-  startJobs({ url, db, config, gateway: null, log, ...options })
+const work = (options: { isHeld?: () => Promise<boolean> } = {}) => startJobs({ url, db, config, gateway: null, log, ...options })
 const eventually = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 100 })
 
 interface Row {
@@ -136,7 +135,7 @@ describe('what the mail server does not take', () => {
 test('the letters of a worker that died are taken over within seconds, under the Message-ID that they had', async () => {
   const ids = await Promise.all(['a', 'b'].map((name) => sendMail(db, { recipient: `${name}@mail.test`, ...letter })))
   // what a worker leaves behind that is killed: jobs that are active, and whose heartbeat has stopped
-  const setUp = await work({ mayMailLeave: async () => false })
+  const setUp = await work({ isHeld: async () => true })
   await setUp.stop()
   for (const id of ids)
     await db.execute(sql`
@@ -150,14 +149,14 @@ test('the letters of a worker that died are taken over within seconds, under the
 })
 
 test('mail that may not leave stays, and leaves as soon as it may', async () => {
-  let leaves = false
-  const asked = vi.fn(async () => leaves)
+  let held = true
+  const asked = vi.fn(async () => held)
   await sendMail(db, { recipient: 'held@mail.test', ...letter })
-  const worker = await work({ mayMailLeave: asked })
+  const worker = await work({ isHeld: asked })
   await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
   expect(smtp.taken).toEqual([])
   expect(await outbox()).toMatchObject([{ sent: false, attempts: 0 }])
-  leaves = true
+  held = false
   await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['held@mail.test']))
   await worker.stop()
 })

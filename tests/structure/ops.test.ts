@@ -170,7 +170,7 @@ describe('ops/Dockerfile', () => {
         visit(join(path, '..', imported))
     }
     visit('src/server/main.ts')
-    for (const command of ['admin', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
+    for (const command of ['admin', 'adopt', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
     const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
     expect([...new Set([...needed].map(roomOf))].sort()).toEqual([...folders, ...scripts].sort())
     for (const path of [...folders, ...scripts]) expect(existsSync(join(root, path)), path).toBe(true)

@@ -106,3 +106,18 @@ export async function countMailJobs(db: Database): Promise<number> {
     select count(*)::int as jobs from pgboss.job where name = 'deliver-mail' and state in ('created', 'retry', 'active')`
   return found?.jobs ?? 0
 }
+
+const waiting = sql`sent_at is null and failed_at is null and created_at > now() - ${worthSending}`
+const mailCount = z.strictObject({ mails: z.int() })
+
+/** How many mails are still to be sent. */
+export async function countWaitingMails(db: Database): Promise<number> {
+  const [found] = await rows(db, mailCount)`select count(*)::int as mails from mail_outbox where ${waiting}`
+  return found?.mails ?? 0
+}
+
+/** Gives up every mail that is still to be sent. @returns how many */
+export async function giveUpWaitingMails(db: Database, reason: string): Promise<number> {
+  const done = await db.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason} where ${waiting}`)
+  return done.rowCount ?? 0
+}
