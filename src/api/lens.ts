@@ -38,8 +38,11 @@ export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSetti
     const { withdrawnAt, ...view } = await lookAtPost(context, secret, params.uid, { ...wishOf(query), version: query.version })
     return { items: { ...view, ...told(view), withdrawn_at: withdrawnAt?.toISOString() ?? null } }
   })
-  const mailOf = async ({ posts, ...issue }: LensLetter) =>
-    posts.length === 0 ? null : await writeNewsletter(site, { ...issue, posts }, `${site.url}/newsletter/unsubscribe`)
+  const mailOf = async ({ posts, ...issue }: LensLetter) => {
+    if (posts.length === 0) return null
+    const { subject, html, text } = await writeNewsletter(site, { ...issue, posts }, `${site.url}/newsletter/unsubscribe`)
+    return { subject, html, text }
+  }
   serve(app, lensEndpoints.place, async ({ query, context }) => {
     const view = await lookAtPlace(context, secret, query.place, wishOf(query))
     const letter = view.letter && { title: view.letter.title, mail: await mailOf(view.letter) }

@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Client } from '../contract/client.ts'
 import type { Clinical } from '../domain/clinical/check.ts'
+import type { HeldPart } from '../domain/founding/site-identity.ts'
 import type { Audience, Viewer } from '../domain/membership/viewer.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { BuiltRoutes } from './page-handle.ts'
@@ -39,12 +40,14 @@ export interface ThirdParties {
   adNetwork: string | null
 }
 
-/** What the operator says in documents for machines; no page carries it. */
+/** What the operator says in documents for machines; no reader's page carries it. */
 export interface OperatorFacts {
   /** Lines of /ads.txt. */
   adsTxt: string[]
   /** Where faults of security are told, as a URI. */
   securityContact: string
+  /** What is held back of what leaves the machine; the office alone shows it. */
+  readonly held: readonly HeldPart[]
 }
 
 /** What a document holds for its own hydration. */

@@ -1,7 +1,6 @@
 import type { QueueOptions, QueuePolicy } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import type { VisitAddress } from '../operations/links/visit-address.ts'
-import type { SendMail } from '../operations/mail/deliver-mail.ts'
 import type { PaymentServices } from '../operations/payment/check-payment.ts'
 
 export interface JobLog {
@@ -13,11 +12,9 @@ export interface JobLog {
 export interface JobContext {
   db: Database
   log: JobLog
-  /** How mail leaves; null without a mail server: then it stays in the outbox. */
-  send: SendMail | null
   /** Looks whether an address of the internet answers; null where the operator wants nobody asked. */
   visit: VisitAddress | null
-  /** Where money is asked after; null when nothing can be bought. */
+  /** Where money is asked after; null when nothing can be bought, and on a copy of a site's database. */
   paymentServices: PaymentServices | null
   /** The brand's name and address, as mails name them. */
   site: { name: string; url: string }
@@ -34,11 +31,11 @@ export interface Job {
   schedule?: string
   /** Whether it is queued when a minute has just begun: what is scheduled may come half a minute later. */
   onTheMinute?: true
+  /** Whether it writes to people or asks other machines: it does not run on a copy of a site's database. */
+  outward?: true
   /** Whether it also runs whenever a worker starts. */
   atStart?: true
   /** How it is queued and tried again. */
   queue: QueueOptions & { policy?: QueuePolicy }
-  /** How many run at once in one process. */
-  concurrency?: number
   run: (context: JobContext, data: unknown) => Promise<void>
 }

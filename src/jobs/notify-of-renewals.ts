@@ -6,6 +6,7 @@ import type { Job } from './job.ts'
 export const notifyOfRenewalsJob: Job = {
   name: 'notify-of-renewals',
   schedule: '0 9 * * *',
+  outward: true,
   queue: { policy: 'stately', retryLimit: 3, retryDelay: 600, expireInSeconds: 1800 },
   async run({ db, log, site }) {
     const mails = await notifyOfRenewals(db, paymentLetters(site), new Date())

@@ -1,7 +1,6 @@
 import { advanceQuestionsJob } from './advance-questions.ts'
 import { announceHoursJob } from './announce-hours.ts'
 import { compileAgainJob } from './compile-again.ts'
-import { deliverMailJob } from './deliver-mail.ts'
 import { emptyTrashJob } from './empty-trash.ts'
 import { eraseAccountsJob } from './erase-accounts.ts'
 import type { Job } from './job.ts'
@@ -16,11 +15,10 @@ import { sweepExpiredJob } from './sweep-expired.ts'
 import { thinVersionsJob } from './thin-versions.ts'
 import { takeUpSourcesJob, visitSourcesJob } from './visit-sources.ts'
 
-/** Every job there is. */
+/** Every job but the delivery of mail, whose queue is worked on in batches (`mail-delivery.ts`). */
 export const jobs: readonly Job[] = [
   announceHoursJob,
   compileAgainJob,
-  deliverMailJob,
   emptyTrashJob,
   eraseAccountsJob,
   notifyOfRenewalsJob,

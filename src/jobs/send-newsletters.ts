@@ -11,6 +11,7 @@ import type { Job, JobContext } from './job.ts'
 export const sendNewslettersJob: Job = {
   name: 'send-newsletters',
   schedule: `*/15 ${issueHour}-21 * * *`,
+  outward: true,
   queue: { policy: 'stately', retryLimit: 3, retryDelay: 60, expireInSeconds: 1800 },
   async run(context) {
     const now = new Date()
@@ -33,6 +34,7 @@ export function issueWriter({ site, secret }: Pick<JobContext, 'site' | 'secret'
       return {
         recipient: email,
         subject: mail.subject,
+        priority: mail.priority,
         html: mail.html.replaceAll(placeholder, token),
         text: mail.text.replaceAll(placeholder, token),
         headers: {

@@ -1,9 +1,27 @@
 import { createTransport } from 'nodemailer'
 import type { SendMail } from '../operations/mail/deliver-mail.ts'
 
-/** Mail through an SMTP server. */
-export function smtpSender({ url, from }: { url: string; from: string }): { send: SendMail; close: () => void } {
-  const server = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+export interface SmtpSender {
+  send: SendMail
+  close: () => void
+}
+
+/**
+ * Mail through an SMTP server, over connections that stay open.
+ * @param options.connections at most so many; further mails wait for one
+ */
+export function smtpSender({ url, from, connections }: { url: string; from: string; connections: number }): SmtpSender {
+  const server = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 500,
+    // a connection that the server closed while it was idle: one more attempt at once, further ones are the queue's
+    maxRequeues: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   const send: SendMail = async ({ id, recipient, subject, html, text, headers }) => {
     await server.sendMail({

@@ -2,18 +2,18 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/connect.ts'
 import { paymentLetters } from '../mail/payment-letters.ts'
 import { visitor } from '../operations/links/visit-address.ts'
-import { waitingMails } from '../operations/mail/waiting-mails.ts'
 import { type GatewaySettings, openGateway } from '../operations/payment/ecpay/open-gateway.ts'
 import { reasonOf } from '../operations/told-error.ts'
-import { deliverMailJob } from './deliver-mail.ts'
 import type { JobContext, JobLog } from './job.ts'
+import { createMailQueue, startMailDelivery } from './mail-delivery.ts'
 import { onTheMinute } from './on-the-minute.ts'
 import { jobs } from './registry.ts'
-import { smtpSender } from './smtp.ts'
 
 /** The settings that jobs need. */
 export interface JobConfig {
   SMTP_URL?: string | undefined
+  /** `off`: the operator has stopped all mail. */
+  MAIL?: 'on' | 'off'
   MAIL_FROM: string
   OPERATOR_MAIL?: string | undefined
   /** Read whenever it is written somewhere: the set-up may give another. */
@@ -23,9 +23,8 @@ export interface JobConfig {
   LINK_CHECK: boolean
 }
 
-/** How often the outbox is looked through for mails that have no job yet, milliseconds. */
-const outboxEvery = 2000
-const atOnce = 200
+/** How often the queue looks for jobs whose worker has died, seconds. */
+const superviseEvery = 3
 
 /**
  * Starts the queue and everything that works on it, in the process of the role `worker`. Several may run beside one
@@ -39,8 +38,10 @@ export async function startJobs(options: {
   config: JobConfig
   gateway: GatewaySettings
   log: JobLog
+  /** Whether the database is a copy, so that nothing may leave the machine; never where it is not given. */
+  isHeld?: () => Promise<boolean>
 }): Promise<{ stop: () => Promise<void> }> {
-  const { url, db, config, log } = options
+  const { url, db, config, log, isHeld = async () => false } = options
   const gateway = openGateway(options.gateway, { db, siteUrl: config.SITE_URL })
   const site = {
     get name() {
@@ -49,13 +50,17 @@ export async function startJobs(options: {
     url: config.SITE_URL,
   }
   const letters = paymentLetters(site)
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'healthpress jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'healthpress jobs',
+    superviseIntervalSeconds: superviseEvery,
+    monitorIntervalSeconds: superviseEvery,
+  })
   boss.on('error', (error) => log.error({ error: reasonOf(error) }, 'the job queue has trouble'))
-  const smtp = config.SMTP_URL ? smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
   const context: JobContext = {
     db,
     log,
-    send: smtp?.send ?? null,
     visit: config.LINK_CHECK ? visitor(`healthpress-link-check (+${config.SITE_URL})`) : null,
     paymentServices: gateway && { gateway, letters },
     site,
@@ -71,9 +76,11 @@ export async function startJobs(options: {
     await boss.createQueue(job.name, job.queue)
     await boss.updateQueue(job.name, queue)
     if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Asia/Taipei' })
-    if (job === deliverMailJob && !smtp) continue
-    await boss.work(job.name, { localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { data } of batch) await job.run(context, data)
+    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      const held = await isHeld()
+      if (held && job.outward) return
+      const its = held ? { ...context, paymentServices: null } : context
+      for (const { data } of batch) await job.run(its, data)
     })
     if (job.atStart) await boss.send(job.name)
   }
@@ -82,36 +89,22 @@ export async function startJobs(options: {
       if (onTheMinute)
         boss.send(name).catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the minute was not announced'))
   })
-  const stopQueueing = smtp ? queueMails(boss, db, log) : async () => undefined
+  await createMailQueue(boss)
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
+  const isMailed = config.MAIL !== 'off'
+  if (smtpUrl && !isMailed) log.info({ mail: 'held' }, 'mail is held back')
+  const stopMail =
+    smtpUrl && isMailed
+      ? startMailDelivery({ boss, db, log, smtp: { url: smtpUrl, from }, mayLeave: async () => !(await isHeld()) })
+      : async () => undefined
   return {
     stop: async () => {
       stopClock()
-      await stopQueueing()
+      await stopMail()
       await boss.stop({ graceful: true, timeout: 5_000 })
-      smtp?.close()
     },
   }
 }
 
 /** The address alone of `Name <address>`. */
 const addressIn = (sender: string) => /<(.+)>/.exec(sender)?.[1] ?? sender
-
-/** Makes a job of every mail that waits. The outbox is the truth: a mail written by a process that died is found here too. */
-function queueMails(boss: PgBoss, db: Database, log: JobLog): () => Promise<void> {
-  let running = Promise.resolve()
-  const queue = async () => {
-    const ids = await waitingMails(db, atOnce)
-    if (ids.length > 0)
-      await boss.insert(
-        deliverMailJob.name,
-        ids.map((id) => ({ id, data: { id } })),
-      )
-  }
-  const timer = setInterval(() => {
-    running = running.then(queue).catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the outbox could not be read'))
-  }, outboxEvery)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}

@@ -5,6 +5,7 @@ import type { Job } from './job.ts'
 export const visitSourcesJob: Job = {
   name: 'visit-sources',
   schedule: '*/5 * * * *',
+  outward: true,
   queue: { policy: 'stately', retryLimit: 0, expireInSeconds: 1200 },
   async run({ db, log, visit }) {
     if (visit === null) return

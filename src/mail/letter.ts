@@ -1,3 +1,5 @@
+import type { MailPriority } from '../domain/mail/priority.ts'
+
 /**
  * The mails that the product writes, with what each needs to know. `site` is the brand's name and address. Only letters
  * to an address that its owner has confirmed call somebody by name: nobody can write to strangers through the others,
@@ -128,4 +130,5 @@ export interface WrittenMail {
   subject: string
   html: string
   text: string
+  priority: MailPriority
 }

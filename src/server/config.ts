@@ -109,6 +109,8 @@ export const settings = z.object({
     .refine((value) => value.every(isAddressOrNetwork), '必須是以逗號分隔的位址或網段，例如 127.0.0.1,172.16.0.0/12'),
   /** smtp://user:password@host:port. Without it mail stays in the outbox table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `off` sends no mail: it is kept in the outbox until this process is started without it. */
+  MAIL: z.enum(['on', 'off']).default('on'),
   /** Sender of all mail. */
   MAIL_FROM: z
     .string()

@@ -12,6 +12,7 @@ async function ask(
     broken?: boolean
     hangs?: boolean
     stopping?: boolean
+    held?: string[]
     token?: string
     others?: (() => Promise<unknown>)[]
   } = {},
@@ -27,6 +28,7 @@ async function ask(
     metrics: { text: async () => '', contentType: 'text/plain; version=0.0.4; charset=utf-8' },
     metricsToken: options.token,
     stopping: () => options.stopping ?? false,
+    held: () => options.held ?? [],
   })
   const server = createServer(async (request, response) => {
     if (!(await health(request, response, request.url ?? ''))) response.writeHead(418).end()
@@ -34,11 +36,14 @@ async function ask(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return new Promise<{ status: number; headers: IncomingHttpHeaders }>((resolve, reject) => {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const request = { port, host: '127.0.0.1', path, headers: options.headers ?? {}, agent: false }
     get(request, (answer) => {
-      answer.resume()
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers })
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
     }).on('error', reject)
   })
 }
@@ -50,6 +55,12 @@ it('tells life from readiness', async () => {
   expect(await ask('/readyz', { hangs: true })).toMatchObject({ status: 503 })
   expect(await ask('/readyz', { stopping: true })).toMatchObject({ status: 503 })
   expect(await ask('/healthz/x')).toMatchObject({ status: 418 })
+})
+
+it('says what is held back, and is ready all the same', async () => {
+  const { status, text } = await ask('/readyz', { held: ['mail', 'payment'] })
+  expect({ status, ...JSON.parse(text) }).toEqual({ status: 'ok', held: ['mail', 'payment'] })
+  expect(status).toBe(200)
 })
 
 it('a database that answers on one line is there, however long another waits', async () => {

@@ -19,16 +19,18 @@ interface Options {
   metrics: Pick<Metrics, 'text' | 'contentType'>
   metricsToken: string | undefined
   stopping: () => boolean
+  /** What is held back because the database is a copy, or because the operator says so. */
+  held: () => readonly string[]
 }
 
 const headers = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
 
 /** The three addresses that operators and load balancers ask. */
-export function createHealth({ pings, metrics, metricsToken, stopping }: Options): Health {
-  const state = async (): Promise<{ status: string; database?: string }> => {
+export function createHealth({ pings, metrics, metricsToken, stopping, held }: Options): Health {
+  const state = async (): Promise<{ status: string; database?: string; held?: readonly string[] }> => {
     if (stopping()) return { status: 'stopping' }
     return withTimeout(Promise.any(pings.map((ping) => ping())), pingWithin, 'no answer').then(
-      () => ({ status: 'ok' }),
+      () => ({ status: 'ok', ...(held().length > 0 ? { held: held() } : {}) }),
       () => ({ status: 'unavailable', database: 'unreachable' }),
     )
   }

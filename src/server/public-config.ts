@@ -1,5 +1,6 @@
 import type { Clinical } from '../domain/clinical/check.ts'
 import { type Config, campaignOf, memberSiteOf, readerService } from './config.ts'
+import type { SiteHold } from './site-hold.ts'
 
 /** Which advice has been checked, and whether what has not waits for it. */
 export const clinicalOf = ({ DEMO, ADVICE_WAITS, CLINICAL_CHECKS }: Config): Clinical => ({
@@ -40,8 +41,11 @@ function publicConfig(config: Config) {
   }
 }
 
-/** What the operator says to machines. */
-export const operatorFacts = ({ ADS_TXT, SECURITY_CONTACT, MAIL_FROM }: Config) => ({
+/** What the operator says to machines, and what is held back of what leaves this one. */
+export const operatorFacts = ({ ADS_TXT, SECURITY_CONTACT, MAIL_FROM }: Config, hold: Pick<SiteHold, 'known'>) => ({
   adsTxt: ADS_TXT,
   securityContact: SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`,
+  get held() {
+    return hold.known()
+  },
 })

@@ -46,6 +46,7 @@ import { Viewers } from './request/viewer.ts'
 import { ShareCards } from './share-cards/share-cards.ts'
 import { ShellCache } from './shell-cache.ts'
 import { ShownPictures } from './shown-pictures.ts'
+import { watchHold } from './site-hold.ts'
 import { withStoredNames } from './site-names.ts'
 import { remoteApi } from './tiers/remote-api.ts'
 import { startWork } from './work.ts'
@@ -83,6 +84,7 @@ export async function start(options: {
     else if (await foundSite(database.db, new Date())) log.info('資料庫是空的：已放進新雜誌開始時的頁面、頻道與選單')
     const { db, pool } = database.forReaders
     const { config, readAgain } = await withStoredNames(given, db)
+    const hold = await watchHold(database.db, config, log)
     const metrics = createMetrics(() => countWaitingQuestions(db, new Date()))
     const auth = createAuth({ db, config, log })
     const viewers = new Viewers(
@@ -141,7 +143,13 @@ export async function start(options: {
     }
     const forms = { secret: config.AUTH_SECRET, site }
     const gateway = gatewaySettings(config)
-    const payment = { gateway, site, log: (facts: object, message: string) => log.warn(facts, message) }
+    const payment = {
+      get gateway() {
+        return hold.known().includes('payment') ? null : gateway
+      },
+      site,
+      log: (facts: object, message: string) => log.warn(facts, message),
+    }
     const scan = config.CLAMD_SOCKET === undefined ? null : clamdScanner(config.CLAMD_SOCKET)
     const media = { store, scratch: join(config.DATA_DIR, 'uploads'), scan }
     const app = createApi({ report, auth, forms, payment, media, presence, lens: { secret: config.TIER_SECRET } })
@@ -175,7 +183,7 @@ export async function start(options: {
       inside: elsewhere ? undefined : inside,
       shell,
       config: publicConfigOf(config),
-      operator: operatorFacts(config),
+      operator: operatorFacts(config, hold),
       formTargets: gateway?.mode === 'ecpay' ? [gateway.origin] : [],
       development: options.builds !== undefined,
       fast: config.FAST.includes('parts'),
@@ -205,6 +213,7 @@ export async function start(options: {
       metrics,
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,
+      held: hold.known,
     })
     const parts: HttpParts = {
       log,
@@ -224,7 +233,7 @@ export async function start(options: {
     // a developer's pages go through Vite, and a loud log names every request: neither hears of what the lane answers
     const quiet = options.builds === undefined && !log.isLevelEnabled('debug')
     const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
-    if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, log))
+    if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, hold, log))
     await listen(server, config)
     closers.unshift(() => closeServer(server, closeLane))
     closers.unshift(async () => presence.stop())

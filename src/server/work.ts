@@ -8,6 +8,7 @@ import { drainSearchQueue, readySearchIndex } from '../operations/search/index-p
 import { type Config, gatewaySettings } from './config.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { type Logger, tellable } from './log.ts'
+import type { SiteHold } from './site-hold.ts'
 
 /** How often the search index catches up with what was published, the texts of manuscripts with what was written, and bulk edits with what is left of them, milliseconds. */
 const catchUpEvery = 1000
@@ -17,9 +18,14 @@ const catchUpEvery = 1000
  * of manuscripts, and what a new database lacks.
  * @returns how to stop; what runs is finished first
  */
-export async function startWork(database: OpenDatabase, config: Config, log: Logger): Promise<() => Promise<void>> {
+export async function startWork(
+  database: OpenDatabase,
+  config: Config,
+  hold: SiteHold,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const { db, url } = database
-  const jobs = await startJobs({ url, db, config, gateway: gatewaySettings(config), log })
+  const jobs = await startJobs({ url, db, config, gateway: gatewaySettings(config), isHeld: hold.isHeld, log })
   const stopping = new AbortController()
   const filling = fillRecommendations({ db, now: new Date(), signal: stopping.signal }).catch((error: unknown) =>
     log.error({ error: tellable(error) }, 'recommendations could not be computed'),

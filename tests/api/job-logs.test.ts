@@ -16,7 +16,6 @@ test('no job writes into the log what a reader typed, nor who they are', async (
   const context = {
     db,
     log: { info: tell, error: tell },
-    send: null,
     visit: null,
     paymentServices: null,
     site: { name: '日安健康', url: 'https://magazine.test' },

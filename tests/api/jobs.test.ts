@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startJobs } from '../../src/jobs/start-jobs.ts'
-import { deliverMail } from '../../src/operations/mail/deliver-mail.ts'
+import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
 import { sendMail } from '../../src/operations/mail/send-mail.ts'
 import { refreshPopularity } from '../../src/operations/recommendations/refresh-popularity.ts'
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
@@ -57,13 +57,13 @@ describe('mail', () => {
   test('one that the server refuses stays, with what the server said, and goes out later; one that went out never again', async () => {
     const id = await sendMail(db, letter('later@mail.test'))
     const { smtpSender } = await import('../../src/jobs/smtp.ts')
-    const { send, close } = smtpSender({ url: smtp.url, from: config.MAIL_FROM })
-    smtp.refuse(true)
-    await expect(deliverMail(db, id, send)).rejects.toThrow('451')
+    const { send, close } = smtpSender({ url: smtp.url, from: config.MAIL_FROM, connections: 1 })
+    smtp.refuse('451 try again later')
+    expect(await deliverMails(db, [{ id }], send)).toMatchObject([{ id, state: 'retry', fault: { responseCode: 451 } }])
     expect(await outbox(id)).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringContaining('451') })
-    smtp.refuse(false)
-    await deliverMail(db, id, send)
-    await deliverMail(db, id, send)
+    smtp.refuse(null)
+    expect(await deliverMails(db, [{ id }], send)).toEqual([{ id, state: 'sent' }])
+    expect(await deliverMails(db, [{ id }], send)).toEqual([{ id, state: 'gone' }])
     close()
     expect(await outbox(id)).toMatchObject({ sent_at: expect.anything(), attempts: 2, last_error: null })
     expect(smtp.taken.filter(({ to }) => to === 'later@mail.test')).toHaveLength(1)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { smtpSender } from '../../src/jobs/smtp.ts'
 import type { Letter } from '../../src/mail/letter.ts'
 import { writeMail } from '../../src/mail/renderer.ts'
-import { deliverMail } from '../../src/operations/mail/deliver-mail.ts'
+import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
 import { sendMail } from '../../src/operations/mail/send-mail.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { accountsOver, codeIn, joinAs, mailsTo, newPerson } from '../support/accounts.ts'
@@ -12,7 +12,7 @@ import { readMime } from '../support/mime.ts'
 
 const { db } = await createTestDatabase()
 const smtp = await startSmtpServer()
-const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>' })
+const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>', connections: 1 })
 afterAll(async () => {
   close()
   await smtp.stop()
@@ -22,7 +22,7 @@ const { openBrowser } = accountsOver(db)
 /** Sends what waits in the outbox, and gives what the server received for an address. */
 async function receivedBy(email: string) {
   const waiting = await db.execute<{ id: string }>(sql`select id from mail_outbox where sent_at is null order by created_at, id`)
-  for (const { id } of waiting.rows) await deliverMail(db, id, send)
+  await deliverMails(db, waiting.rows, send)
   return smtp.taken.filter(({ to }) => to === email).map(({ data }) => readMime(data))
 }
 
@@ -73,8 +73,8 @@ describe('every mail, as an SMTP server receives it', () => {
   test.each(Object.keys(letters) as Letter['kind'][])('%s reads the same as text and as a page', async (kind) => {
     const recipient = `${kind}@mail.test`
     const letter = { site, kind, ...letters[kind] } as Letter
-    const { subject, html, text } = await writeMail(letter)
-    await sendMail(db, { recipient, subject, html, text })
+    const { subject, html, text, ...rest } = await writeMail(letter)
+    await sendMail(db, { recipient, subject, html, text, ...rest })
     const [mail] = await receivedBy(recipient)
     expect(mail?.headers.get('subject')).toBe(subject)
     expect(mail?.headers.get('from')).toContain('no-reply@magazine.test')

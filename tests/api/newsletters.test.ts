@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueWriter } from '../../src/jobs/send-newsletters.ts'
 import { smtpSender } from '../../src/jobs/smtp.ts'
-import { deliverMail } from '../../src/operations/mail/deliver-mail.ts'
+import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
 import { linkToken } from '../../src/operations/newsletters/link-token.ts'
 import { beginIssues, writeIssues } from '../../src/operations/newsletters/send-newsletters.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
@@ -149,9 +149,9 @@ describe('an issue', () => {
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['a@mail.test', 'b@mail.test', 'c@mail.test'])
     expect(new Set(sent.map(({ headers }) => headers?.['List-Unsubscribe'])).size).toBe(3)
 
-    const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>' })
+    const { send, close } = smtpSender({ url: smtp.url, from: '日安健康 <no-reply@magazine.test>', connections: 1 })
     const ids = await db.execute<{ id: string }>(sql`select id from mail_outbox where recipient = 'b@mail.test'`)
-    await deliverMail(db, ids.rows[0]?.id ?? '', send)
+    await deliverMails(db, ids.rows, send)
     close()
     const data = smtp.taken.at(-1)?.data ?? ''
     const head = (data.split('\n\n', 1)[0] ?? '').replace(/\n[ \t]+/g, ' ')

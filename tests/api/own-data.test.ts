@@ -269,7 +269,6 @@ describe('deleting the account', () => {
       {
         db,
         log,
-        send: null,
         visit: null,
         paymentServices: null,
         site,

@@ -8,12 +8,12 @@ export interface TakenMail {
 }
 
 /**
- * A mail server that speaks enough SMTP to take mail, and can be told to refuse it for a while.
+ * A mail server that speaks enough SMTP to take mail, and can be told to refuse it or to answer late.
  * Nothing it takes goes anywhere.
  */
 export async function startSmtpServer() {
   const taken: TakenMail[] = []
-  const state = { refusing: false }
+  const state: State = { refusal: null, answer: () => '250 taken' }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -26,8 +26,13 @@ export async function startSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    refuse: (refusing: boolean) => {
-      state.refusing = refusing
+    /** Answers every envelope so from now on, `451 try again later`; null takes mail again. */
+    refuse: (refusal: string | null) => {
+      state.refusal = refusal
+    },
+    /** How each mail is answered that has arrived whole. What is not taken with 2xx is not in `taken`. */
+    answerWith: (answer: State['answer']) => {
+      state.answer = answer
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy()
@@ -37,7 +42,12 @@ export async function startSmtpServer() {
   }
 }
 
-function converse(socket: Socket, state: { refusing: boolean }, take: (mail: TakenMail) => void): void {
+interface State {
+  refusal: string | null
+  answer: (mail: TakenMail) => string | Promise<string>
+}
+
+function converse(socket: Socket, state: State, take: (mail: TakenMail) => void): void {
   const mail: TakenMail = { from: '', to: '', data: '' }
   let inData = false
   let pending = ''
@@ -48,15 +58,18 @@ function converse(socket: Socket, state: { refusing: boolean }, take: (mail: Tak
       if (line !== '.') mail.data += `${line.replace(/^\./, '')}\n`
       else {
         inData = false
-        take({ ...mail })
-        say('250 taken')
+        const whole = { ...mail }
+        void Promise.resolve(state.answer(whole)).then((answer) => {
+          if (answer.startsWith('2')) take(whole)
+          say(answer)
+        })
       }
       return
     }
     const [, address = ''] = /<(.*)>/.exec(line) ?? []
     const command = line.slice(0, 4).toUpperCase()
     if (command === 'EHLO' || command === 'HELO') say('250 fake')
-    else if (command === 'MAIL' && state.refusing) say('451 try again later')
+    else if (command === 'MAIL' && state.refusal) say(state.refusal)
     else if (command === 'MAIL') {
       Object.assign(mail, { from: address, to: '', data: '' })
       say('250 ok')

@@ -227,6 +227,15 @@ describe('the first day', () => {
     expect(await walk(visitor, ['/', '/article/1', '/author/1', '/diet'], /^$/)).toEqual([])
   })
 
+  test('on a copy of the database every page of the office says that mail and payment are held', async () => {
+    const office = async () => (await site.ask('/office', { headers: admin })).text
+    expect(await office()).not.toContain('npm run adopt')
+    await db.execute(sql`update site_identity set database = 'another'`)
+    await expect.poll(office, { timeout: 10_000 }).toContain('npm run adopt')
+    await db.execute(sql`delete from site_identity`)
+    await expect.poll(office, { timeout: 10_000 }).not.toContain('npm run adopt')
+  })
+
   test('whoever governs alone and has lost phone and recovery codes starts anew by the command', async () => {
     const mails = (await mailsTo(db, email)).length
     expect(command('--reset-second-factor')).toBe('')

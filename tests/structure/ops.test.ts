@@ -173,7 +173,7 @@ describe('ops/Dockerfile', () => {
         filesRead.add(join(path, '..', named))
     }
     visit('src/server/main.ts')
-    for (const command of ['admin', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
+    for (const command of ['admin', 'adopt', 'import', 'media', 'migrate']) visit(`scripts/${command}.ts`)
     const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
     const rooms = new Set([...needed].map(roomOf))
     const outside = [...filesRead].filter((path) => path.startsWith('src/') && !rooms.has(roomOf(path)))

@@ -24,6 +24,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     delete from question_pictures where question_id is null and created_at < ${ago(1).toISOString()}::timestamptz`)
   await db.execute(sql`delete from mail_outbox where sent_at < ${ago(7).toISOString()}::timestamptz`)
+  await db.execute(sql`delete from mail_outbox where failed_at < ${ago(30).toISOString()}::timestamptz`)
   await db.execute(sql`delete from ad_count_batches where taken_at < ${ago(2).toISOString()}::timestamptz`)
   await db.execute(sql`delete from shares where ends_at < ${ago(shareRemembered).toISOString()}::timestamptz`)
   await removeCountsBefore(db, { reads: taipeiDay(ago(400)), walls: taipeiDay(ago(400)), vitals: taipeiDay(ago(90)) })

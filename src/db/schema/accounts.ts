@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -7,12 +8,14 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { mailPriorities } from '../../domain/mail/priority.ts'
 import type { InvoiceWish } from '../../domain/payment/invoice.ts'
 import type { OrderState } from '../../domain/payment/order-state.ts'
 import type { RecordData, RecordKind } from '../../domain/records/record.ts'
@@ -246,16 +249,28 @@ export const favorites = pgTable(
 )
 
 /** Mail that was promised: written in the transaction that promises it, sent by a job. */
-export const mailOutbox = pgTable('mail_outbox', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  html: text('html').notNull(),
-  text: text('text').notNull(),
-  /** Headers besides the usual ones, `List-Unsubscribe` for one. */
-  headers: jsonb('headers').$type<Record<string, string>>(),
-  createdAt: at('created_at').notNull().defaultNow(),
-  sentAt: at('sent_at'),
-  attempts: integer('attempts').notNull().default(0),
-  lastError: text('last_error'),
-})
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    /** Headers besides the usual ones, `List-Unsubscribe` for one. */
+    headers: jsonb('headers').$type<Record<string, string>>(),
+    /** Of `src/domain/mail/priority.ts`: the highest is sent first. */
+    priority: smallint('priority').notNull().default(mailPriorities.ordinary),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+    /** When delivery was given up: the server refused the mail permanently, or its retries ran out. */
+    failedAt: at('failed_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('mail_outbox_unsent')
+      .on(table.priority.desc(), table.createdAt)
+      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+  ],
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
@@ -88,6 +88,24 @@ export const pageTexts = pgTable(
     since: timestamp('since', { withTimezone: true }).notNull(),
   },
   (table) => [index('page_texts_slug').on(table.slug, table.id)],
+)
+
+/**
+ * Which site this database belongs to: one row, written by the first process that starts on it. A process that finds another
+ * address or another database than these holds back what leaves the machine, until an operator adopts the copy.
+ */
+export const siteIdentity = pgTable(
+  'site_identity',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** New with each adoption. */
+    installation: uuid('installation').notNull().defaultRandom(),
+    siteUrl: text('site_url').notNull(),
+    /** The PostgreSQL cluster and the database in it. A restored dump is in another one. */
+    database: text('database').notNull(),
+    adoptedAt: timestamp('adopted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('site_identity_one', sql`${table.id} = 1`)],
 )
 
 /**

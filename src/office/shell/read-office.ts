@@ -1,3 +1,4 @@
+import type { HeldPart } from '../../domain/founding/site-identity.ts'
 import type { PlaceGroup } from '../../domain/office/place-at.ts'
 import { placesOf } from '../../domain/office/places.ts'
 import { isFresh, type ShownBy, shownBy } from '../../domain/office/second-factor.ts'
@@ -13,6 +14,8 @@ export interface OfficeData {
   /** The person's name, or the account where there is none. */
   name: string
   places: PlaceGroup[]
+  /** What is held back of what leaves the machine: on a copy of the database everything, or mail alone where the operator says so. */
+  held: readonly HeldPart[]
   /** What a form that must be sure asks for; null while what was shown lately is enough. */
   stepUp: ShownBy | null
 }
@@ -21,7 +24,7 @@ export interface OfficeData {
 const whileFillingIn = 5 * 60_000
 
 /** Reads it for whoever the guard let in. */
-export async function readOffice({ client, config, person }: SiteRequest): Promise<OfficeData> {
+export async function readOffice({ client, config, operator, person }: SiteRequest): Promise<OfficeData> {
   const { items } = await client('GET /api/v1.0/member/me')
   const me = items[0]
   return {
@@ -30,6 +33,7 @@ export async function readOffice({ client, config, person }: SiteRequest): Promi
     isSomebody: me !== undefined,
     name: me?.name.trim() || me?.account || '',
     places: person ? placesOf(person) : [],
+    held: person ? operator.held : [],
     stepUp: person?.proof && !isFresh(person.proof, Date.now() + whileFillingIn) ? shownBy(person.proof) : null,
   }
 }

@@ -4,6 +4,7 @@ import { InsideLinks } from '../../drawing/links/inside-links.tsx'
 import { Main, mainId } from '../../drawing/main.tsx'
 import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigation.ts'
 import { Bar } from './bar.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { useSaidOnce } from './use-said-once.ts'
@@ -24,7 +25,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={styles['rail']}>
         <Rail />
       </div>
-      <Main className={styles['main']}>{children}</Main>
+      <Main className={styles['main']}>
+        <HeldNotice />
+        {children}
+      </Main>
     </InsideLinks>
   )
 }

@@ -1,22 +1,66 @@
 import type { Database } from '../../db/connect.ts'
-import { findUnsentMail, markMailFailed, markMailSent, type WholeMailRow } from '../../db/queries/mail.ts'
+import { findUnsentMails, markMailFailed, markMailSent, type WholeMailRow } from '../../db/queries/mail.ts'
+import { type DeliveryFault, isPermanent } from '../../domain/mail/delivery-fault.ts'
 
-/** Hands a mail to a mail server. @throws when the server does not take it */
+/** Hands a mail to a mail server. @throws when the server does not take it; the error is a `DeliveryFault` */
 export type SendMail = (mail: WholeMailRow) => Promise<void>
 
+/** How an attempt ended. `gone`: it was sent before, given up or deleted, and nothing was done. */
+export type Delivery =
+  | { id: string; state: 'sent' | 'gone' }
+  | { id: string; state: 'retry' | 'failed'; fault: DeliveryFault }
+  /** Not attempted, because the process stops. */
+  | { id: string; state: 'left' }
+
+interface Attempt {
+  id: string
+  /** No retry follows, so a failure of any kind is final. */
+  last?: boolean
+}
+
 /**
- * Sends one mail of the outbox, unless it has been sent. It is marked only once the server has taken it: should the
- * process die between, it goes out a second time (with the same Message-ID) rather than not at all.
- * @throws what the mail server said; it is noted in the outbox too
+ * Sends mails of the outbox. Each is marked by itself, and only once the server has taken it: should the process die, those in
+ * flight go out a second time with the same Message-ID, and none is lost.
+ * @param options.parallel how many are in flight at once
+ * @param options.signal stops before the next mail; those in flight are finished
+ * @returns how each ended, in the order of `attempts`
  */
-export async function deliverMail(db: Database, id: string, send: SendMail): Promise<void> {
-  const mail = await findUnsentMail(db, id)
-  if (!mail) return
+export async function deliverMails(
+  db: Database,
+  attempts: readonly Attempt[],
+  send: SendMail,
+  { parallel = 1, signal }: { parallel?: number; signal?: AbortSignal } = {},
+): Promise<Delivery[]> {
+  const found = await findUnsentMails(
+    db,
+    attempts.map(({ id }) => id),
+  )
+  const mails = new Map(found.map((mail) => [mail.id, mail]))
+  const deliveries: Delivery[] = []
+  const waiting = attempts.entries()
+  const lane = async () => {
+    // one iterator for all lanes: each takes the next mail when it is free
+    for (const [place, attempt] of waiting) {
+      const mail = mails.get(attempt.id)
+      if (!mail) deliveries[place] = { id: attempt.id, state: 'gone' }
+      else if (signal?.aborted) deliveries[place] = { id: attempt.id, state: 'left' }
+      else deliveries[place] = await deliver(db, mail, send, attempt.last === true)
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, lane))
+  return deliveries
+}
+
+async function deliver(db: Database, mail: WholeMailRow, send: SendMail, last: boolean): Promise<Delivery> {
+  const { id } = mail
   try {
     await send(mail)
   } catch (error) {
-    await markMailFailed(db, id, error instanceof Error ? error.message : String(error))
-    throw error
+    const fault = error as DeliveryFault
+    const final = last || isPermanent(fault)
+    await markMailFailed(db, id, { error: error instanceof Error ? error.message : String(error), final })
+    return { id, state: final ? 'failed' : 'retry', fault }
   }
   await markMailSent(db, id)
+  return { id, state: 'sent' }
 }

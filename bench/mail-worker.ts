@@ -1,0 +1,19 @@
+import '../src/server/quick-modules.ts'
+
+const { connect } = await import('../src/db/connect.ts')
+const { startJobs } = await import('../src/jobs/start-jobs.ts')
+
+/** One worker of `bench/mail.ts`, a process of its own so that it can be killed. */
+const { DATABASE_URL: url = '', SMTP_URL = '' } = process.env
+const { db } = connect(url, { max: 8, onError: () => undefined })
+const config = {
+  SITE_NAME: '日安健康',
+  SITE_URL: 'https://magazine.test',
+  AUTH_SECRET: 'x'.repeat(32),
+  LINK_CHECK: false,
+  MAIL_FROM: '日安健康 <no-reply@magazine.test>',
+  SMTP_URL,
+}
+const tell = (facts: object, message: string) => process.stdout.write(`${JSON.stringify({ message, ...facts })}\n`)
+await startJobs({ url, db, config, gateway: null, log: { info: tell, error: tell } })
+tell({}, 'ready')

@@ -1,0 +1,176 @@
+import type { JobResult, JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss'
+import type { Database } from '../db/connect.ts'
+import { mailPriorities } from '../domain/mail/priority.ts'
+import { type Delivery, deliverMails } from '../operations/mail/deliver-mail.ts'
+import { waitingMails } from '../operations/mail/waiting-mails.ts'
+import { reasonOf } from '../operations/told-error.ts'
+import type { JobLog } from './job.ts'
+import { type SmtpSender, smtpSender } from './smtp.ts'
+
+const queue = 'deliver-mail'
+
+/**
+ * A failed attempt is repeated after 5 s, 10 s, 20 s … up to 15 minutes, for about half a day. The heartbeat shows within ten
+ * seconds that a worker has died; a batch may take long where the mail server is slow.
+ */
+const queueOptions: QueueOptions & { heartbeatSeconds: number } = {
+  retryLimit: 60,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 900,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 600,
+}
+
+/**
+ * Two lanes, each with workers and connections of its own: what somebody waits for never stands behind a mailing, neither in
+ * the queue nor at the mail server.
+ */
+const lanes = {
+  code: { minPriority: mailPriorities.code, workers: 1, batchSize: 8, parallel: 2, pollingIntervalSeconds: 0.5 },
+  other: { maxPriority: mailPriorities.ordinary, workers: 2, batchSize: 30, parallel: 3, pollingIntervalSeconds: 1 },
+} as const
+
+/** How often the outbox is looked through for mails that have no job yet, milliseconds. */
+const outboxEvery = 1000
+/** Jobs that one look makes at most: more than two lanes send until the next. */
+const atOnce = 500
+/** How often the log says how many letters went out, milliseconds. */
+const sumEvery = 10_000
+
+interface Options {
+  boss: PgBoss
+  db: Database
+  log: JobLog
+  smtp: { url: string; from: string }
+  /** Whether mail may leave now; asked each time the outbox is looked through. */
+  mayLeave: () => Promise<boolean>
+}
+
+/** Makes the queue, also where this process sends nothing. */
+export async function createMailQueue(boss: PgBoss): Promise<void> {
+  await boss.createQueue(queue, queueOptions)
+  await boss.updateQueue(queue, queueOptions)
+}
+
+/**
+ * Sends the outbox while mail may leave. The outbox is the truth: a mail that was written by a process that died is found here too.
+ * @returns how to stop: letters in flight are finished, the rest of their batches is left for the next worker
+ */
+export function startMailDelivery({ boss, db, log, smtp, mayLeave }: Options): () => Promise<void> {
+  const stopping = new AbortController()
+  const sums = summary(log)
+  const senders: SmtpSender[] = []
+  let working = false
+
+  const start = async () => {
+    for (const lane of Object.values(lanes)) {
+      const { workers, parallel, ...fetching } = lane
+      const sender = smtpSender({ ...smtp, connections: workers * parallel })
+      senders.push(sender)
+      await boss.work(
+        queue,
+        {
+          ...fetching,
+          localConcurrency: workers,
+          burstWhenBatchFull: true,
+          includeMetadata: true,
+          perJobResults: true,
+          heartbeatRefreshSeconds: 3,
+        },
+        async (jobs: JobWithMetadata[]) => {
+          const attempts = jobs.map(({ id, retryCount, retryLimit }) => ({ id, last: retryCount >= retryLimit }))
+          const signal = AbortSignal.any([stopping.signal, ...jobs.slice(0, 1).map((job) => job.signal)])
+          const deliveries = await deliverMails(db, attempts, sender.send, { parallel, signal })
+          sums.add(deliveries, jobs.filter(wasAbandoned).length)
+          return deliveries.map(resultOf)
+        },
+      )
+    }
+  }
+  const rest = async () => {
+    await boss.offWork(queue, { wait: true })
+    for (const { close } of senders.splice(0)) close()
+  }
+  const look = async () => {
+    const leaves = await mayLeave()
+    if (leaves !== working) {
+      working = leaves
+      log.info({ mail: leaves ? 'sent' : 'held' }, leaves ? 'mail is sent' : 'mail is held back')
+      await (leaves ? start() : rest())
+    }
+    if (!leaves) return
+    const mails = await waitingMails(db, atOnce)
+    if (mails.length > 0)
+      await boss.insert(
+        queue,
+        mails.map(({ id, priority }) => ({ id, priority })),
+      )
+  }
+
+  let looking = Promise.resolve()
+  let idle = true
+  const timer = setInterval(() => {
+    if (!idle) return
+    idle = false
+    looking = look()
+      .catch((error: unknown) => log.error({ error: reasonOf(error) }, 'the outbox could not be read'))
+      .finally(() => {
+        idle = true
+      })
+  }, outboxEvery)
+  return async () => {
+    clearInterval(timer)
+    stopping.abort()
+    await looking
+    await rest()
+    sums.stop()
+  }
+}
+
+/** Whether the worker that had a job died: pg-boss says so in what it leaves of the attempt. */
+const wasAbandoned = ({ output }: JobWithMetadata): boolean =>
+  (output as { value?: { message?: string } } | null)?.value?.message === 'job heartbeat timeout'
+
+const resultOf = (delivery: Delivery): JobResult =>
+  delivery.state === 'retry'
+    ? { id: delivery.id, status: 'failed', output: codesOf(delivery.fault) }
+    : { id: delivery.id, status: delivery.state === 'left' ? 'failed' : 'completed' }
+
+/** What a log may say of a fault: the server's words may hold addresses. */
+const codesOf = ({ code, responseCode }: { code?: string | undefined; responseCode?: number | undefined }) => ({
+  code: code ?? null,
+  status: responseCode ?? null,
+})
+
+/** Says from time to time how many letters went out and how many did not; a letter that is given up is an error of its own. */
+function summary(log: JobLog) {
+  const counts = { sent: 0, retry: 0, abandoned: 0 }
+  let fault: ReturnType<typeof codesOf> | undefined
+  const tell = () => {
+    if (counts.sent > 0) log.info({ letters: counts.sent, seconds: sumEvery / 1000 }, 'mail sent')
+    if (counts.retry > 0) log.error({ letters: counts.retry, ...fault }, 'mail could not be sent and is tried again')
+    if (counts.abandoned > 0) log.error({ letters: counts.abandoned }, 'letters of a worker that died are taken over')
+    Object.assign(counts, { sent: 0, retry: 0, abandoned: 0 })
+  }
+  const timer = setInterval(tell, sumEvery)
+  return {
+    add: (deliveries: readonly Delivery[], abandoned: number) => {
+      counts.abandoned += abandoned
+      for (const delivery of deliveries) {
+        if (delivery.state === 'sent') counts.sent += 1
+        if (delivery.state === 'retry') {
+          counts.retry += 1
+          fault = codesOf(delivery.fault)
+        }
+        if (delivery.state === 'failed')
+          log.error({ mail: delivery.id, ...codesOf(delivery.fault) }, 'a mail was refused and is given up')
+      }
+    },
+    stop: () => {
+      clearInterval(timer)
+      tell()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { type MailPriority, mailPriorities } from '../domain/mail/priority.ts'
+import type { Letter } from './letter.ts'
+
+const { code, ordinary, bulk } = mailPriorities
+
+/** Of each kind of letter; a new kind does not compile until it has one. */
+const priorities: Record<Letter['kind'], MailPriority> = {
+  'verify-email': code,
+  'reset-password': code,
+  'already-member': code,
+  'change-email': code,
+  'email-taken': code,
+  'erasure-code': code,
+  'second-factor-changed': code,
+  'passkey-added': code,
+  'confirm-newsletters': code,
+  welcome: ordinary,
+  'email-changed': ordinary,
+  erasure: ordinary,
+  'erasure-withdrawn': ordinary,
+  'form-received': ordinary,
+  'order-paid': ordinary,
+  'order-refunded': ordinary,
+  'payment-returned': ordinary,
+  'renewal-failed': ordinary,
+  'question-received': ordinary,
+  'question-waiting': ordinary,
+  'question-answered': ordinary,
+  'question-closed': ordinary,
+  'questions-overdue': ordinary,
+  'manuscript-news': ordinary,
+  'charge-soon': bulk,
+  'term-ending': bulk,
+  newsletter: bulk,
+}
+
+export const priorityOf = ({ kind }: Letter): MailPriority => priorities[kind]

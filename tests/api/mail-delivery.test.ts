@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mailPriorities } from '../../src/domain/mail/priority.ts'
+import { smtpSender } from '../../src/jobs/smtp.ts'
+import { startJobs } from '../../src/jobs/start-jobs.ts'
+import { deliverMails } from '../../src/operations/mail/deliver-mail.ts'
+import { sendMail } from '../../src/operations/mail/send-mail.ts'
+import { startSmtpServer } from '../fakes/smtp-server.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db, url } = await createTestDatabase()
+const smtp = await startSmtpServer()
+afterAll(() => smtp.stop())
+const from = '日安健康 <no-reply@magazine.test>'
+const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32), LINK_CHECK: false }
+const config = { ...site, MAIL_FROM: from, SMTP_URL: smtp.url }
+const letter = { subject: '您好', html: '<p>您好</p>', text: '您好' }
+const lines: [object, string][] = []
+const log = { info: (...line: [object, string]) => lines.push(line), error: (...line: [object, string]) => lines.push(line) }
+const work = (options: { isHeld?: () => Promise<boolean> } = {}) => startJobs({ url, db, config, gateway: null, log, ...options })
+const eventually = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 100 })
+
+interface Row {
+  id: string
+  sent: boolean
+  failed: boolean
+  attempts: number
+  last_error: string | null
+  [column: string]: unknown
+}
+const outbox = async (): Promise<Row[]> =>
+  (
+    await db.execute<Row>(sql`
+      select id, sent_at is not null as sent, failed_at is not null as failed, attempts, last_error from mail_outbox order by recipient`)
+  ).rows
+/** A mailing of so many letters, `m1@mailing.test` and so on. */
+const mailing = (letters: number) =>
+  db.execute(sql`
+    insert into mail_outbox (recipient, subject, html, text, priority)
+    select 'm' || n || '@mailing.test', '電子報', '<p>電子報</p>', '電子報', ${mailPriorities.bulk} from generate_series(1, ${letters}) n`)
+const jobState = async (id: string) =>
+  (
+    await db.execute<{ state: string; retry_count: number; wait: number }>(sql`
+      select state, retry_count, extract(epoch from start_after - now())::float8 as wait from pgboss.job where id = ${id}`)
+  ).rows[0]
+/** Spares a test the wait before a retry. */
+const dueNow = (id: string) => db.execute(sql`update pgboss.job set start_after = now() where id = ${id}`)
+
+beforeEach(async () => {
+  await db.execute(sql`delete from mail_outbox`)
+  smtp.taken.splice(0)
+  lines.splice(0)
+})
+afterEach(() => {
+  smtp.refuse(null)
+  smtp.answerWith(() => '250 taken')
+})
+
+describe('a mailing', () => {
+  test('keeps no code waiting, even while the mail server answers none of its letters', async () => {
+    const release = Promise.withResolvers<void>()
+    smtp.answerWith(async ({ to }) => {
+      if (to.endsWith('@mailing.test')) await release.promise
+      return '250 taken'
+    })
+    await mailing(3000)
+    const worker = await work()
+    await sendMail(db, { recipient: 'reset@mail.test', ...letter, priority: mailPriorities.code })
+    await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['reset@mail.test']))
+    await db.execute(sql`delete from mail_outbox where recipient like '%@mailing.test' and attempts = 0`)
+    release.resolve()
+    await worker.stop()
+  })
+
+  test('goes out after receipts, whole, each letter once', async () => {
+    await mailing(400)
+    await sendMail(db, { recipient: 'a-receipt@mail.test', ...letter, priority: mailPriorities.ordinary })
+    const worker = await work()
+    await eventually(() => expect(smtp.taken).toHaveLength(401))
+    await worker.stop()
+    expect(new Set(smtp.taken.map(({ to }) => to)).size).toBe(401)
+    expect(smtp.taken.slice(0, 10).map(({ to }) => to)).toContain('a-receipt@mail.test')
+    expect((await outbox()).every(({ sent, attempts }) => sent && attempts === 1)).toBe(true)
+    expect(lines).toContainEqual([expect.objectContaining({ letters: expect.any(Number) }), 'mail sent'])
+    expect(JSON.stringify(lines)).not.toContain('@mailing.test')
+  })
+})
+
+describe('what the mail server does not take', () => {
+  test('is given up at once after 5xx, with what the server said, and sent to nobody again', async () => {
+    smtp.answerWith(({ to }) => (to === 'bad@mail.test' ? '554 no such person here' : '250 taken'))
+    const id = await sendMail(db, { recipient: 'bad@mail.test', ...letter })
+    await sendMail(db, { recipient: 'good@mail.test', ...letter })
+    const worker = await work()
+    await eventually(async () => {
+      expect(await jobState(id)).toMatchObject({ state: 'completed' })
+      expect(smtp.taken.map(({ to }) => to)).toEqual(['good@mail.test'])
+    })
+    await worker.stop()
+    expect(await outbox()).toMatchObject([
+      { sent: false, failed: true, attempts: 1, last_error: expect.stringContaining('554') },
+      { sent: true, failed: false },
+    ])
+    expect(lines).toContainEqual([{ mail: id, code: 'EMESSAGE', status: 554 }, 'a mail was refused and is given up'])
+    expect(JSON.stringify(lines)).not.toContain('no such person')
+  })
+
+  test('is tried again after 4xx, later each time', async () => {
+    smtp.refuse('451 try again later')
+    const id = await sendMail(db, { recipient: 'later@mail.test', ...letter })
+    const worker = await work()
+    await eventually(async () => expect(await jobState(id)).toMatchObject({ state: 'retry', retry_count: 0 }))
+    const first = (await jobState(id))?.wait ?? 0
+    await dueNow(id)
+    await eventually(async () => expect(await jobState(id)).toMatchObject({ state: 'retry', retry_count: 1 }))
+    expect((await jobState(id))?.wait).toBeGreaterThan(first)
+    smtp.refuse(null)
+    await dueNow(id)
+    await eventually(() => expect(smtp.taken).toHaveLength(1))
+    await worker.stop()
+    expect(await outbox()).toMatchObject([{ sent: true, failed: false, attempts: 3, last_error: null }])
+    expect(lines).toContainEqual([expect.objectContaining({ status: 451 }), 'mail could not be sent and is tried again'])
+  })
+
+  test('is given up when the last retry fails too', async () => {
+    smtp.refuse('451 try again later')
+    const id = await sendMail(db, { recipient: 'never@mail.test', ...letter })
+    const { send, close } = smtpSender({ url: smtp.url, from, connections: 1 })
+    expect(await deliverMails(db, [{ id, last: true }], send)).toMatchObject([{ id, state: 'failed' }])
+    close()
+    expect(await outbox()).toMatchObject([{ failed: true, last_error: expect.stringContaining('451') }])
+  })
+})
+
+test('the letters of a worker that died are taken over within seconds, under the Message-ID that they had', async () => {
+  const ids = await Promise.all(['a', 'b'].map((name) => sendMail(db, { recipient: `${name}@mail.test`, ...letter })))
+  // what a worker leaves behind that is killed: jobs that are active, and whose heartbeat has stopped
+  const setUp = await work({ isHeld: async () => true })
+  await setUp.stop()
+  for (const id of ids)
+    await db.execute(sql`
+      insert into pgboss.job (id, name, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds)
+      values (${id}, 'deliver-mail', 'active', now(), now() - interval '11 seconds', 10, 60, 5, true, 900, 900)`)
+  const worker = await work()
+  await eventually(() => expect(smtp.taken.map(({ to }) => to).sort()).toEqual(['a@mail.test', 'b@mail.test']))
+  await worker.stop()
+  for (const id of ids) expect(smtp.taken.some(({ data }) => data.includes(`Message-ID: <${id}@magazine.test>`))).toBe(true)
+  expect(lines).toContainEqual([{ letters: 2 }, 'letters of a worker that died are taken over'])
+})
+
+test('mail that may not leave stays, and leaves as soon as it may', async () => {
+  let held = true
+  const asked = vi.fn(async () => held)
+  await sendMail(db, { recipient: 'held@mail.test', ...letter })
+  const worker = await work({ isHeld: asked })
+  await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
+  expect(smtp.taken).toEqual([])
+  expect(await outbox()).toMatchObject([{ sent: false, attempts: 0 }])
+  held = false
+  await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['held@mail.test']))
+  await worker.stop()
+})
