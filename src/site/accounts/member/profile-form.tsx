@@ -38,10 +38,7 @@ export function untouchedFields(sent: FormData, stored: Profile): Partial<Record
 /** What a member says of themselves. The birthday is offered by the real calendar; the server knows which days there are. */
 export function ProfileForm({ profile, year, answer }: { profile: Profile; year: number; answer: SheetAnswer | null }) {
   const defaultValue = Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')]))
-  const [form, fields] = useSheetForm<Record<ProfileFieldName, string>>(
-    { id: 'profile', name: 'profile', defaultValue },
-    answer,
-  )
+  const [form, fields] = useSheetForm<Record<ProfileFieldName, string>>({ id: 'profile', name: 'profile', defaultValue }, answer)
   return (
     <AccountForm form={form} name="profile">
       <FormField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
