@@ -36,6 +36,12 @@ export const keptFavorite = z.strictObject({
 })
 export type KeptFavorite = z.infer<typeof keptFavorite>
 
+export const favoriteListQuery = z.object({
+  ...paging,
+  type: favoriteType.optional(),
+  sort: z.enum(['newest', 'oldest'], { error: '排序只能是 newest 或 oldest' }).default('newest'),
+})
+
 export const favoriteEndpoints = {
   add: endpoint({
     operationId: 'addFavorite',
@@ -88,11 +94,7 @@ export const favoriteEndpoints = {
     summary: '我的收藏，可依類型篩選',
     group: 'favorites',
     access: 'signed-in',
-    query: z.object({
-      ...paging,
-      type: favoriteType.optional(),
-      sort: z.enum(['newest', 'oldest'], { error: '排序只能是 newest 或 oldest' }).default('newest'),
-    }),
+    query: favoriteListQuery,
     answer: pagedEnvelope(keptFavorite),
   }),
 }

@@ -282,6 +282,7 @@ test('a member starts from what the account holds, in the popup and at /fti, and
     (await fetch('/api/v3.0/member/profile', { headers: { 'api-key': 'healthpress-web' } })).json(),
   )
   expect(profile.items).toMatchObject({ gender: 'female', birthday_year: 1980, birthday_day: 31, industry: 5 })
+  await visit(page, '/article/1')
   await openPopup(page)
   await title(page, '恭喜您獲得會員專屬優惠').waitFor()
   await page.getByText(/單筆滿 300 元可折抵一次，有效到/).waitFor()

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
+import { pageIn } from '../../../contract/given-query.ts'
 import { topicEndpoints } from '../../../contract/topics.ts'
 import { type FormAnswer, invalid, refusalOf } from '../../../drawing/forms/form-answer.ts'
 import { ticksOf } from '../../../drawing/forms/ticks-of.ts'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The topics one follows, and below them what is new in these. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = url.searchParams.get('page') ?? undefined
+  const page = pageIn(url.searchParams)
   const [topics, followed, posts] = await Promise.all([
     client('GET /api/v3.0/member/interesting_topic/list'),
     client('GET /api/v3.0/member/interesting_topic'),
