@@ -8,6 +8,7 @@ import { ticksOf } from '../../../drawing/forms/ticks-of.ts'
 import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
+import { useSaidOnce } from '../../../drawing/use-said-once.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Paging } from '../../shell/listing/paging.tsx'
@@ -58,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FollowTopics({ loaderData: { topics, followed, posts, saved }, actionData }: Route.ComponentProps) {
+  useSaidOnce('saved')
   const { state, formData } = useNavigation()
   const { faults, ticked } = ticksOf(actionData?.result, 'topics')
   return (
