@@ -134,7 +134,7 @@ describe('the routes of the specification', () => {
       const { status, location } = await asked(path)
       return [status, location]
     }
-    expect(await leads('/book/list/11')).toEqual([301, '/book/list/diet'])
+    expect(await leads('/book/list/11')).toEqual([301, '/book/list/nutrition'])
     expect(await leads('/book?channel=diet&sort=popular')).toEqual([301, '/book/list/diet?sort=popular'])
     expect(await leads('/book/list/diet?channel=smart')).toEqual([301, '/book/list/smart'])
     expect(await leads('/book/list/nowhere')).toEqual([404, undefined])

@@ -99,7 +99,7 @@ test('a payment page has the way to sign out, which leads to where payment begin
   const leave = /href="(\/logout\?[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
   const { status, headers: given } = await site.ask(leave, { headers })
-  expect([status, given.location]).toEqual([302, '/payment/ask-diabetes'])
+  expect([status, given.location]).toEqual([303, '/payment/ask-diabetes'])
   const { text: visitors } = await site.ask('/payment/ask-diabetes')
   expect(visitors).not.toContain('/logout')
 })

@@ -29,7 +29,7 @@ type ProfileFieldName = (typeof names)[number]
  * of the birthday count as one field.
  */
 export function untouchedFields(sent: FormData, stored: Profile): Partial<Record<ProfileFieldName, true>> {
-  const same = names.filter((name) => sent.get(name) === String(stored[name] ?? ''))
+  const same = names.filter((name) => (sent.get(name) ?? '') === String(stored[name] ?? ''))
   const birthday = names.filter((name) => name.startsWith('birthday_'))
   const whole = birthday.every((name) => same.includes(name))
   return Object.fromEntries(same.filter((name) => whole || !birthday.includes(name)).map((name) => [name, true]))
