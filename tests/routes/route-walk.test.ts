@@ -174,6 +174,11 @@ describe('the routes of the specification', () => {
     }
   })
 
+  test('a page whose form is sent without scripts does not promise that answers stay on the device', async () => {
+    for (const path of ['/tool', '/tool/bmi', '/test', '/test/Index/1', '/symptom_checker', '/nutrition_recommender', '/privacy'])
+      expect((await asked(path)).text, path).not.toMatch(/不會離開這一頁|(作答|填的(內容|數字))只(留)?在您的裝置/)
+  })
+
   test('who only checks what others write has what was checked on their page', async () => {
     const { text } = await asked('/author/4')
     expect(text).toContain('最近審訂的文章')

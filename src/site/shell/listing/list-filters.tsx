@@ -62,9 +62,7 @@ export function ListFilters({
       </SelectField>
       <Button type="submit">套用</Button>
       <p className={styles['total']} role="status">
-        <span>
-          共 {total} {unit}
-        </span>
+        <span>{`共 ${total} ${unit}`}</span>
         {filtered && (
           <SiteLink to={whole} className={styles['clear']}>
             清除條件
