@@ -1,10 +1,9 @@
-import { type Profile, readProfile } from '../domain/onboarding/profile.ts'
-import { knownTopics, type TopicKey } from '../domain/onboarding/topics.ts'
+import { readProfile } from '../domain/onboarding/profile.ts'
+import type { FilledIn } from '../domain/onboarding/start.ts'
+import { knownTopics } from '../domain/onboarding/topics.ts'
 
 /** What was filled in and not sent yet. It lives as long as the tab, and only there. */
-export interface OnboardingDraft {
-  topics: TopicKey[]
-  profile: Profile
+export interface OnboardingDraft extends FilledIn {
   /** The step one was at. */
   step: 'topics' | 'profile'
   /** The member who filled it in; null for somebody who had not signed in. */
@@ -28,10 +27,12 @@ export function recallDraft(): OnboardingDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const { topics, profile, step, owner } = kept as Record<string, unknown>
+    const { topics, profile, presetGender, birthdayHeld, step, owner } = kept as Record<string, unknown>
     return {
       topics: knownTopics(Array.isArray(topics) ? topics : []),
       profile: readProfile(typeof profile === 'object' && profile !== null ? { ...profile } : {}),
+      presetGender: presetGender === true,
+      birthdayHeld: birthdayHeld === true,
       step: step === 'profile' ? 'profile' : 'topics',
       owner: typeof owner === 'string' ? owner : null,
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { favoriteTypes } from '../domain/favorites/kinds.ts'
+import { favoriteSite, favoriteTypes } from '../domain/favorites/kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { wallStatus } from './posts.ts'
 import { done, envelope, instant, pagedEnvelope, paging, picture, wholeNumber } from './shapes.ts'
@@ -7,13 +7,13 @@ import { done, envelope, instant, pagedEnvelope, paging, picture, wholeNumber } 
 export const favoriteType = z.enum(favoriteTypes, { error: '收藏類型不正確' })
 const fields = {
   member_uid: z.uuid('會員編號不正確'),
-  site: z.string().regex(/^[a-z]{1,16}$/, '站別不正確'),
+  site: z.literal(favoriteSite, `站別只能是 ${favoriteSite}`),
   item_type: favoriteType,
   item_id: z.coerce.string().regex(/^[1-9]\d{0,9}$/, '編號必須是正整數'),
 }
 /** What one keeps, as a caller says it. */
 export const favoriteItem = z.object(fields)
-export const favorite = z.strictObject({ id: z.number().int(), ...fields, item_id: z.string() })
+export const favorite = z.strictObject({ id: z.number().int(), ...fields, site: z.string(), item_id: z.string() })
 /** Whether it is kept. */
 export const favoriteCheck = z.strictObject({ is_favorite: z.boolean() })
 
@@ -35,6 +35,12 @@ export const keptFavorite = z.strictObject({
     .nullable(),
 })
 export type KeptFavorite = z.infer<typeof keptFavorite>
+
+export const favoriteListQuery = z.object({
+  ...paging,
+  type: favoriteType.optional(),
+  sort: z.enum(['newest', 'oldest'], { error: '排序只能是 newest 或 oldest' }).default('newest'),
+})
 
 export const favoriteEndpoints = {
   add: endpoint({
@@ -88,11 +94,7 @@ export const favoriteEndpoints = {
     summary: '我的收藏，可依類型篩選',
     group: 'favorites',
     access: 'signed-in',
-    query: z.object({
-      ...paging,
-      type: favoriteType.optional(),
-      sort: z.enum(['newest', 'oldest'], { error: '排序只能是 newest 或 oldest' }).default('newest'),
-    }),
+    query: favoriteListQuery,
     answer: pagedEnvelope(keptFavorite),
   }),
 }

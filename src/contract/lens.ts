@@ -7,7 +7,7 @@ import { audiences } from '../domain/membership/viewer.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { postType } from './posts.ts'
-import { envelope, instant } from './shapes.ts'
+import { envelope, givenInstant, instant } from './shapes.ts'
 
 const reader = z.enum(lensReaders)
 const version = z.enum(lensVersions, { error: 'version 只能是 newest 或 public' })
@@ -18,7 +18,7 @@ const within = (text: string) => text >= '2000' && text < '2101'
 /** How something is looked at. */
 const wish = {
   /** The instant; now where nothing is said. */
-  at: instant.refine(within, 'at 要在 2000 到 2100 年之間').optional(),
+  at: givenInstant.refine(within, 'at 要在 2000 到 2100 年之間').optional(),
   /** Up to four, with commas between them. */
   readers: z
     .string()

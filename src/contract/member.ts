@@ -100,7 +100,7 @@ export const memberEndpoints = {
     operationId: 'readPersona',
     method: 'GET',
     path: '/api/v1.0/get-persona',
-    summary: '會員自己的輪廓：身分與追蹤的主題',
+    summary: '會員自己的輪廓：身分與追蹤的主題。參數要給一個，而且只能給一個：uuid 或 account（會員的電子郵件）',
     group: 'member',
     access: 'signed-in',
     query: memberName,

@@ -95,14 +95,15 @@ export const onboardingEndpoints = {
     operationId: 'completeOnboarding',
     method: 'POST',
     path: '/api/v1.0/fti/update',
-    summary: '送出主題與個人資料；會員因此得到一次優惠碼。未登入者不留任何資料，result 為 false',
+    summary:
+      '送出主題與個人資料；會員因此得到一次優惠碼。帳號裡已有的個人資料可以不送，只寫入送來的欄位。未登入者不留任何資料，result 為 false',
     group: 'member',
     access: 'anyone',
     body: z.object({
       uuid: memberUuid.nullish(),
       account: emailField.nullish(),
       alsoUpdateAccount: z.boolean('必須是 true 或 false').default(true),
-      profileData: z.object(profileFields, '缺少個人資料'),
+      profileData: z.object(profileFields, '缺少個人資料').partial(),
       topicsData,
     }),
     answer: envelope(done),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { addressFault, isPhone, longestAddress } from '../domain/payment/delivery.ts'
-import { plainCode } from '../domain/payment/discount-code.ts'
 import { invoiceFaults, invoiceKinds, tidyInvoice } from '../domain/payment/invoice.ts'
 import { emailField, nameField } from './accounts.ts'
 
@@ -15,7 +14,6 @@ const filled = (label: string) =>
 export const discountCode = z.string().max(60, '代碼太長').default('')
 
 const invoiceBoxes = z.object({ invoice_kind: invoiceKind, invoice_code: z.string(), invoice_title: z.string() })
-const couponBoxes = z.object({ coupon: z.string(), held_coupon: z.string() })
 const addressBoxes = z.object({ address: z.string(), addressed: z.string() })
 /** Boxes that go together are looked at whatever is wrong with others, so that all is told at once. */
 const whole = (boxes: z.ZodType) => ({ when: ({ value }: { value: unknown }) => boxes.safeParse(value).success })
@@ -60,7 +58,7 @@ export const orderForm = z
   })
 
 /**
- * The same as the page sends it: besides a code that was typed, one of those that the account holds may be chosen; and it says
+ * The same as the page sends it: besides a code that was typed, which wins, one of those that the account holds may be chosen; and it says
  * whether it asks for an address (`addressed`), so that a bad one is told with all else that is wrong.
  */
 export const orderPageForm = orderForm
@@ -70,7 +68,3 @@ export const orderPageForm = orderForm
     error: ({ input }) => addressFault(addressBoxes.parse(input).address) ?? undefined,
     ...whole(addressBoxes),
   })
-  .refine(
-    ({ coupon, held_coupon }) => coupon.trim() === '' || held_coupon === '' || plainCode(coupon) === plainCode(held_coupon),
-    { path: ['coupon'], error: '一張訂單只能用一組折扣碼，請擇一', ...whole(couponBoxes) },
-  )

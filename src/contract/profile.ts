@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { educations, jobPositions } from '../domain/membership/background.ts'
-import { birthdayFault } from '../domain/membership/birthday.ts'
 import { mobileMessage, readMobile } from '../domain/membership/mobile.ts'
 import { industries, jobs, profileMessages } from '../domain/onboarding/profile.ts'
-import { taipeiDay } from '../domain/time/taipei.ts'
 import { codeField, emailField, nameField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { gender } from './onboarding.ts'
@@ -36,25 +34,9 @@ const extras = {
   job_position: z.union([empty, codeOf(jobPositions, '請選擇職級')], { error: '請選擇職級' }).optional(),
 }
 const comfort = { elder_mode: z.boolean('elder_mode 必須是 true 或 false').optional() }
-interface Parts {
-  birthday_year?: number | undefined
-  birthday_month?: number | undefined
-  birthday_day?: number | undefined
-}
-/** The three parts come together and make a day of the calendar. */
-const realBirthday = (
-  { birthday_year: year, birthday_month: month, birthday_day: day }: Parts,
-  issues: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
-) => {
-  if (year === undefined && month === undefined && day === undefined) return
-  const birthday = { year: year ?? Number.NaN, month: month ?? Number.NaN, day: day ?? Number.NaN }
-  const message = birthdayFault(birthday, taipeiDay(new Date()))
-  if (message) issues.addIssue({ code: 'custom', path: ['birthday_year'], message })
-}
-
 /** The forms of 基本資料, field by field as the page names them. */
 export const profileForms = {
-  profile: z.object({ ...fields, ...extras }).superRefine(realBirthday),
+  profile: z.object({ ...fields, ...extras }),
   email: z.object({ email: emailField, password: passwordField }),
   code: z.object({ code: codeField }),
 }
@@ -85,6 +67,8 @@ export const profile = z.strictObject({
   birthday_year: number,
   birthday_month: number,
   birthday_day: number,
+  /** The birthday is kept as answered, but the calendar has no such day: the onboarding offers day 30 in every month. */
+  birthday_unconfirmed: z.boolean(),
   education: number,
   industry: number,
   jobprof: number,
@@ -111,10 +95,10 @@ export const profileEndpoints = {
     operationId: 'updateProfile',
     method: 'POST',
     path: '/api/v3.0/member/profile/update',
-    summary: '更新基本資料；沒有給的欄位不變',
+    summary: '更新基本資料；沒有給的欄位不變。生日的年月日要一起給；與已存的相同時不再檢查',
     group: 'member',
     access: 'signed-in',
-    body: z.object(fields).partial().extend(extras).extend(comfort).superRefine(realBirthday),
+    body: z.object(fields).partial().extend(extras).extend(comfort),
     answer: envelope(profile),
   }),
   requestEmail: endpoint({

@@ -3,7 +3,7 @@ import { longestCorrection } from '../domain/manuscripts/corrections.ts'
 import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { doneOnceKey as key, manuscriptUidParam, manuscriptVersionNumber as version } from './manuscript-shapes.ts'
-import { done, envelope, instant, typed } from './shapes.ts'
+import { done, envelope, givenInstant, typed } from './shapes.ts'
 
 const group = 'office'
 const writing = { to: 'start-manuscript' } as const
@@ -25,7 +25,7 @@ export const publicationEndpoints = {
     body: z.strictObject({
       version,
       key,
-      publish_at: instant.optional(),
+      publish_at: givenInstant.optional(),
       reason: reason('原因必須是文字').default(''),
       /** What readers are told was wrong, at the end of the text. What they have read does not change without it, or `spelling_only`. */
       correction: typed('更正說明必須是文字')

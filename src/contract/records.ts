@@ -85,6 +85,8 @@ export const consentGrant = z.object({ version: z.string('缺少同意書版本'
 /** How much went with a consent. */
 export const withdrawal = z.strictObject({ erased: z.number().int() })
 
+export const symptomListQuery = z.object({ ...paging, asker: asker.optional() })
+
 export const recordEndpoints = {
   askers: endpoint({
     operationId: 'listAskers',
@@ -103,7 +105,7 @@ export const recordEndpoints = {
     summary: '自己的症狀檢測紀錄，新的在前',
     group: 'records',
     access: 'signed-in',
-    query: z.object({ ...paging, asker: asker.optional() }),
+    query: symptomListQuery,
     answer: pagedEnvelope(symptomSummary),
   }),
   symptom: endpoint({

@@ -91,8 +91,10 @@ export const problem = z.strictObject({
 })
 export type Problem = z.infer<typeof problem>
 
-/** ISO 8601 with an offset. */
-export const instant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
+/** The one form of every timestamp that is answered: ISO 8601 in UTC with milliseconds, `2026-11-28T04:05:06.789Z`. */
+export const instant = z.iso.datetime({ precision: 3, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
+/** A timestamp that is sent: ISO 8601 with any offset. */
+export const givenInstant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
 /** `YYYY-MM-DD`, a Taipei calendar day. */
 export const day = z.iso.date().refine(isOfOrdinaryYears, ordinaryYears)
 

@@ -14,6 +14,8 @@ export const menuLink = z.strictObject({
   redirect_type: z.number().int(),
   image: z.string().nullable(),
   icon: z.string().nullable(),
+  /** Whether pointing at it unfolds its children. */
+  hover: z.boolean(),
 })
 /** An entry that opens others. */
 export const menuBranch = z.strictObject({ ...menuLink.shape, children: z.array(menuLink) })

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Connection } from '../db/connect.ts'
 import { consents, credentials, favorites, memberRoles, members, records, staffAuthors } from '../db/schema/index.ts'
+import { favoriteSite } from '../domain/favorites/kinds.ts'
 import type { FirstRole } from '../domain/office/staff-roles.ts'
 import { demoConsents, demoFavorites, demoRecords } from './keepsakes.ts'
 
@@ -57,7 +58,7 @@ export async function seedDemoAccounts(
       const kept = demoRecords(email, now)
       if (kept.length > 0) await tx.insert(records).values(kept.map((record) => ({ memberId, ...record })))
       const liked = demoFavorites(email)
-      if (liked.length > 0) await tx.insert(favorites).values(liked.map((item) => ({ memberId, site: 'ch', ...item })))
+      if (liked.length > 0) await tx.insert(favorites).values(liked.map((item) => ({ memberId, site: favoriteSite, ...item })))
     }
   })
 }

@@ -20,6 +20,12 @@ test('what is only on paper says so', () => {
   expect(posts.filter(({ front }) => onPaper.some(({ issue }) => issue === front.magazine))).toEqual([])
 })
 
+test('a title promises no film and no minutes where the video is a row of pictures', () => {
+  const pictures = catalogue.videos.filter((video) => !('source_url' in video))
+  expect(pictures.length).toBeGreaterThan(0)
+  for (const { title } of pictures) expect(title).not.toMatch(/分鐘|秒|影片|短片/)
+})
+
 test('every piece of the latest issue can be read here, and its cover story is about what the cover says', () => {
   const latest = catalogue.magazines.find(({ issue }) => issue === all.length)
   if (!latest) throw new Error('no issue')

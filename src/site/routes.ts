@@ -33,7 +33,7 @@ export default [
   route('book/:id', 'posts/post.tsx', { id: 'book-id' }),
   route('article-list', 'lists/post-list.tsx', { id: 'article-list' }),
   route('blog-list', 'lists/post-list.tsx', { id: 'blog-list' }),
-  route('book/list/:id?', 'lists/post-list.tsx', { id: 'book-list' }),
+  route('book/list/:id?', 'lists/book-list.tsx', { id: 'book-list' }),
   route('book', 'lists/post-list.tsx', { id: 'book' }),
   route('author', 'people/authors.tsx'),
   route('author/:id', 'people/author.tsx'),

@@ -255,6 +255,15 @@ describe('joining', () => {
       expect(await opens(email)).toEqual([200, 401])
     })
 
+    test('the browser that signed up stays its own when another one asked for the code', async () => {
+      const { email } = newPerson()
+      const owner = await join(email, password)
+      const phone = openBrowser()
+      await signIn(phone, email)
+      await phone.call('/api/auth/send-verification-email', { email })
+      expect((await owner.browser.call(confirm, { email, otp: await newestCode(email) })).status).toBe(200)
+    })
+
     test('the cookie that binds is HttpOnly, this host’s alone on https, and comes for known addresses alike', async () => {
       const lines = async (site: typeof openBrowser, email: string) =>
         (await site().call('/api/auth/sign-up/email', { name: '某人', email, password })).headers.getSetCookie()

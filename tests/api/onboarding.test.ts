@@ -77,6 +77,22 @@ describe('the onboarding', () => {
     expect(await rows('profiles')).toMatchObject([{ gender: 'male', birth_year: 1955, education: 4 }])
   })
 
+  test('asks only for what the account does not hold, and leaves what was not answered as it is', async () => {
+    const columns = sql.raw('gender, birth_year, birth_month, birth_day, industry')
+    await db.execute(sql`insert into profiles (member_id, ${columns}) values (${ids.expired}, 'female', 1931, 5, 31, 4)`)
+    const refused = await send({ profileData: {} })
+    expect([refused.status, refused.json.errors]).toEqual([422, [{ path: 'body.profileData.jobprof', message: '請選擇職業' }]])
+    const partly = await send({ profileData: { jobprof: 3, birthday_day: 30 } })
+    expect((partly.json.errors as { path: string }[]).map(({ path }) => path)).toEqual([
+      'body.profileData.birthday_year',
+      'body.profileData.birthday_month',
+    ])
+    expect((await send({ profileData: { jobprof: 3 } })).status).toBe(200)
+    expect(await rows('profiles')).toMatchObject([
+      { gender: 'female', birth_year: 1931, birth_month: 5, birth_day: 31, industry: 4, job: 3 },
+    ])
+  })
+
   test('keeps nothing of a visitor, who gets no coupon', async () => {
     const counts = () =>
       db.execute(

@@ -48,6 +48,25 @@ describe('the profile', () => {
     expect((await browser.call(`${api}/profile/update`, { elder_mode: 'yes' })).status).toBe(422)
   })
 
+  test('keeps an impossible day of the onboarding as answered, says so, and never lets it block another field', async () => {
+    const browser = openBrowser()
+    await joinAs(db, browser)
+    const answered = { birthday_year: 1958, birthday_month: 2, birthday_day: 30 }
+    const profileData = { ...answered, gender: 'female', industry: 99, jobprof: 3 }
+    const topicsData = ['topic_user_1', 'topic_user_2', 'topic_user_3']
+    expect((await browser.call('/api/v1.0/fti/update', { profileData, topicsData })).status).toBe(200)
+    const kept = await browser.call(`${api}/profile`)
+    expect(kept.json.items).toMatchObject({ ...answered, birthday_unconfirmed: true })
+    const saved = await browser.call(`${api}/profile/update`, { ...answered, mobile: '0912345678' })
+    expect([saved.status, saved.json.items]).toMatchObject([200, { ...answered, mobile: '0912345678' }])
+    const other = await browser.call(`${api}/profile/update`, { ...answered, birthday_day: 31 })
+    expect(other.json.errors).toEqual([{ path: 'body.birthday_year', message: '1958 年 2 月沒有 31 日' }])
+    const corrected = await browser.call(`${api}/profile/update`, { ...answered, birthday_day: 28 })
+    expect(corrected.json.items).toMatchObject({ birthday_day: 28, birthday_unconfirmed: false })
+    const back = await browser.call(`${api}/profile/update`, answered)
+    expect(back.status).toBe(422)
+  })
+
   test.each([
     [{ gender: '' }, 'gender', '請選擇性別'],
     [{ gender: 'other' }, 'gender', '請選擇性別'],

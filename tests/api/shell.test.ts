@@ -29,6 +29,9 @@ test('menus: groups 1, 2, 3 and 5, with footer columns beside the navigation of 
   expect(items.map(({ index }) => index)).toEqual([1, 2, 3, 5])
   expect(items.every(({ children }) => children.length > 0)).toBe(true)
   expect(items.map(({ footer }) => Boolean(footer))).toEqual([false, false, false, true])
+  const entries = items.flatMap(({ children, footer = [] }) => [...children, ...footer])
+  expect(entries.filter(({ hover, children }) => hover !== children.length > 0)).toEqual([])
+  expect(new Set(entries.map(({ hover }) => hover)).size).toBe(2)
   expect(items[1]?.children[0]?.children[0]).toMatchObject({ title: '健康飲食', url: '/diet', redirect_type: 1 })
   const stored = await db.execute<{ n: number }>(sql`select count(*)::int as n from menu_items`)
   const shown = JSON.stringify(items).match(/"redirect_type"/g)?.length

@@ -20,7 +20,12 @@ import { endedGift, type Facts, factsFor, missingNumber, numberOfNobody, subscri
 /** A picture as a form sends it. */
 const upload = new File([new Uint8Array(await photograph())], '餐桌.jpg', { type: 'image/jpeg' })
 
-const favorite = ({ memberUid }: Facts) => ({ member_uid: memberUid, site: 'ch', item_type: 'article' as const, item_id: '1' })
+const favorite = ({ memberUid }: Facts) => ({
+  member_uid: memberUid,
+  site: 'ch' as const,
+  item_type: 'article' as const,
+  item_id: '1',
+})
 /** A one-time link as the command prints it, that nobody was given. */
 const linkOfNobody = 'n'.repeat(43)
 const one = { params: { postType: 'article' as const, id: '1' } }

@@ -143,6 +143,7 @@ test('a visitor is asked to sign in, and finds everything again', async () => {
   const { email } = await join(await newPage())
   const page = await newPage({ width: widths.narrow })
   await openFti(page)
+  await page.getByText(/這份優惠是會員專屬：填完後要登入或加入會員/).waitFor()
   await examine(page)
   await chooseTopics(page)
   await button(page, '下一步').click()
@@ -234,6 +235,57 @@ test('the questionnaire in a popup ends in the coupon', async () => {
   await examine(page)
   await button(page, '關閉').click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+})
+
+const openPopup = async (page: Page) => {
+  await page.getByRole('button', { name: /選單/ }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.locator('details:has(a[href="/fti"]) > summary').click()
+  await drawer.getByRole('link', { name: '會員優惠' }).press('Enter')
+}
+
+test('a member starts from what the account holds, in the popup and at /fti, and meets a coupon that was given again', async () => {
+  const page = await newPage()
+  await join(page)
+  await visit(page, '/article/1')
+  await page.evaluate(async () => {
+    const post = (path: string, body: object) =>
+      fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'api-key': 'healthpress-web' },
+        body: JSON.stringify(body),
+      })
+    const birthday = { birthday_year: 1980, birthday_month: 5, birthday_day: 31 }
+    await post('/api/v3.0/member/profile/update', { gender: 'female', ...birthday })
+    await post('/api/v3.0/member/interesting_topic/update', { topics: ['topic_user_2', 'topic_user_9'] })
+  })
+  await page.context().addCookies([{ name: 'fti', value: '1', url: inject('siteUrl') }])
+  await page.goto(`${inject('siteUrl')}/fti`)
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)
+  await visit(page, '/article/1')
+  await openPopup(page)
+  await title(page, '請選擇您關心的 3 個主題').waitFor()
+  expect(await page.getByRole('checkbox', { name: '中醫養生' }).isChecked()).toBe(true)
+  await page.getByText('慢性疾病', { exact: true }).click()
+  await button(page, '下一步').click()
+  await title(page, '填寫個人資料').waitFor()
+  expect(await page.getByLabel('女', { exact: true }).isChecked()).toBe(true)
+  expect(await page.locator('select[name=birthday_day]').count()).toBe(0)
+  await page.getByText('出生年月日已經在您的基本資料裡').waitFor()
+  await page.locator('select[name=industry]').selectOption('5')
+  await page.locator('select[name=jobprof]').selectOption('7')
+  await button(page, '送出').click()
+  await title(page, '恭喜您獲得會員專屬優惠').waitFor()
+  await button(page, '放棄優惠並關閉視窗').click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const profile = await page.evaluate(async () =>
+    (await fetch('/api/v3.0/member/profile', { headers: { 'api-key': 'healthpress-web' } })).json(),
+  )
+  expect(profile.items).toMatchObject({ gender: 'female', birthday_year: 1980, birthday_day: 31, industry: 5 })
+  await visit(page, '/article/1')
+  await openPopup(page)
+  await title(page, '恭喜您獲得會員專屬優惠').waitFor()
+  await page.getByText(/單筆滿 300 元可折抵一次，有效到/).waitFor()
 })
 
 test('failing checks are only logged, and the page goes on', async () => {

@@ -112,9 +112,40 @@ describe('the routes of the specification', () => {
     for (const list of ['/article-list', '/author', '/video'])
       for (const query of ['page=&channel=&tag=&year=&sort=', 'sort=newest&year='])
         expect((await asked(`${list}?${query}`)).status, `${list}?${query}`).toBe(200)
-    for (const list of ['/article-list', '/author', '/video'])
-      for (const query of ['page=x', 'page=-1', 'sort=x', 'year=x'])
-        expect((await asked(`${list}?${query}`)).status, `${list}?${query}`).toBe(404)
+  })
+
+  test('a filter value that a list refuses counts as absent, in every list alike', async () => {
+    const broken = ['page=x', 'page=-1', 'sort=nope', 'year=x', 'author=x', 'type=x', `tag=${'長'.repeat(50)}`]
+    const lists =
+      '/article-list /blog-list /book /book/list/diet /column/list /author /video /channel/11 /tag/血壓 /author/1 /search'
+    for (const list of lists.split(' ')) {
+      const headingOf = ({ text }: { text: string }) => /<h1[^>]*>.*?<\/h1>/.exec(text)?.[0]
+      const whole = headingOf(await asked(list))
+      for (const query of broken) {
+        const answer = await asked(`${list}?${query}`)
+        expect([answer.status, headingOf(answer)], `${list}?${query}`).toEqual([200, whole])
+        expect(answer.text, `${list}?${query}`).not.toContain('沒有符合條件的')
+      }
+    }
+  })
+
+  test('the books of a channel have one address, which names the channel', async () => {
+    const leads = async (path: string) => {
+      const { status, location } = await asked(path)
+      return [status, location]
+    }
+    expect(await leads('/book/list/11')).toEqual([301, '/book/list/nutrition'])
+    expect(await leads('/book?channel=diet&sort=popular')).toEqual([301, '/book/list/diet?sort=popular'])
+    expect(await leads('/book/list/diet?channel=smart')).toEqual([301, '/book/list/smart'])
+    expect(await leads('/book/list/nowhere')).toEqual([404, undefined])
+    const books = ({ text }: { text: string }) => new Set(text.slice(text.indexOf('<main')).match(/href="\/book\/\d+"/g))
+    const [all, same, diet] = await Promise.all(['/book', '/book/list', '/book/list/diet'].map(asked))
+    if (!all || !same || !diet) throw new Error('no answer')
+    expect(diet.text).toMatch(/<h1[^>]*>健康飲食的書摘與導讀<\/h1>/)
+    expect([books(diet).size, books(all).size]).toEqual([3, 12])
+    const canonical = ({ text }: { text: string }) => /<link rel="canonical" href="[^"]*?(\/book[^"]*)"/.exec(text)?.[1]
+    expect([all, same, diet].map(canonical)).toEqual(['/book', '/book', '/book/list/diet'])
+    expect(diet.text).toMatch(/<form[^>]*action="\/book"/)
   })
 
   test('a list that is asked for a page past its end leads back', async () => {
@@ -141,6 +172,11 @@ describe('the routes of the specification', () => {
       const { text } = await asked(`${list}?tag=沒有這個標籤`)
       expect(text, list).toMatch(new RegExp(`<a [^>]*href="/search\\?keyword=${encodeURIComponent('沒有這個標籤')}"`))
     }
+  })
+
+  test('a page whose form is sent without scripts does not promise that answers stay on the device', async () => {
+    for (const path of ['/tool', '/tool/bmi', '/test', '/test/Index/1', '/symptom_checker', '/nutrition_recommender', '/privacy'])
+      expect((await asked(path)).text, path).not.toMatch(/不會離開這一頁|(作答|填的(內容|數字))只(留)?在您的裝置/)
   })
 
   test('who only checks what others write has what was checked on their page', async () => {

@@ -86,3 +86,7 @@ test('every call has a name of its own, verb first', () => {
   expect(names.filter((name) => !/^[a-z]+([A-Z][a-z]+)*(V\d)?$/.test(name))).toEqual([])
   expect(twice(names)).toEqual([])
 })
+
+test('a call that wants exactly one of its optional parameters says so', () => {
+  expect(paths['/api/v1.0/get-persona']?.['get']?.summary).toContain('uuid 或 account')
+})

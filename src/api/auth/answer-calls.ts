@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
+import { schemaWords } from '../../domain/text/schema-words.ts'
 import { failureOf } from '../../operations/failure.ts'
 import { toldOf } from '../../operations/told-error.ts'
 import { refuseBadAddress } from '../serving/address.ts'
@@ -131,7 +132,7 @@ async function isMailedEnough(
 }
 
 function validBody(call: AuthCall, body: object): Record<string, unknown> {
-  const result = call.body?.safeParse(body)
+  const result = call.body?.safeParse(body, { error: schemaWords })
   if (!result || result.success) return result?.data ?? {}
   const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new ApiFault(422, 'validation_error', errors[0]?.message ?? '輸入的資料有誤', { errors })

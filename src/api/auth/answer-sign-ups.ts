@@ -32,7 +32,11 @@ export async function answerSignUp(
   const password = typeof body['password'] === 'string' ? body['password'] : undefined
   const confirmed = await signUps.confirm(call, { email, code: String(body['otp']), password })
   if (confirmed.fault === 'password_needed')
-    return refusal(403, 'PASSWORD_NEEDED', '這不是註冊時用的瀏覽器，請輸入註冊時設定的密碼，確認是您本人註冊的')
+    return refusal(
+      403,
+      'PASSWORD_NEEDED',
+      '這個瀏覽器沒有這次註冊的紀錄（例如換了瀏覽器、用無痕視窗，或清除過 Cookie）。請輸入註冊時設定的密碼，確認是您本人註冊的',
+    )
   if (confirmed.fault === 'wrong_password')
     return refusal(401, 'WRONG_PASSWORD', '這不是註冊時設定的密碼；如果不是您註冊的，或不記得密碼，請重新加入會員')
   if (confirmed.fault !== null) return wrongCode()

@@ -106,7 +106,9 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
     async confirm(call: SignUpCall, { email, code, password }: { email: string; code: string; password: string | undefined }) {
       const { db, now } = call
       const rows = await waitingSignUps(db, email, now)
-      const isOwn = ({ browser }: WaitingSignUpRow) => browser === hash(call.browser)
+      // signing in elsewhere before confirming binds the same words to that browser as well, and leaves them bound to this one
+      const own = new Set(rows.filter(({ browser }) => browser === hash(call.browser)).map((row) => row.password))
+      const isOwn = (row: WaitingSignUpRow) => own.has(row.password)
       const right = codeDigest(email, code)
       const alive = (row: WaitingSignUpRow) => row.codeUntil > now.getTime() && (isOwn(row) ? row.tries : row.elsewhere) < most
       const found = rows.filter((row) => row.code === right && alive(row)).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))[0]

@@ -3,6 +3,7 @@ import { type FormKind, forms, trapField } from '../../contract/form-fields.ts'
 import { formEndpoints, formSchemas } from '../../contract/forms.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
 import { may } from '../../domain/office/may.ts'
+import { schemaWords } from '../../domain/text/schema-words.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { notFound } from '../../operations/failure.ts'
 import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
@@ -91,7 +92,7 @@ function refusePrograms(opened: number | null, trap: string | undefined, now: Da
 }
 
 function checkFields(kind: FormKind, given: Record<string, string>): Record<string, string> {
-  const read = formSchemas[kind].safeParse(given)
+  const read = formSchemas[kind].safeParse(given, { error: schemaWords })
   if (read.success) return read.data
   const errors = read.error.issues.map(({ path, message }) => ({ path: ['body', 'fields', ...path].join('.'), message }))
   throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })

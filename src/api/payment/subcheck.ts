@@ -1,5 +1,6 @@
 import { paymentEndpoints } from '../../contract/payment.ts'
 import { proofPace } from '../../domain/membership/subscriber-number.ts'
+import { toldEnd } from '../../domain/subscriptions/subscription-info.ts'
 import { checkSubscription } from '../../operations/payment/check-subscription.ts'
 import { countTry } from '../account/tries.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
@@ -19,7 +20,7 @@ export function serveSubcheck(app: ApiApp): void {
       items: {
         ...rest,
         starts_on: startsOn,
-        ends_on: endsOn,
+        ends_on: toldEnd(startsOn, endsOn),
         first_issue: firstIssue,
         last_issue: lastIssue,
         copies_left: copiesLeft,

@@ -1,7 +1,9 @@
 import type { Profile } from '../../contract/profile.ts'
+import { isImpossible } from '../../domain/membership/birthday.ts'
 import type { OwnProfile } from '../../operations/membership/read-profile.ts'
 
 export function presentProfile(row: OwnProfile): Profile {
+  const { birthYear: year, birthMonth: month, birthDay: day } = row
   return {
     uuid: row.id,
     account: row.email,
@@ -13,6 +15,7 @@ export function presentProfile(row: OwnProfile): Profile {
     birthday_year: row.birthYear,
     birthday_month: row.birthMonth,
     birthday_day: row.birthDay,
+    birthday_unconfirmed: year !== null && month !== null && day !== null && isImpossible({ year, month, day }),
     education: row.education,
     industry: row.industry,
     jobprof: row.job,

@@ -26,7 +26,15 @@ function presentMenuItem(node: MenuNode): MenuItem {
   return { ...menuLink(node), children }
 }
 
-const menuLink = ({ id, title, url, redirect_type, image, icon }: MenuNode) => ({ id, title, url, redirect_type, image, icon })
+const menuLink = ({ id, title, url, redirect_type, image, icon, children }: MenuNode) => ({
+  id,
+  title,
+  url,
+  redirect_type,
+  image,
+  icon,
+  hover: children.length > 0,
+})
 
 export function presentPopularKeyword({ name, pr, outbound_link }: PopularKeywordRow): PopularKeyword {
   return { name, pr, outbound_link }

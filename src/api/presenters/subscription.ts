@@ -1,5 +1,6 @@
 import type { BoundSubscription } from '../../contract/binding.ts'
 import type { TendedSubscription as TendedShown } from '../../contract/subscriptions.ts'
+import { toldEnd } from '../../domain/subscriptions/subscription-info.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { SubscriptionRow } from '../../operations/membership/read-standing.ts'
 import { isMailed, type TendedSubscription } from '../../operations/subscriptions/list-subscriptions.ts'
@@ -10,7 +11,7 @@ export function presentSubscription(row: SubscriptionRow): BoundSubscription {
     plan: row.plan ?? '',
     digital: row.digital,
     start_date: row.startsOn,
-    end_date: row.endsOn,
+    end_date: toldEnd(row.startsOn, row.endsOn),
     first_issue: row.firstIssue,
     last_issue: row.lastIssue,
     state: row.state,
@@ -25,7 +26,7 @@ export function presentTended(held: TendedSubscription): TendedShown {
     kind: held.kind,
     state: held.state,
     start_date: held.startsOn,
-    end_date: held.endsOn,
+    end_date: toldEnd(held.startsOn, held.endsOn),
     first_issue: held.firstIssue,
     last_issue: held.lastIssue,
     copies_left: held.copiesLeft,

@@ -7,6 +7,7 @@ import type { NamesOf } from '../../contract/purged-by.ts'
 import type { Database } from '../../db/connect.ts'
 import type { ListTag, PurgeTag } from '../../domain/navigation/purge-tags.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
+import { schemaWords } from '../../domain/text/schema-words.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { underCurrentTrust } from '../../operations/office/current-trust.ts'
 import { readBody } from './body.ts'
@@ -115,7 +116,7 @@ const pattern = (path: string) => path.replace(':postType', `:postType{${postTyp
 
 function parse(schema: z.ZodType | undefined, input: unknown, where: string): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(input)
+  const result = schema.safeParse(input, { error: schemaWords })
   if (result.success) return result.data
   const errors = result.error.issues.map((issue) => ({ path: [where, ...issue.path].join('.'), message: issue.message }))
   throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { present, today } from '../present.ts'
 import { rows } from '../rows.ts'
 import { instant, postType } from '../shapes.ts'
 import { isListedAuthor } from './places.ts'
 import { isPublic } from './posts.ts'
-
-const iso = (column: ReturnType<typeof sql>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 const postAddressRow = z.strictObject({
   type: postType,

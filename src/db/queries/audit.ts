@@ -76,7 +76,7 @@ function asked({ who, action, thing, from, to, after }: ActsAsked): SQL {
 /** What was done in the office, the last act first. Of a manuscript that somebody may not read they are told what the public calls it. */
 export async function listActs(db: Database, which: ActsAsked, sight: Sight): Promise<ListedAct[]> {
   return rows(db, listedAct)`
-    select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, a.who, by.name as by, a.action, a.thing,
+    select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.who, by.name as by, a.action, a.thing,
       coalesce(case k.kind
         when 'post' then coalesce(m.title, (select p.title from posts p where p.uid = k.key::bigint and ${isPublic}))
         when 'media' then (select title from media where id = k.key)

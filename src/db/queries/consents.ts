@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Consent, ConsentWords } from '../../domain/records/consent.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
 
@@ -11,7 +12,6 @@ type Purpose = ConsentWords['purpose']
 const keptUnder: Record<Purpose, SQL> = { health_record: sql`records`, ask: sql`questions` }
 
 const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const hold = (memberId: string) => sql`select 1 from members where id = ${memberId}::uuid for no key update`
 
 const consentRow = z.strictObject({ version: z.string(), granted: instant, ends_on: day, withdrawn: instant.nullable() })

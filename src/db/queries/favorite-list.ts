@@ -48,7 +48,7 @@ export async function favoriteRows(
   return rows(db, keptFavoriteRow)`
     with f as (select * from favorites f where ${kept(memberId, filter)} order by ${orders[sort]} limit ${limit} offset ${offset})
     select f.id::float8 as id, f.member_id as member_uid, f.site, f.item_type, f.item_id,
-      to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
+      to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
       case when i.title is null then null else json_build_object('title', i.title, 'text', i.text, 'status', i.status,
         'sponsor', i.sponsor, 'cover',
         ${picture(sql`i.cover_id`)}) end as item

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Held } from '../../domain/onboarding/due.ts'
-import type { CompleteProfile } from '../../domain/onboarding/profile.ts'
+import type { AnsweredProfile } from '../../domain/onboarding/profile.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { followedTopics, profiles } from '../schema/index.ts'
@@ -18,8 +18,8 @@ export async function findHeld(db: Database, memberId: string): Promise<Held> {
   return found ?? { coupon: false, profileComplete: false, topicsFollowed: 0 }
 }
 
-/** Writes what the onboarding asked over a member's profile; what only the member area asks stays as it is. */
-export async function upsertProfile(db: Database, memberId: string, profile: CompleteProfile, now: Date): Promise<void> {
+/** Writes what was answered in the onboarding over a member's profile; all other fields stay as they are. */
+export async function upsertProfile(db: Database, memberId: string, profile: AnsweredProfile, now: Date): Promise<void> {
   const asked = {
     gender: profile.gender,
     birthYear: profile.birthday_year,

@@ -56,7 +56,7 @@ export async function productRows(db: Database, { today, now }: { today: string;
     from items
     union all
     select 'activity', id::text, title, description, coalesce(url, '/activity'), ${picture(sql`image_id`)}, fee,
-      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), place, false, false, 4, turn
+      to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), place, false, false, 4, turn
     from joinable where turn <= ${looked.activities}
     )
     select kind, key, title, text, url, image, price, starts_at, place, plan, latest from offered order by part, turn`

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordData } from '../../domain/records/fields.ts'
 import type { Asker, RecordData, RecordKind } from '../../domain/records/record.ts'
 import type { Database } from '../connect.ts'
+import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { counted, instant } from '../shapes.ts'
 
@@ -36,7 +37,6 @@ export interface RecordRow<K extends RecordKind = RecordKind> {
 /** The purpose under which records are kept. */
 const purpose = 'health_record'
 const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const columns = sql`id, kind, title, data, ${iso(sql`created_at`)} as created_at, ${iso(sql`expires_at`)} as expires_at`
 
 interface Whose<K extends RecordKind> {

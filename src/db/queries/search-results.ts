@@ -27,7 +27,7 @@ export type SearchResultRow = z.infer<typeof searchResultRow>
 export async function postsOfDocuments(db: Database, numbers: readonly number[]): Promise<SearchResultRow[]> {
   return rows(db, searchResultRow)`
     select d.number, d.layer, (select s.build from search_state s) as build, p.type, p.id, p.external_id, p.title, p.tag_names as tags, p.status,
-      to_char(p.publish_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as publish_date,
+      to_char(p.publish_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as publish_date,
       ${picture(sql`p.cover_id`)} as cover
     from search_documents d join posts p on p.uid = d.post_uid
     where d.number = any(${sql.param(numbers)}::int[]) and d.live and ${isPublic}`

@@ -40,7 +40,7 @@ export type OrderRow = z.infer<typeof orderRow>
 /** A slice of a member's orders, the latest first. */
 export async function orderRows(db: Database, memberId: string, limit: number, offset: number): Promise<OrderRow[]> {
   return rows(db, orderRow)`
-    select order_no, product_name, price, to_char(order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as order_date,
+    select order_no, product_name, price, to_char(order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as order_date,
       state, payment_method, is_free, sub_info, refund_info
     from orders where member_id = ${memberId}::uuid order by orders.order_date desc, order_no desc limit ${limit} offset ${offset}`
 }

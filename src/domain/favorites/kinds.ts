@@ -1,4 +1,8 @@
 import { postTypes } from '../posts/post-type.ts'
+
+/** This site among those that share the favorites; no other may be named. */
+export const favoriteSite = 'ch' as const
+
 /** What can be kept, in the order in which the list's filter names it. */
 export const favoriteTypes = [...postTypes, 'video', 'magazine', 'column', 'special', 'quiz'] as const
 export type FavoriteType = (typeof favoriteTypes)[number]
@@ -30,3 +34,6 @@ const addresses: Record<FavoriteType, string> = {
 export function favoritePath(type: FavoriteType, id: string): string {
   return addresses[type] + id
 }
+
+/** Whether something has a number, by which it can be kept: a draft that was never published has none yet. */
+export const isNumbered = (id: string | number): boolean => Number(id) > 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { birthdayFault } from './birthday.ts'
+import { birthdayFault, isImpossible } from './birthday.ts'
 
 const today = '2026-11-21'
 
@@ -30,3 +30,11 @@ test.each([
   [{ year: 1990, month: 1, day: 31 }, null],
   [{ year: Number.NaN, month: 1, day: 1 }, '請選擇年月日'],
 ])('%o: %s', (birthday, fault) => expect(birthdayFault(birthday, today)).toBe(fault))
+
+test.each([
+  [{ year: 1958, month: 2, day: 30 }, true],
+  [{ year: 1958, month: 2, day: 28 }, false],
+  [{ year: 2000, month: 2, day: 29 }, false],
+  [{ year: 1958, month: 4, day: 30 }, false],
+  [{ year: 1958, month: 4, day: 31 }, true],
+])('%o is impossible: %s', (birthday, impossible) => expect(isImpossible(birthday)).toBe(impossible))

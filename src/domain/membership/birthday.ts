@@ -13,9 +13,14 @@ export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
+/** Whether a complete birthday is a day that the calendar does not have: the onboarding accepts day 30 in every month. */
+export function isImpossible({ year, month, day }: Birthday): boolean {
+  return month >= 1 && month <= 12 && day > daysIn(year, month)
+}
+
 /**
- * What is wrong with a birthday by the real calendar, or null. The onboarding's own choice (days 1 to 30 in every
- * month, section 9) is looser; the profile is not.
+ * What is wrong with a newly entered birthday by the real calendar, or null. The onboarding's own choice (days 1 to 30
+ * in every month, section 9) is looser. A stored birthday is not judged again (decision 164).
  * @param today Taipei calendar day, `YYYY-MM-DD`
  */
 export function birthdayFault({ year, month, day }: Birthday, today: string): string | null {

@@ -19,3 +19,12 @@ export function couponCode(random: Uint8Array): string {
 
 /** The last day on which something given on a day (`YYYY-MM-DD`, Taipei) is good. */
 export const lastDay = (from: string, days: number): string => addDays(from, days - 1)
+
+/** What became of a coupon: it can be used, an order has it, or its last day is past. */
+export type CouponState = 'usable' | 'used' | 'expired'
+
+/** @param today Taipei calendar day, `YYYY-MM-DD` */
+export function couponState({ used_at, ends_on }: { used_at: string | null; ends_on: string }, today: string): CouponState {
+  if (used_at !== null) return 'used'
+  return ends_on < today ? 'expired' : 'usable'
+}

@@ -15,6 +15,8 @@ export type Place = 'fti' | 'fti_popup' | 'questionnaire'
 export interface Answers {
   topics: readonly string[]
   profile: Profile
+  /** The account holds a birthday that the choices cannot express, so it is not asked. */
+  birthdayHeld?: boolean
 }
 
 /** What may happen: going on, going back, the answers being saved, leaving. */
@@ -26,7 +28,7 @@ export const firstStep = (place: Place): 'intro' | 'topics' => (place === 'quest
  * Section 4, "FTI": 1 to 2 only with exactly three topics, 2 to 3 only once a complete form was saved, closing at any
  * step. A move that is not allowed leaves the step as it is; a finished or closed onboarding begins no second time.
  */
-export function stepAfter(step: Step, move: Move, { topics, profile }: Answers, place: Place): Step {
+export function stepAfter(step: Step, move: Move, { topics, profile, birthdayHeld }: Answers, place: Place): Step {
   if (step === 'closed') return 'closed'
   if (move === 'close') return 'closed'
   const topicsReady = topicsFault(topics.length) === null
@@ -37,7 +39,7 @@ export function stepAfter(step: Step, move: Move, { topics, profile }: Answers, 
   }
   if (step === 'profile') {
     if (move === 'back') return 'topics'
-    return move === 'saved' && topicsReady && isComplete(profile) ? 'done' : 'profile'
+    return move === 'saved' && topicsReady && isComplete(profile, birthdayHeld) ? 'done' : 'profile'
   }
   return 'done'
 }

@@ -8,7 +8,8 @@ export interface Profile {
   jobprof: number | null
 }
 export type Gender = 'male' | 'female'
-export type CompleteProfile = { [Field in keyof Profile]: NonNullable<Profile[Field]> }
+/** Fields that hold an answer; the others are not named. */
+export type AnsweredProfile = { [Field in keyof Profile]?: NonNullable<Profile[Field]> | undefined }
 
 export const emptyProfile: Profile = {
   gender: 'male',
@@ -65,6 +66,7 @@ export const profileNumbers = {
 
 export type NumberField = keyof typeof profileNumbers
 export const numberFields = Object.keys(profileNumbers) as NumberField[]
+export const profileFields = ['gender', ...numberFields] as const
 
 /** Section 5: the message of each group of fields that step 2 asks for. */
 export const profileMessages = {
@@ -80,20 +82,44 @@ export function groupOf(field: keyof Profile): ProfileGroup {
   return field === 'gender' || field === 'industry' || field === 'jobprof' ? field : 'birthday'
 }
 
-/** What is wrong, by group; empty when all six fields hold something that is offered. */
-export function profileFaults(profile: Profile): Partial<Record<ProfileGroup, string>> {
+/**
+ * What is wrong, by group; empty when all six fields hold something that is offered.
+ * @param birthdayHeld the account holds a birthday that the choices cannot express, so it is not asked
+ */
+export function profileFaults(profile: Profile, birthdayHeld = false): Partial<Record<ProfileGroup, string>> {
   const faults: Partial<Record<ProfileGroup, string>> = {}
-  for (const field of ['gender', ...numberFields] as const)
-    if (!isOffered(field, profile[field])) faults[groupOf(field)] = profileMessages[groupOf(field)]
+  for (const field of profileFields) {
+    const group = groupOf(field)
+    if (birthdayHeld && group === 'birthday') continue
+    if (!isOffered(field, profile[field])) faults[group] = profileMessages[group]
+  }
   return faults
 }
 
-/** Whether all six fields hold something that is offered (section 5: all are required). */
-export function isComplete(profile: Profile): profile is CompleteProfile {
-  return Object.keys(profileFaults(profile)).length === 0
+/** Whether all fields that are asked hold something that is offered (section 5: all are required). */
+export function isComplete(profile: Profile, birthdayHeld = false): boolean {
+  return Object.keys(profileFaults(profile, birthdayHeld)).length === 0
 }
 
-function isOffered(field: keyof Profile, value: string | number | null): boolean {
+/** The fields that were answered. A birthday that the account holds is left out. */
+export function answeredFields(profile: Profile, birthdayHeld = false): AnsweredProfile {
+  const answered = profileFields.filter((field) => profile[field] !== null && !(birthdayHeld && groupOf(field) === 'birthday'))
+  return Object.fromEntries(answered.map((field) => [field, profile[field]]))
+}
+
+/**
+ * The fields that neither the answers nor the account fill. A birthday that is answered in part is missing as a whole.
+ * @param known what the account holds; its values need not be among those offered
+ */
+export function missingFields(answered: AnsweredProfile, known: Profile): (keyof Profile)[] {
+  const parts = profileFields.filter((field) => groupOf(field) === 'birthday')
+  const unanswered = parts.filter((field) => answered[field] === undefined)
+  const partial = unanswered.length > 0 && unanswered.length < parts.length ? unanswered : []
+  return profileFields.filter((field) => partial.includes(field) || (answered[field] === undefined && known[field] === null))
+}
+
+/** Whether a value is among the choices of its field. */
+export function isOffered(field: keyof Profile, value: string | number | null): boolean {
   if (field === 'gender') return genders.some(({ code }) => code === value)
   return typeof value === 'number' && profileNumbers[field].includes(value)
 }

@@ -1,3 +1,5 @@
+import { dottedDay } from '../time/taipei.ts'
+
 /** A right to read or to be sent the magazine, over Taipei calendar days (`YYYY-MM-DD`), the last one included. */
 export interface Right {
   kind: 'digital' | 'print'
@@ -49,6 +51,17 @@ export function sourceWords(source: string): string {
   if (kind === 'order') return `訂單 ${number}`
   if (kind === 'subscription') return `訂戶編號 ${number}`
   return kind === 'demo' ? '示範帳號' : '贈送'
+}
+
+/**
+ * The last day of a period as it is told. A refund on the first day ends a subscription the day before, so that it covers
+ * no day: such a period is told as its first day alone, beside the state.
+ */
+export const toldEnd = (startDay: string, lastDay: string): string => (lastDay < startDay ? startDay : lastDay)
+
+/** The period of a subscription in words. @param state refunded ones cover nothing any more */
+export function periodWords(state: keyof typeof subscriptionStateNames, startDay: string, lastDay: string): string {
+  return state === 'cancelled' ? '退費後已經結束' : `${dottedDay(startDay)} 至 ${dottedDay(lastDay)}`
 }
 
 /** How a subscription stands, as its holder reads it. */

@@ -3,17 +3,17 @@ import { useNavigation } from 'react-router'
 import { InsideLinks } from '../../drawing/links/inside-links.tsx'
 import { Main, mainId } from '../../drawing/main.tsx'
 import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigation.ts'
+import { useSaidOnce } from '../../drawing/use-said-once.ts'
 import { Bar } from './bar.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
-import { useSaidOnce } from './use-said-once.ts'
 import { useSearchAgain } from './use-search-again.ts'
 
 /** What stands around every page of the office: the bar at the top, the rail at the left, the page. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusAfterNavigation(useSearchAgain())
-  useSaidOnce()
+  useSaidOnce('done')
   const { state } = useNavigation()
   return (
     <InsideLinks className={styles['shell']}>

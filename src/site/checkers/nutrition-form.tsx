@@ -137,7 +137,7 @@ function Options({
       {fault && (
         <p id={`${name}-fault`} className={styles['wrong']}>
           <WarningIcon />
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </fieldset>

@@ -1,7 +1,12 @@
-import { givenIn } from '../../contract/given-query.ts'
+import { redirect } from 'react-router'
+import { acceptedIn } from '../../contract/given-query.ts'
+import { postListQuery } from '../../contract/posts.ts'
+import { bookPlace } from '../../domain/navigation/book-place.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage, orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { Chips } from '../../ui/chips/chips.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ListFilters } from '../shell/listing/list-filters.tsx'
 import { PageHead } from '../shell/listing/page-head.tsx'
@@ -23,38 +28,69 @@ export const handle: PageHandle = {
 const names: ListName[] = ['blog', 'book', 'column']
 const nameOf = (pathname: string): ListName => names.find((name) => pathname.startsWith(`/${name}`)) ?? 'article'
 
-/** 文章、部落格、書、專欄文章: a paged list with filters that live in the address. `/book/list/{id}` is the list of one channel. */
+/** 文章、部落格、書、專欄文章: a paged list with filters that live in the address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
-  const query = { ...givenIn(url.searchParams), ...(params.id ? { channel: params.id } : {}) }
-  const asked = { ...query, years: '1' as const }
-  const [list, channels] = await Promise.all([
-    orNotFound(
-      name === 'column'
-        ? client('GET /api/v3.0/column/list', { query: asked })
-        : client('GET /api/v3.0/:postType', { params: { postType: name }, query: asked }),
-    ),
-    client('GET /api/v3.0/channel'),
-  ])
-  if (params.id && !channels.items.some(({ id, slug }) => slug === params.id || String(id) === params.id)) throw notFoundPage()
-  return { name, path: url.pathname, list, channels: channels.items, chosen: query }
+  const asked = acceptedIn(url.searchParams, postListQuery)
+  const { items: channels } = await client('GET /api/v3.0/channel')
+  const place = name === 'book' ? bookPlace(channels, idIn(params), asked) : { path: url.pathname, channel: null }
+  if (place === null) throw notFoundPage()
+  if (place.channel && place.path !== url.pathname) throw redirect(place.path + queryOf({ ...asked, channel: undefined }), 301)
+  const chosen = place.channel ? { ...asked, channel: place.channel.slug } : asked
+  const query = { ...chosen, years: '1' as const }
+  const list = await orNotFound(
+    name === 'column'
+      ? client('GET /api/v3.0/column/list', { query })
+      : client('GET /api/v3.0/:postType', { params: { postType: name }, query }),
+  )
+  const channel = place.channel && { slug: place.channel.slug, title: place.channel.title }
+  return { name, path: place.path, channel, list, channels, chosen }
+}
+
+/** The last part of /book/list/{id}, which shares this list. */
+const idIn = (params: { id?: string }) => params.id
+
+/** What is left of a query, as an address has it. */
+function queryOf(query: Record<string, string | undefined>): string {
+  const left = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return left.size > 0 ? `?${left}` : ''
+}
+
+const wordsOf = (name: ListName, channel: { title: string } | null) => {
+  const { title, text } = listWords[name]
+  return channel ? { title: `${channel.title}的${title}`, text: `${channel.title}頻道的書摘與導讀。${text}` } : { title, text }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { title, text } = listWords[loaderData?.name ?? 'article']
+  const { title, text } = wordsOf(loaderData?.name ?? 'article', loaderData?.channel ?? null)
   return pageMeta(matches, { title, description: text, path: loaderData?.path ?? '/' })
 }
 
 const emptyWords = (chosen: Record<string, string | undefined>) =>
   ['channel', 'tag', 'year', 'author'].some((name) => chosen[name]) ? '沒有符合條件的文章。試試別的頻道或年份。' : '還沒有文章。'
 
-export default function PostList({ loaderData: { name, list, channels, chosen } }: Route.ComponentProps) {
-  const { title, text } = listWords[name]
+export default function PostList({ loaderData }: Route.ComponentProps) {
+  const { name, path, channel, list, channels, chosen } = loaderData
+  const { title, text } = wordsOf(name, channel)
+  // choosing a channel of books leads to its own address
+  const action = name === 'book' ? '/book' : path
   return (
     <Page>
       <PageHead title={title} text={text}>
-        <ListFilters channels={channels} chosen={chosen} years={list.years ?? []} total={list.meta.total} />
+        {name === 'book' && (
+          <Chips label="頻道">
+            <SiteLink to="/book" aria-current={channel ? undefined : 'page'}>
+              全部
+            </SiteLink>
+            {channels.map(({ slug, title: name }) => (
+              <SiteLink key={slug} to={`/book/list/${slug}`} aria-current={channel?.slug === slug ? 'page' : undefined}>
+                {name}
+              </SiteLink>
+            ))}
+          </Chips>
+        )}
+        <ListFilters action={action} channels={channels} chosen={chosen} years={list.years ?? []} total={list.meta.total} />
       </PageHead>
       <StoryList interrupted posts={list.items} total={list.meta.total} empty={emptyWords(chosen)} />
       <Paging meta={list.meta} />

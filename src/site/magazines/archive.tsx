@@ -1,5 +1,6 @@
 import type { MagazineSummary } from '../../contract/place-shapes.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { archiveWords } from '../../domain/places/archive-words.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -23,27 +24,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/magazine')
   const years = [...new Set(items.map(yearOf))]
   if (params.id && !years.includes(params.id)) throw notFoundPage()
+  const shown = params.id ? items.filter((issue) => yearOf(issue) === params.id) : items.slice(0, newest)
   return {
     years,
     chosen: params.id ?? null,
-    issues: params.id ? items.filter((issue) => yearOf(issue) === params.id) : items.slice(0, newest),
+    words: archiveWords(params.id ? shown : items),
+    issues: shown,
     total: items.length,
   }
 }
 
-const words = '每個月一期：封面、目錄，以及線上讀得到的篇目。'
 const yearOf = ({ publish_date }: MagazineSummary) => publish_date.slice(0, 4)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const year = loaderData?.chosen
   return pageMeta(matches, {
     title: year ? `${year} 年的雜誌` : placeNames['/magazine_list'],
-    description: words,
+    description: loaderData?.words ?? '',
     path: year ? `/magazine_list/${year}` : '/magazine_list',
   })
 }
 
-export default function Archive({ loaderData: { years, chosen, issues, total } }: Route.ComponentProps) {
+export default function Archive({ loaderData: { years, chosen, words, issues, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHead

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
 import { onboardingCoupon } from '../../domain/onboarding/coupon.ts'
-import { dottedDay } from '../../domain/time/taipei.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
+import { couponToShow } from '../shell/onboarding/coupon-words.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/coupon.ts'
@@ -29,10 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await context.get(siteRequest).client('GET /api/v3.0/member/coupon/list')
   const coupon = items.find(({ campaign }) => campaign === onboardingCoupon.campaign)
   if (!coupon) throw redirect('/fti')
-  return coupon
+  return { code: coupon.code, amount: coupon.amount, ...couponToShow(coupon, new Date()) }
 }
 
-export default function Coupon({ loaderData: { code, amount, minimum, ends_on, used_at } }: Route.ComponentProps) {
+export default function Coupon({ loaderData }: Route.ComponentProps) {
+  const { code, amount, state, rules } = loaderData
   const { campaignUrl } = useShell().config
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
@@ -45,13 +46,9 @@ export default function Coupon({ loaderData: { code, amount, minimum, ends_on, u
     <Card className={`${styles['sheet']} ${styles['coupon']}`}>
       <h1>{amount} 元折扣碼</h1>
       <p className={styles['code']}>{code}</p>
-      <p className={styles['rules']}>
-        {used_at
-          ? `已於 ${dottedDay(used_at)} 使用`
-          : `單筆滿 ${minimum} 元可折抵一次，有效到 ${dottedDay(ends_on)}。結帳時會列出來，點一下就能折抵。`}
-      </p>
+      <p className={styles['rules']}>{rules}</p>
       <p className={styles['ways']}>
-        {hydrated && !used_at && (
+        {hydrated && state === 'usable' && (
           <Button onClick={copy} look="secondary">
             {copied ? '已複製' : '複製折扣碼'}
           </Button>

@@ -1,16 +1,16 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import { isDoor } from '../../domain/navigation/sign-in-link.ts'
-import { onboardingCoupon } from '../../domain/onboarding/coupon.ts'
-import { isComplete } from '../../domain/onboarding/profile.ts'
+import { answeredFields, isComplete } from '../../domain/onboarding/profile.ts'
 import { topicsFault } from '../../domain/onboarding/topics.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { isSignedIn, siteRequest } from '../../drawing/request-context.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { refererIn } from '../from-here.ts'
-import { nothingYet, readAnswers } from '../shell/onboarding/answers.ts'
+import { readAnswers } from '../shell/onboarding/answers.ts'
 import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
+import { beginningOf } from '../shell/onboarding/use-beginning.ts'
 import { type Beginning, leaveOnboarding } from '../shell/onboarding/use-onboarding.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/fti.ts'
@@ -33,11 +33,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const from = cameFrom(request, url)
   if (from !== null) throw redirect(`/fti?${new URLSearchParams({ next: from })}`)
-  const coupons = isSignedIn(site) ? (await site.client('GET /api/v3.0/member/coupon/list')).items : []
-  const given: Beginning | null = coupons.some(({ campaign }) => campaign === onboardingCoupon.campaign)
-    ? { step: 'done', answers: nothingYet }
-    : null
-  return { given, next: nextOf(url) }
+  const visitor = !isSignedIn(site)
+  return { given: visitor ? null : await beginningOf(site.client, 'fti'), visitor, next: nextOf(url) }
 }
 
 /** Going from step to step asks the server nothing: it works while the connection is away. */
@@ -55,8 +52,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     data({ given: { answers, ...beginning }, tried }, { status: tried ? 422 : 200 })
   if (move === 'back' || !topicsReady) return again({ step: 'topics' }, move !== 'back')
   if (move === 'next') return again({ step: 'profile' }, false)
-  const { topics: topicsData, profile: profileData } = answers
-  if (!isComplete(profileData)) return again({ step: 'profile' }, true)
+  const { topics: topicsData, profile, birthdayHeld } = answers
+  if (!isComplete(profile, birthdayHeld)) return again({ step: 'profile' }, true)
+  const profileData = answeredFields(profile, birthdayHeld)
   const body = { uuid: null, account: null, alsoUpdateAccount: true, profileData, topicsData }
   const { items } = await site.client('POST /api/v1.0/fti/update', { body })
   if (!items.result) return again({ step: 'profile', sending: 'visitor' }, false)
@@ -71,6 +69,7 @@ export default function Fti({ loaderData, actionData }: Route.ComponentProps) {
       <OnboardingFlow
         place="fti"
         given={given}
+        visitor={loaderData.visitor}
         tried={actionData?.tried ?? false}
         action={next === '/' ? '/fti' : `/fti?${new URLSearchParams({ next })}`}
         leave={(step) => (

@@ -6,6 +6,7 @@ import { choiceCookie, purposes, readChoice, writeChoice } from '../../domain/co
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
+import { useSaidOnce } from '../../drawing/use-said-once.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -63,6 +64,7 @@ const kinds = [
 
 /** The reader's choice of third parties, as a plain form: sent as a whole document, so that nothing loaded before goes on. */
 export default function Consent({ loaderData: { chosen, consentRequired, anybody, saved } }: Route.ComponentProps) {
+  useSaidOnce('saved')
   useEffect(() => {
     if (saved) tellWindows()
   }, [saved])

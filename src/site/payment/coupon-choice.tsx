@@ -29,7 +29,8 @@ export function heldCoupons(coupons: readonly Coupon[], list: number, today: str
 }
 
 /**
- * The coupons that the account holds, each one press away; none is taken unasked, so what is said of one is said of a choice.
+ * The coupons that the account holds. The form begins with one of them chosen (decision 165); what is paid with and
+ * without it stands beside each choice.
  * @param list what is paid without any
  */
 export function CouponChoice({ held, chosen, list }: { held: readonly HeldCoupon[]; chosen: string; list: number }) {
@@ -37,7 +38,7 @@ export function CouponChoice({ held, chosen, list }: { held: readonly HeldCoupon
   const usable = held.filter(({ total }) => total !== null)
   return (
     <fieldset>
-      <legend className={styles['held']}>{usable.length > 0 ? '您有折扣碼，這次要用嗎？' : '您的折扣碼'}</legend>
+      <legend className={styles['held']}>{usable.length > 0 ? '您有折扣碼，已經先選好' : '您的折扣碼'}</legend>
       {usable.map(({ code, amount, endsOn, total }) => (
         <Choice key={code} value={code} chosen={chosen}>
           用，少付 {amount} 元，付 {money(total ?? 0)}

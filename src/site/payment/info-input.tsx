@@ -54,8 +54,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!member) throw notFoundPage()
   const held = heldCoupons(coupons.items, quote.items.price.list, taipeiDay(new Date()))
   const known = { name: member.name, email: member.email, phone: member.mobile ?? '' }
-  const start = { request_key: crypto.randomUUID(), ...known, ...(former && filledAs(former.items, held)) }
+  const filled = former ? filledAs(former.items, held) : preselected(held)
+  const start = { request_key: crypto.randomUUID(), ...known, ...filled }
   return { order: null, quote: quote.items, start, held, partner: partner?.items ?? null }
+}
+
+/** A coupon that can be used is chosen from the start; of several the one that saves most, then the one that ends first. */
+function preselected(held: readonly HeldCoupon[]): Partial<OrderBoxes> {
+  const [first] = held
+    .filter(({ total }) => total !== null)
+    .sort((one, other) => other.amount - one.amount || (one.endsOn < other.endsOn ? -1 : 1))
+  return first ? { held_coupon: first.code } : {}
 }
 
 /** What stood in the form of an order. */

@@ -80,7 +80,11 @@ export function OrderForm({
               field={of('coupon')}
               label={held.length > 0 ? '輸入其他折扣碼' : '折扣碼'}
               optional
-              hint="每組折扣碼只能使用一次，大小寫、空格與連字號都不影響"
+              hint={
+                held.length > 0
+                  ? '填了就用這一組，不用上面選的；大小寫、空格與連字號都不影響'
+                  : '每組折扣碼只能使用一次，大小寫、空格與連字號都不影響'
+              }
             />
           </>
         )}

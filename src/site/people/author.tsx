@@ -1,3 +1,4 @@
+import { pageIn } from '../../contract/given-query.ts'
 import type { PostSummary } from '../../contract/posts.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     orNotFound(client('GET /api/v3.0/:postType', { params: { postType }, query }))
   const by = { author: params.id }
   const [articles, blogs, reviewed] = await Promise.all([
-    list('article', { ...by, page: url.searchParams.get('page') ?? undefined }),
+    list('article', { ...by, page: pageIn(url.searchParams) }),
     list('blog', by),
     author.reviewer ? list('article', { reviewer: params.id, per_page: '10' }) : null,
   ])

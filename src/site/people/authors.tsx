@@ -1,4 +1,5 @@
-import { givenIn } from '../../contract/given-query.ts'
+import { acceptedIn } from '../../contract/given-query.ts'
+import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -17,7 +18,7 @@ export const handle: PageHandle = { kept: true, private: false, robots: 'index',
 /** 作者群: a paged list with filters that live in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const query = givenIn(url.searchParams)
+  const query = acceptedIn(url.searchParams, placeListQuery)
   const [list, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/author', { query: { ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),

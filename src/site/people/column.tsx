@@ -1,3 +1,4 @@
+import { pageIn } from '../../contract/given-query.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -16,7 +17,7 @@ export const handle: PageHandle = { kept: true, private: false, robots: 'index',
 /** One column and its posts. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = url.searchParams.get('page') ?? undefined
+  const page = pageIn(url.searchParams)
   return (await orNotFound(client('GET /api/v3.0/column/:id', { params: { id: params.id }, query: { page } }))).items
 }
 

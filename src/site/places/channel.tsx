@@ -1,3 +1,4 @@
+import { pageIn } from '../../contract/given-query.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   if (!params.id) return { channels: (await client('GET /api/v3.0/channel')).items, channel: null, posts: null }
   const { items: channel } = await orNotFound(client('GET /api/v3.0/channel/:id', { params: { id: params.id } }))
-  const query = { channel: channel.slug, page: url.searchParams.get('page') ?? undefined }
+  const query = { channel: channel.slug, page: pageIn(url.searchParams) }
   const posts = await orNotFound(client('GET /api/v3.0/:postType', { params: { postType: 'article' }, query }))
   return { channels: [], channel, posts }
 }

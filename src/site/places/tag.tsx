@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pageIn } from '../../contract/given-query.ts'
 import { channelOfTag } from '../../domain/navigation/channel.ts'
 import { tagPath } from '../../domain/places/address.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -27,7 +28,7 @@ export const handle: PageHandle = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   if (!params.tagName) throw redirect('/article-list', 302)
-  const page = url.searchParams.get('page') ?? undefined
+  const page = pageIn(url.searchParams)
   const [{ items }, channelHeader] = await Promise.all([
     orNotFound(client('GET /api/v3.0/tag/:id', { params: { id: params.tagName }, query: { page } })),
     readChannelHeader(client, url),

@@ -14,7 +14,7 @@ export function FontSizeButton() {
         <span className={styles['letter']}>文</span>
         <span className={styles['letterLarge']}>文</span>
       </span>
-      <span>字級 {words[fontSize]}</span>
+      <span>{`字級 ${words[fontSize]}`}</span>
     </button>
   )
 }

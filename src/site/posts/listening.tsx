@@ -26,7 +26,7 @@ export default function Listening({ button, onClose }: ListeningProps) {
     <section className={styles['player']} aria-label="朗讀" onKeyDown={leave}>
       <button ref={first} type="button" className={styles['main']} onClick={playing ? pause : play}>
         {playing ? <PauseIcon /> : <PlayIcon />}
-        {playing ? '暫停' : '播放'}
+        <span>{playing ? '暫停' : '播放'}</span>
       </button>
       <button
         type="button"
@@ -46,9 +46,7 @@ export default function Listening({ button, onClose }: ListeningProps) {
       >
         <NextIcon />
       </button>
-      <p className={styles['place']}>
-        第 {Math.min(at + 1, total)} 段／共 {total} 段
-      </p>
+      <p className={styles['place']}>{`第 ${Math.min(at + 1, total)} 段／共 ${total} 段`}</p>
       <label className={styles['rate']}>
         語速
         <select value={rate} onChange={(event) => setRate(Number(event.target.value))}>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { pageIn } from '../../contract/given-query.ts'
 import type { QuestionQuota, QuestionSummary } from '../../contract/questions.ts'
 import type { HealthRecordConsent } from '../../contract/records.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's packs, their questions, and the consent that these are kept under. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = url.searchParams.get('page') ?? 1
+  const page = pageIn(url.searchParams)
   const [asked, packs, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/question/list', { query: { page } })),
     client('GET /api/v3.0/member/question/quota'),

@@ -44,7 +44,7 @@ export function QuestionForm({ quiz, progress, onMove }: { quiz: Quiz; progress:
     <form ref={form} method="post" className={styles['form']} onSubmit={submit} key={`${at}`}>
       <input type="hidden" name="progress" value={writeProgress(progress)} />
       <p className={styles['count']}>
-        第 {at + 1} 題，共 {quiz.questions.length} 題
+        <span>{`第 ${at + 1} 題，共 ${quiz.questions.length} 題`}</span>
         <progress value={at + (explained ? 1 : 0)} max={quiz.questions.length} aria-label="作答進度" />
       </p>
       <h1

@@ -1,3 +1,4 @@
+import { pageIn } from '../../contract/given-query.ts'
 import type { NutritionSummary } from '../../contract/records.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const [kept, consent] = await Promise.all([
-    orNotFound(client('GET /api/v3.0/member/nutrition/list', { query: { page: url.searchParams.get('page') ?? 1 } })),
+    orNotFound(client('GET /api/v3.0/member/nutrition/list', { query: { page: pageIn(url.searchParams) } })),
     client('GET /api/v3.0/member/consent/health_record'),
   ])
   return { kept, consent: consent.items }

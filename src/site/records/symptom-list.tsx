@@ -1,5 +1,6 @@
-import { givenIn } from '../../contract/given-query.ts'
+import { acceptedIn } from '../../contract/given-query.ts'
 import type { SymptomSummary } from '../../contract/records.ts'
+import { symptomListQuery } from '../../contract/records.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's own records of the symptom checker, for everybody or one person. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { page, asker } = givenIn(url.searchParams)
+  const { page, asker } = acceptedIn(url.searchParams, symptomListQuery)
   const query = { page, asker } as { page?: number; asker?: 'self' }
   const [kept, askers, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/sc_result/list', { query })),

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { pageIn } from '../../contract/given-query.ts'
 import { tools } from '../../domain/tools/catalogue.ts'
 import { typedWords } from '../../domain/tools/typed-words.ts'
 import { Confirmed } from '../../drawing/forms/confirmed.tsx'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const chosen = Object.values(tools).find(({ slug }) => slug === url.searchParams.get('tool'))
-  const query = { page: url.searchParams.get('page') ?? 1, tool: chosen?.slug } as { page: number; tool?: 'bmi' }
+  const query = { page: pageIn(url.searchParams), tool: chosen?.slug } as { page?: string; tool?: 'bmi' }
   const [kept, consent] = await Promise.all([
     orNotFound(client('GET /api/v3.0/member/tool/list', { query })),
     client('GET /api/v3.0/member/consent/health_record'),

@@ -29,9 +29,7 @@ export function Groups({ groups }: { groups: SearchGroup[] }) {
             ))}
             {total > items.length && (
               <li>
-                <SiteLink to={pathname + queryWith(search, 'type', type)}>
-                  全部 {total} 個{kindNames[type]}
-                </SiteLink>
+                <SiteLink to={pathname + queryWith(search, 'type', type)}>{`全部 ${total} 個${kindNames[type]}`}</SiteLink>
               </li>
             )}
           </ul>

@@ -12,7 +12,8 @@ export function SearchNotes({ meta: { keyword, corrected, did_you_mean, synonyms
       {keyword !== '' && <VisuallyHidden>{total > 0 ? `找到 ${total} 篇。` : '沒有找到符合的文章。'}</VisuallyHidden>}
       {corrected && did_you_mean && (
         <p>
-          已顯示「{did_you_mean}」的結果，仍要搜尋「<SiteLink to={searchPath(literalKeyword(keyword))}>{keyword}</SiteLink>」？
+          <span>{`已顯示「${did_you_mean}」的結果`}</span>，仍要搜尋「
+          <SiteLink to={searchPath(literalKeyword(keyword))}>{keyword}</SiteLink>」？
         </p>
       )}
       {!corrected && did_you_mean && (
@@ -20,7 +21,7 @@ export function SearchNotes({ meta: { keyword, corrected, did_you_mean, synonyms
           您是不是要找「<SiteLink to={searchPath(did_you_mean)}>{did_you_mean}</SiteLink>」？
         </p>
       )}
-      {synonyms.length > 0 && <p>也搜尋了：{synonyms.map(({ to }) => to).join('、')}</p>}
+      {synonyms.length > 0 && <p>{`也搜尋了：${synonyms.map(({ to }) => to).join('、')}`}</p>}
       {weak && total > 0 && <p>沒有完全符合的文章，以下是相近的。</p>}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { track } from '../../browser/track.ts'
-import { givenIn } from '../../contract/given-query.ts'
+import { acceptedIn, givenIn } from '../../contract/given-query.ts'
+import { searchQuery } from '../../contract/search.ts'
 import { searchPath } from '../../domain/navigation/search-keyword.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { orNotFound } from '../../drawing/or-not-found.ts'
@@ -41,8 +42,8 @@ const shortened = (keyword: string) =>
 /** What was searched for, what came of it, and how to narrow it. Everything is in the address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const asked = givenIn(url.searchParams)
-  const query = { ...asked, keyword: asked['keyword']?.trim().slice(0, 200) ?? '' }
+  const asked = acceptedIn(url.searchParams, searchQuery)
+  const query = { ...asked, keyword: givenIn(url.searchParams)['keyword']?.trim().slice(0, 200) ?? '' }
   const [found, channels] = await Promise.all([
     orNotFound(client('GET /api/v3.0/search', { query })),
     client('GET /api/v3.0/channel'),

@@ -8,7 +8,7 @@ export function ElderChoice() {
   return (
     <div className={styles['choice']}>
       <ElderSwitch />
-      <p className={styles['about']}>字大、對比強，沒有會跟著捲動的橫條{member && '；您的每個裝置都會記得'}。</p>
+      <p className={styles['about']}>{`字大、對比強，沒有會跟著捲動的橫條${member ? '；您的每個裝置都會記得' : ''}。`}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { isDoor, signInLink } from '../../domain/navigation/sign-in-link.ts'
+import { isDoor, signInLink, signOutLink } from '../../domain/navigation/sign-in-link.ts'
 import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { useShell } from './use-shell.ts'
@@ -23,6 +23,19 @@ export function SignInLinks({ position, size, wide }: Doors) {
         加入會員
       </SiteLinkButton>
     </>
+  )
+}
+
+/** The way to sign out of a page whose header has no account menu. Nothing for visitors. */
+export function SignOutLine({ className }: { className: string | undefined }) {
+  const { pathname } = useLocation()
+  const { audience } = useShell()
+  if (audience !== 'member' && audience !== 'subscriber') return null
+  return (
+    <p className={className}>
+      您已經登入。這不是您的帳號，或用完了公用電腦，請
+      <a href={signOutLink(pathname)}>登出</a>。
+    </p>
   )
 }
 

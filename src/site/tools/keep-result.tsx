@@ -15,6 +15,8 @@ interface Props {
   kept: ReturnType<typeof useKeptResults>
 }
 
+const stateWords: Record<string, string> = { kept: '已保存，列在下方的紀錄裡。', failed: '沒有完成，請稍後再試。' }
+
 /** What one can do with a result: keep it (members, with their consent), pass the tool on without a value, print it. */
 export function KeepResult({ tool: { slug, title }, typed, kept }: Props) {
   const api = useApi()
@@ -63,9 +65,7 @@ export function KeepResult({ tool: { slug, title }, typed, kept }: Props) {
         </section>
       )}
       <p role="status" className={styles['note']}>
-        {consent && state === 'ready' && '保存之前，請先閱讀並同意。'}
-        {state === 'kept' && '已保存，列在下方的紀錄裡。'}
-        {state === 'failed' && '沒有完成，請稍後再試。'}
+        {consent && state === 'ready' ? '保存之前，請先閱讀並同意。' : (stateWords[state] ?? '')}
       </p>
     </div>
   )

@@ -85,7 +85,7 @@ function Choices({
       {fault && (
         <p id={`field-${name}-error`} className={styles['fault']} role="alert">
           <WarningIcon />
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </fieldset>

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 
 const words = {
   title: placeNames['/tool'],
-  description: '六個自己就能用的計算工具。算法與來源都寫在頁面上，填的內容只在您的裝置上計算。',
+  description: '六個自己就能用的計算工具。算法與來源都寫在頁面上，填的內容只用來計算，算完不留。',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/tool' })
 

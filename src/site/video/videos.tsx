@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { givenIn } from '../../contract/given-query.ts'
+import { acceptedIn, givenIn } from '../../contract/given-query.ts'
+import { placeListQuery } from '../../contract/posts.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
@@ -25,7 +26,8 @@ const words = {
 /** 圖解: a paged list with filters that live in the address; `?id=` opens one, before the others where it is not among them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { id, ...query } = givenIn(url.searchParams)
+  const { id } = givenIn(url.searchParams)
+  const query = acceptedIn(url.searchParams, placeListQuery)
   const [list, channels, asked] = await Promise.all([
     orNotFound(client('GET /api/v3.0/video', { query: { ...query, years: '1' } })),
     client('GET /api/v3.0/channel'),

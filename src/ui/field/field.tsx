@@ -47,7 +47,7 @@ export function Field({
       {fault && (
         <p className={styles['error']} id={`${control}-error`} role="alert">
           <WarningIcon />
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </div>

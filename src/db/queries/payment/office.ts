@@ -102,7 +102,7 @@ export type UsageRow = z.infer<typeof usageRow>
 /** The orders of a partner's codes from a Taipei day to before another, the first one first. Nobody is named, nothing that was asked. */
 export async function partnerUsage(db: Database, slug: string, days: { from: string; before: string }): Promise<UsageRow[]> {
   return rows(db, usageRow)`
-    select to_char(o.order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, c.code, o.order_no, o.product_name,
+    select to_char(o.order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.code, o.order_no, o.product_name,
       coalesce(q.questions, 0) as questions, o.state
     from orders o join partner_codes c on c.code = o.partner_code left join ask_quotas q using (order_no)
     where c.partner_slug = ${slug} and (o.order_date at time zone 'Asia/Taipei') >= ${days.from}::date

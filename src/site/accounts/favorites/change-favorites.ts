@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
-import { type FavoriteType, favoriteTypes } from '../../../domain/favorites/kinds.ts'
+import { type FavoriteType, favoriteSite, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { isSignedIn, type SiteRequest } from '../../../drawing/request-context.ts'
 import { signInFor } from './wish.server.ts'
 
@@ -28,7 +28,7 @@ export async function changeFavorites(request: Request, site: SiteRequest) {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
   const item = {
     member_uid: text('member_uid'),
-    site: text('site'),
+    site: favoriteSite,
     item_type: favoriteTypes.find((type) => type === text('item_type')) ?? 'article',
     item_id: text('item_id'),
   }
@@ -37,7 +37,7 @@ export async function changeFavorites(request: Request, site: SiteRequest) {
   try {
     if (text('what') === 'keep') {
       const [me] = (await client('GET /api/v1.0/member/me')).items
-      await client('POST /api/v3.0/favorite/add', { body: { ...item, member_uid: me?.uuid ?? '', site: 'ch' } })
+      await client('POST /api/v3.0/favorite/add', { body: { ...item, member_uid: me?.uuid ?? '', site: favoriteSite } })
       return data<FavoriteAnswer>({ kept: title })
     }
     if (text('what') === 'restore') {

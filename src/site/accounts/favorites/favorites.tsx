@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { givenIn } from '../../../contract/given-query.ts'
+import { favoriteListQuery } from '../../../contract/favorites.ts'
+import { acceptedIn } from '../../../contract/given-query.ts'
 import { type FavoriteType, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { queryWith } from '../../../domain/navigation/page-window.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The member's favorites; kind, order and page stand in the address. A page that has emptied shows the last there is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { page, type, sort } = givenIn(url.searchParams)
+  const { page, type, sort } = acceptedIn(url.searchParams, favoriteListQuery)
   const read = (number: string | undefined) =>
     orNotFound(
       client('GET /api/v3.0/member/favorite/list', {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
-import { favoritePath } from '../../../domain/favorites/kinds.ts'
+import { favoritePath, favoriteSite } from '../../../domain/favorites/kinds.ts'
 import type { FileHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import type { Route } from './+types/wish.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!wish || nameOf(wish) !== nameOf(named)) throw redirect(back)
   const [me] = (await client('GET /api/v1.0/member/me')).items
   try {
-    await client('POST /api/v3.0/favorite/add', { body: { ...wish, member_uid: me?.uuid ?? '', site: 'ch' } })
+    await client('POST /api/v3.0/favorite/add', { body: { ...wish, member_uid: me?.uuid ?? '', site: favoriteSite } })
   } catch (error) {
     // what is gone by now cannot be kept; its page says so
     if (!isApiError(error) || error.status !== 404) throw error

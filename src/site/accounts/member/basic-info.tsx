@@ -1,5 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
+import type { z } from 'zod'
 import { profileForms } from '../../../contract/profile.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
 import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
@@ -11,7 +12,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import type { Route } from './+types/basic-info.ts'
 import { EmailCodeForm, EmailForm } from './email-forms.tsx'
 import { MemberPage, Sheet } from './member-page.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { ProfileForm, untouchedFields } from './profile-form.tsx'
 
 export const handle: PageHandle = {
   layout: 'member',
@@ -54,11 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   if (sent.get('form') !== 'profile') throw data(null, { status: 400 })
-  const submission = parseWithZod(sent, { schema: profileForms.profile })
+  const { items: stored } = await client('GET /api/v3.0/member/profile')
+  const untouched = untouchedFields(sent, stored)
+  const submission = parseWithZod(sent, { schema: profileForms.profile.omit(untouched) })
   if (submission.status !== 'success') return invalidSheet('profile', submission)
-  const { mobile = null, education = null, job_position = null, ...rest } = submission.value
+  const changed: Partial<z.output<typeof profileForms.profile>> = submission.value
+  const emptied = (['mobile', 'education', 'job_position'] as const).filter((name) => !untouched[name])
   return answerSheet('profile', submission, async () => {
-    await client('POST /api/v3.0/member/profile/update', { body: { ...rest, mobile, education, job_position } })
+    const body = { ...Object.fromEntries(emptied.map((name) => [name, null])), ...changed }
+    await client('POST /api/v3.0/member/profile/update', { body })
     return '已經儲存'
   })
 }

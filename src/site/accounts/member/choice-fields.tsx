@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { useId } from 'react'
 import { SelectField } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import styles from './choice-fields.module.css'
@@ -28,7 +29,6 @@ export function ListField({
       label={label}
       errors={field.errors ?? null}
       optional={optional}
-      required={!optional}
       defaultValue={field.initialValue ?? ''}
     >
       <option value="">請選擇</option>
@@ -58,7 +58,7 @@ export function RadioField({
       <div className={styles['row']}>
         {choices.map(({ code, title }) => (
           <label key={code} className={styles['radio']}>
-            <input type="radio" name={field.name} value={code} defaultChecked={field.initialValue === code} required />
+            <input type="radio" name={field.name} value={code} defaultChecked={field.initialValue === code} />
             {title}
           </label>
         ))}
@@ -71,15 +71,24 @@ export function RadioField({
 /** A day in its three parts; what is wrong with it stands below all of them. */
 export function DayField({
   label,
+  hint,
   parts,
 }: {
   label: string
+  hint?: string | undefined
   parts: readonly { field: FieldMetadata<string>; label: string; from: number; to: number }[]
 }) {
+  const hintId = useId()
   const wrong = parts.find(({ field }) => field.errors)
+  const described = [hint && hintId, wrong?.field.errorId].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles['group']} aria-describedby={wrong?.field.errorId}>
+    <fieldset className={styles['group']} aria-describedby={described || undefined}>
       <legend>{label}</legend>
+      {hint && (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
       <div className={styles['day']}>
         {parts.map(({ field, label: name, from, to }) => (
           <select
@@ -89,7 +98,6 @@ export function DayField({
             defaultValue={field.initialValue ?? ''}
             aria-invalid={wrong ? true : undefined}
             className={styles['select']}
-            required
           >
             <option value="">{name}</option>
             {count(from, to).map((value) => (
@@ -110,7 +118,7 @@ function Fault({ id, text }: { id: string | undefined; text: string | undefined 
     text && (
       <p id={id} className={styles['error']} role="alert">
         <WarningIcon />
-        {text}
+        <span>{text}</span>
       </p>
     )
   )

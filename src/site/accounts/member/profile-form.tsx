@@ -21,20 +21,31 @@ const names = [
   'jobprof',
   'job_position',
 ] as const
+type ProfileFieldName = (typeof names)[number]
+
+/**
+ * The names of the fields whose submitted value equals the stored one. They are neither validated nor written, so a
+ * stored value that a rule of today refuses (or an answer never given) does not block the other fields. The three parts
+ * of the birthday count as one field.
+ */
+export function untouchedFields(sent: FormData, stored: Profile): Partial<Record<ProfileFieldName, true>> {
+  const same = names.filter((name) => (sent.get(name) ?? '') === String(stored[name] ?? ''))
+  const birthday = names.filter((name) => name.startsWith('birthday_'))
+  const whole = birthday.every((name) => same.includes(name))
+  return Object.fromEntries(same.filter((name) => whole || !birthday.includes(name)).map((name) => [name, true]))
+}
 
 /** What a member says of themselves. The birthday is offered by the real calendar; the server knows which days there are. */
 export function ProfileForm({ profile, year, answer }: { profile: Profile; year: number; answer: SheetAnswer | null }) {
   const defaultValue = Object.fromEntries(names.map((name) => [name, String(profile[name] ?? '')]))
-  const [form, fields] = useSheetForm<Record<(typeof names)[number], string>>(
-    { id: 'profile', name: 'profile', defaultValue },
-    answer,
-  )
+  const [form, fields] = useSheetForm<Record<ProfileFieldName, string>>({ id: 'profile', name: 'profile', defaultValue }, answer)
   return (
     <AccountForm form={form} name="profile">
       <FormField field={fields.name} label="姓名" autoComplete="name" maxLength={50} />
       <RadioField field={fields.gender} label="性別" choices={genders} />
       <DayField
         label="出生年月日"
+        hint={profile.birthday_unconfirmed ? unconfirmed(profile) : undefined}
         parts={[
           { field: fields.birthday_year, label: '年', from: year, to: earliestBirthYear },
           { field: fields.birthday_month, label: '月', from: 1, to: 12 },
@@ -60,3 +71,6 @@ export function ProfileForm({ profile, year, answer }: { profile: Profile; year:
     </AccountForm>
   )
 }
+
+const unconfirmed = ({ birthday_year: year, birthday_month: month, birthday_day: day }: Profile) =>
+  `未確認：日曆上沒有 ${year} 年 ${month} 月 ${day} 日。可以先存其他欄位，之後再改。`

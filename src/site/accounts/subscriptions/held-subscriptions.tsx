@@ -19,8 +19,8 @@ export function HeldSubscriptions({ held }: { held: TendedSubscription[] }) {
               <Badge look={state === 'active' ? 'brand' : 'outline'}>{subscriptionStateNames[state]}</Badge>
             </p>
             <p>
-              訂戶編號 {number}，到 {dottedDay(end_date)}
-              {mailed && `，還有 ${copies_left} 本未寄送`}
+              訂戶編號 {number}，{state === 'cancelled' ? '退費後已經結束' : `到 ${dottedDay(end_date)}`}
+              {mailed && state !== 'cancelled' && `，還有 ${copies_left} 本未寄送`}
               {renewal?.state === 'active' && `，${dottedDay(renewal.next_on)} 自動續訂`}
             </p>
             <SiteLink to={`/member/subscription/${number}`} className={styles['more']}>

@@ -1,3 +1,4 @@
+import { pageIn } from '../../../contract/given-query.ts'
 import type { SubscriptionRight } from '../../../contract/subscriptions.ts'
 import { sourceWords } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The rights one has and had, and the issues that they open. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = url.searchParams.get('page') ?? undefined
+  const page = pageIn(url.searchParams)
   const [subscription, held, issues] = await Promise.all([
     client('GET /api/v3.0/member/subscription'),
     client('GET /api/v3.0/member/subscription/list'),

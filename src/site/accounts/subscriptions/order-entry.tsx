@@ -26,7 +26,13 @@ export function OrderEntry({ order }: { order: Order }) {
         <Fact name="付款方式">{payment_method}</Fact>
         {sub_info && (
           <Fact name={termName(sub_info.product_code)}>
-            <Day day={sub_info.start_date} /> 至 <Day day={sub_info.end_date} />
+            {state === 'refunded' ? (
+              '退費後已經結束'
+            ) : (
+              <>
+                <Day day={sub_info.start_date} /> 至 <Day day={sub_info.end_date} />
+              </>
+            )}
           </Fact>
         )}
         {refund_info && (

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
+import { pageIn } from '../../../contract/given-query.ts'
 import { priceWords } from '../../../domain/subscriptions/order-words.ts'
 import { isOver } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What one subscribes to, and every order. When it cannot be read, the page stays and says so (section 8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = url.searchParams.get('page') ?? undefined
+  const page = pageIn(url.searchParams)
   try {
     const [subscription, held, orders] = await Promise.all([
       client('GET /api/v3.0/member/subscription'),

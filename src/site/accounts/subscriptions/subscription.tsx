@@ -1,6 +1,6 @@
 import type { TendedSubscription } from '../../../contract/subscriptions.ts'
 import { issuesWords, priceWords, renewalQuestion } from '../../../domain/subscriptions/order-words.ts'
-import { subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
+import { periodWords, subscriptionStateNames } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../../drawing/or-not-found.ts'
@@ -63,7 +63,7 @@ export default function Subscription({ loaderData: held, actionData }: Route.Com
           )}
         </Sheet>
       )}
-      {mailed && <Mailing held={held} answer={answer} />}
+      {mailed && held.state !== 'cancelled' && <Mailing held={held} answer={answer} />}
     </MemberPage>
   )
 }
@@ -122,15 +122,15 @@ function SubscriptionFacts({ held }: { held: TendedSubscription }) {
         </div>
         <div>
           <dt>期間</dt>
-          <dd>
-            {dottedDay(start_date)} 至 {dottedDay(end_date)}
-          </dd>
+          <dd>{periodWords(state, start_date, end_date)}</dd>
         </div>
-        <div>
-          <dt>期數</dt>
-          <dd>{issuesWords(held)}</dd>
-        </div>
-        {mailed && (
+        {state !== 'cancelled' && (
+          <div>
+            <dt>期數</dt>
+            <dd>{issuesWords(held)}</dd>
+          </div>
+        )}
+        {mailed && state !== 'cancelled' && (
           <div>
             <dt>尚未寄送</dt>
             <dd>

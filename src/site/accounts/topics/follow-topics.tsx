@@ -1,12 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
+import { pageIn } from '../../../contract/given-query.ts'
 import { topicEndpoints } from '../../../contract/topics.ts'
 import { type FormAnswer, invalid, refusalOf } from '../../../drawing/forms/form-answer.ts'
 import { ticksOf } from '../../../drawing/forms/ticks-of.ts'
 import { orNotFound } from '../../../drawing/or-not-found.ts'
 import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
+import { useSaidOnce } from '../../../drawing/use-said-once.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Paging } from '../../shell/listing/paging.tsx'
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The topics one follows, and below them what is new in these. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const page = url.searchParams.get('page') ?? undefined
+  const page = pageIn(url.searchParams)
   const [topics, followed, posts] = await Promise.all([
     client('GET /api/v3.0/member/interesting_topic/list'),
     client('GET /api/v3.0/member/interesting_topic'),
@@ -57,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function FollowTopics({ loaderData: { topics, followed, posts, saved }, actionData }: Route.ComponentProps) {
+  useSaidOnce('saved')
   const { state, formData } = useNavigation()
   const { faults, ticked } = ticksOf(actionData?.result, 'topics')
   return (

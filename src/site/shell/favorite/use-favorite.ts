@@ -3,12 +3,9 @@ import { tellWorker } from '../../../browser/offline/tell.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import type { Member } from '../../../contract/member.ts'
-import type { FavoriteType } from '../../../domain/favorites/kinds.ts'
+import { type FavoriteType, favoriteSite, isNumbered } from '../../../domain/favorites/kinds.ts'
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
-
-/** This site among those that share the favorites. */
-const site = 'ch'
 
 /** Something that can be kept, and where it stands. */
 export interface Keepable {
@@ -36,7 +33,7 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
 
   const change = useCallback(
     async (owner: string, kept: boolean) => {
-      const body = { member_uid: owner, site, item_type: type, item_id: String(id) }
+      const body = { member_uid: owner, site: favoriteSite, item_type: type, item_id: String(id) }
       setWorking(true)
       try {
         await api(kept ? 'POST /api/v3.0/favorite/add' : 'POST /api/v3.0/favorite/delete_by_cond', { body })
@@ -53,14 +50,14 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
   )
 
   useEffect(() => {
-    if (!uuid) return
+    if (!uuid || !isNumbered(id)) return
     if (wished.current) {
       wished.current = false
       void change(uuid, true)
       return
     }
     let wanted = true
-    api('GET /api/v3.0/favorite/check', { query: { member_uid: uuid, site, item_type: type, item_id: String(id) } })
+    api('GET /api/v3.0/favorite/check', { query: { member_uid: uuid, site: favoriteSite, item_type: type, item_id: String(id) } })
       .then(({ items }) => {
         if (!wanted) return
         setFavorite(items.is_favorite)
@@ -74,7 +71,7 @@ export function useFavorite({ type, id, url }: Keepable): Favorite {
 
   const toggle = () => {
     if (!uuid) wished.current = true
-    else if (!working) void change(uuid, !favorite)
+    else if (!working && isNumbered(id)) void change(uuid, !favorite)
   }
   return { member, favorite, working, toggle }
 }

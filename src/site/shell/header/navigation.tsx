@@ -22,7 +22,7 @@ export function Navigation() {
       <Page>
         <ul className={styles['items']}>
           {items.map((item) =>
-            item.children.length > 0 ? (
+            item.hover ? (
               <Unfolding key={item.id} item={item} menus={menus} />
             ) : (
               <li key={item.id} className={styles['item']}>

@@ -15,6 +15,7 @@ export function ListFilters({
   chosen,
   years,
   total,
+  action,
   unit = '篇',
   popular = '最多人讀',
 }: {
@@ -23,18 +24,21 @@ export function ListFilters({
   /** From which years the list has something, the newest first. */
   years: readonly number[]
   total: number
+  /** The address of the whole list; this page's own where nothing is said. */
+  action?: string
   /** What the things listed are counted in. */
   unit?: string
   /** What the order by how often something was read or seen is called. */
   popular?: string
 }) {
   const { pathname } = useLocation()
+  const whole = action ?? pathname
   const { year: asked } = chosen
   // one that an address asks for and nothing is from
   const offered = asked === undefined || years.includes(Number(asked)) ? years : [asked, ...years]
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
   return (
-    <Form method="get" action={pathname} className={styles['filters']} key={JSON.stringify(chosen)}>
+    <Form method="get" action={whole} className={styles['filters']} key={JSON.stringify(chosen)}>
       <SelectField label="頻道" name="channel" defaultValue={chosen['channel'] ?? ''}>
         <option value="">全部頻道</option>
         {channels.map(({ slug, title }) => (
@@ -58,9 +62,9 @@ export function ListFilters({
       </SelectField>
       <Button type="submit">套用</Button>
       <p className={styles['total']} role="status">
-        共 {total} {unit}
+        <span>{`共 ${total} ${unit}`}</span>
         {filtered && (
-          <SiteLink to={pathname} className={styles['clear']}>
+          <SiteLink to={whole} className={styles['clear']}>
             清除條件
           </SiteLink>
         )}

@@ -1,13 +1,21 @@
-import { numberFields, type Profile } from '../../../domain/onboarding/profile.ts'
-import type { TopicKey } from '../../../domain/onboarding/topics.ts'
+import { profileFields } from '../../../domain/onboarding/profile.ts'
+import type { FilledIn } from '../../../domain/onboarding/start.ts'
 
 /** Each step's form carries what the other holds, so that nothing is lost where no script runs. */
-export function CarriedTopics({ topics }: { topics: readonly TopicKey[] }) {
+export function CarriedTopics({ answers: { topics } }: { answers: FilledIn }) {
   return topics.map((key) => <input key={key} type="hidden" name="topicsData" value={key} />)
 }
 
-export function CarriedProfile({ profile }: { profile: Profile }) {
-  return (['gender', ...numberFields] as const).map((field) => (
-    <input key={field} type="hidden" name={field} value={profile[field] ?? ''} />
-  ))
+export function CarriedProfile({ answers: { profile } }: { answers: FilledIn }) {
+  return profileFields.map((field) => <input key={field} type="hidden" name={field} value={profile[field] ?? ''} />)
+}
+
+/** What no step asks. */
+export function CarriedFacts({ answers: { presetGender, birthdayHeld } }: { answers: FilledIn }) {
+  return (
+    <>
+      {presetGender && <input type="hidden" name="preset_gender" value="1" />}
+      {birthdayHeld && <input type="hidden" name="birthday_held" value="1" />}
+    </>
+  )
 }

@@ -1,26 +1,44 @@
-import { useCallback, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { firstStep, type Place, type ShownStep } from '../../../domain/onboarding/flow.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './onboarding.module.css'
 import { OnboardingFlow } from './onboarding-flow.tsx'
-import { leaveOnboarding, readPlace } from './use-onboarding.ts'
+import { useBeginning } from './use-beginning.ts'
+import { type Beginning, leaveOnboarding, readPlace } from './use-onboarding.ts'
 
 type PopupPlace = Exclude<Place, 'fti'>
 
-/** How the way out is worded: the questionnaire offers itself and is simply closed; what one opened is given up. */
-const wayOut = (place: PopupPlace, step: ShownStep) => {
-  if (place === 'questionnaire') return '關閉'
-  return step === 'done' ? '返回原頁面' : '放棄優惠並關閉視窗'
+/**
+ * The onboarding in front of another page, once it is known what it starts from. When that cannot be found out, one that
+ * the reader opened is left to its own page, and the questionnaire stays away.
+ */
+export function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: () => void }) {
+  const { pathname, search } = useLocation()
+  const found = useBeginning(place)
+  useEffect(() => {
+    if (found.at !== 'failed' || place !== 'fti_popup') return
+    location.assign(`/fti?${new URLSearchParams({ next: pathname + search })}`)
+  }, [found.at, place, pathname, search])
+  if (found.at === 'asking' || found.at === 'failed') return null
+  const given = found.at === 'member' ? found.given : undefined
+  return <OpenDialog place={place} given={given} onClosed={onClosed} />
 }
 
-/** The onboarding in front of another page. Escape and its own button close it; its steps then leave the history. */
-export function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: () => void }) {
+interface OpenProps {
+  place: PopupPlace
+  /** Undefined for a visitor. */
+  given: Beginning | undefined
+  onClosed: () => void
+}
+
+/** Escape and the buttons close it; its steps then leave the history. */
+function OpenDialog({ place, given, onClosed }: OpenProps) {
   const title = useId()
   const navigate = useNavigate()
   const { depth } = readPlace(useLocation().state)
-  const at = useRef<ShownStep>(firstStep(place))
+  const at = useRef<ShownStep>(given?.step ?? firstStep(place))
   const onStep = useCallback((step: ShownStep) => {
     at.current = step
   }, [])
@@ -33,12 +51,19 @@ export function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClo
     <Dialog open labelledBy={title} leave="escape" onClose={closed}>
       <OnboardingFlow
         place={place}
+        given={given}
+        visitor={given === undefined}
         titleId={title}
         onStep={onStep}
         leave={(step) => (
-          <form method="dialog">
-            <Button type="submit" look={step === 'done' ? 'secondary' : 'quiet'} wide className={styles['leave']}>
-              {wayOut(place, step)}
+          <form method="dialog" className={styles['gift']}>
+            {place === 'fti_popup' && step === 'done' && (
+              <Button type="submit" look="secondary" wide>
+                返回原頁面
+              </Button>
+            )}
+            <Button type="submit" look="quiet" wide className={styles['leave']}>
+              {place === 'questionnaire' ? '關閉' : '放棄優惠並關閉視窗'}
             </Button>
           </form>
         )}

@@ -5,8 +5,10 @@ import { topicsFault } from '../../../domain/onboarding/topics.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Processing } from '../notices/loading-overlay.tsx'
 import { readAnswers } from './answers.ts'
-import { CarriedProfile, CarriedTopics } from './carried.tsx'
+import { CarriedFacts, CarriedProfile, CarriedTopics } from './carried.tsx'
 import { CouponStep } from './coupon-step.tsx'
+import type { CouponToShow } from './coupon-words.ts'
+import { ForMembers } from './for-members.tsx'
 import { LogInToFinish } from './log-in-to-finish.tsx'
 import styles from './onboarding.module.css'
 import { ProfileStep } from './profile-step.tsx'
@@ -26,10 +28,18 @@ const words: Record<ShownStep, Words> = {
   done: { title: '恭喜您獲得會員專屬優惠', lead: '折扣碼已經存在您的帳號裡，隨時可以回到這裡查看。' },
 }
 
+/** The words of step 3 for a coupon that was given before. */
+function couponWords({ state, rules }: CouponToShow): Words {
+  if (state === 'usable') return { ...words.done, lead: `${words.done.lead}${rules}` }
+  return { title: state === 'used' ? '您已經用過這份優惠' : '您的優惠已經到期', lead: `折扣碼${rules}` }
+}
+
 interface FlowProps {
   place: Place
-  /** What the server knows at the start: a coupon that was given before, or a form that was sent without scripts. */
-  given?: Beginning
+  /** What is known at the start: a coupon that was given before, the account's values, or a form that was sent without scripts. */
+  given?: Beginning | undefined
+  /** Nobody is signed in, so the coupon cannot be given yet. */
+  visitor?: boolean
   /** The form was sent without scripts, and something was missing. */
   tried?: boolean
   /** Id for the heading, by which a dialog is named. */
@@ -43,13 +53,23 @@ interface FlowProps {
 }
 
 /** The onboarding, wherever it stands: the steps, one form each, that work as plain HTML on their own page. */
-export function OnboardingFlow({ place, given, tried = false, titleId, action = '/fti', onStep, leave }: FlowProps) {
+export function OnboardingFlow({
+  place,
+  given,
+  visitor = false,
+  tried = false,
+  titleId,
+  action = '/fti',
+  onStep,
+  leave,
+}: FlowProps) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const made = useId()
   const id = titleId ?? made
   const onboarding = useOnboarding({ place, form, given, onStep })
-  const { step, answers, version, sending } = onboarding
+  const { step, answers, version, sending, coupon } = onboarding
+  const { title, lead } = step === 'done' && coupon ? couponWords(coupon) : words[step]
   const Heading = place === 'fti' ? 'h1' : 'h2'
   const before = useRef(step)
 
@@ -63,7 +83,7 @@ export function OnboardingFlow({ place, given, tried = false, titleId, action = 
     event.preventDefault()
     const move = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value')
     if (move === 'back') onboarding.back()
-    else if (step === 'profile' && isComplete(answers.profile)) void onboarding.send()
+    else if (step === 'profile' && isComplete(answers.profile, answers.birthdayHeld)) void onboarding.send()
     else if (step === 'topics' && topicsFault(answers.topics.length) === null) onboarding.next()
   }
 
@@ -72,9 +92,13 @@ export function OnboardingFlow({ place, given, tried = false, titleId, action = 
       {step !== 'intro' && <StepIndicator step={step} />}
       <div className={styles['head']}>
         <Heading id={id} ref={heading} tabIndex={-1} className={styles['title']}>
-          {words[step].title}
+          {title}
         </Heading>
-        <p className={styles['lead']}>{words[step].lead}</p>
+        <p className={styles['lead']}>{lead}</p>
+        {step === 'topics' && visitor && <ForMembers />}
+        {step === 'topics' && (given?.followed ?? 0) > 0 && (
+          <p className={styles['other']}>已依您追蹤的主題先選好；改選只會加入新的主題，不會取消追蹤原有的。</p>
+        )}
       </div>
       {step === 'intro' && (
         <Button size="large" wide onClick={onboarding.next}>
@@ -89,17 +113,18 @@ export function OnboardingFlow({ place, given, tried = false, titleId, action = 
           noValidate
           className={styles['form']}
           onSubmit={submit}
-          onChange={(event) => onboarding.change(readAnswers(new FormData(event.currentTarget)))}
+          onChange={(event) => onboarding.change(readAnswers(new FormData(event.currentTarget)), event.target)}
         >
+          <CarriedFacts answers={answers} />
           {step === 'topics' ? (
             <>
-              <CarriedProfile profile={answers.profile} />
+              <CarriedProfile answers={answers} />
               <TopicsStep chosen={answers.topics} drawn={`topics-${version}`} tried={tried} />
             </>
           ) : (
             <>
-              <CarriedTopics topics={answers.topics} />
-              <ProfileStep profile={answers.profile} drawn={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
+              <CarriedTopics answers={answers} />
+              <ProfileStep answers={answers} drawn={`profile-${version}`} tried={tried} sending={sending === 'sending'} />
               {sending === 'failed' && (
                 <p className={styles['fault']} role="alert">
                   沒有送出去，可能是連線中斷了。您填的內容都還在，請再按一次「送出」。
@@ -114,7 +139,7 @@ export function OnboardingFlow({ place, given, tried = false, titleId, action = 
         </form>
       )}
       <Processing on={sending === 'sending'} />
-      {step === 'done' ? <CouponStep leave={leave(step)} /> : leave(step)}
+      {step === 'done' ? <CouponStep coupon={coupon} leave={leave(step)} /> : leave(step)}
     </div>
   )
 }

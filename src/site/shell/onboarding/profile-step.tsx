@@ -9,9 +9,9 @@ import {
   isComplete,
   jobs,
   type NumberField,
-  type Profile,
   profileFaults,
 } from '../../../domain/onboarding/profile.ts'
+import type { FilledIn } from '../../../domain/onboarding/start.ts'
 import { useHydrated } from '../../../drawing/use-hydrated.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
@@ -19,32 +19,33 @@ import { WarningIcon } from '../../../ui/icons/icons.tsx'
 import styles from './onboarding.module.css'
 
 /**
- * Step 2: six fields, all of them needed; one of them begins filled in (section 3: "gender (default male)"), and says so.
+ * Step 2: six fields, all of them needed. They begin with what the account holds; without one the gender is preset
+ * (section 3: "gender (default male)"), and says so.
  * A press on the button that comes too early shows what is missing, and leads to the first of it every time.
  */
 export function ProfileStep({
-  profile,
+  answers: { profile, presetGender, birthdayHeld },
   drawn,
   tried,
   sending,
 }: {
-  profile: Profile
+  answers: FilledIn
   drawn: string
   tried: boolean
   sending: boolean
 }) {
   const hydrated = useHydrated()
   const [presses, press] = useState(tried ? 1 : 0)
-  const faults = presses > 0 ? profileFaults(profile) : {}
+  const faults = presses > 0 ? profileFaults(profile, birthdayHeld) : {}
   const fields = useRef<HTMLDivElement>(null)
   const missing = useId()
-  const complete = isComplete(profile)
+  const complete = isComplete(profile, birthdayHeld)
   useEffect(() => {
     if (presses > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [presses])
   return (
     <div ref={fields} className={styles['fields']} key={drawn}>
-      <Group legend="性別" hint="已先選「男」；如果不是，請改選。" fault={faults.gender}>
+      <Group legend="性別" hint={presetGender ? '已先選「男」；如果不是，請改選。' : undefined} fault={faults.gender}>
         {(described) => (
           <div className={styles['radios']}>
             {genders.map(({ code, title }) => (
@@ -62,27 +63,37 @@ export function ProfileStep({
           </div>
         )}
       </Group>
-      <Group legend="出生年月日" fault={faults.birthday}>
-        {(described) => (
-          <div className={styles['birthday']}>
-            <NumberSelect
-              name="birthday_year"
-              unit="年"
-              numbers={birthYears}
-              value={profile.birthday_year}
-              described={described}
-            />
-            <NumberSelect
-              name="birthday_month"
-              unit="月"
-              numbers={birthMonths}
-              value={profile.birthday_month}
-              described={described}
-            />
-            <NumberSelect name="birthday_day" unit="日" numbers={birthDays} value={profile.birthday_day} described={described} />
-          </div>
-        )}
-      </Group>
+      {birthdayHeld ? (
+        <p className={styles['count']}>出生年月日已經在您的基本資料裡，不必再填。</p>
+      ) : (
+        <Group legend="出生年月日" fault={faults.birthday}>
+          {(described) => (
+            <div className={styles['birthday']}>
+              <NumberSelect
+                name="birthday_year"
+                unit="年"
+                numbers={birthYears}
+                value={profile.birthday_year}
+                described={described}
+              />
+              <NumberSelect
+                name="birthday_month"
+                unit="月"
+                numbers={birthMonths}
+                value={profile.birthday_month}
+                described={described}
+              />
+              <NumberSelect
+                name="birthday_day"
+                unit="日"
+                numbers={birthDays}
+                value={profile.birthday_day}
+                described={described}
+              />
+            </div>
+          )}
+        </Group>
+      )}
       <ChoiceSelect name="industry" label="產業" choices={industries} value={profile.industry} fault={faults.industry} />
       <ChoiceSelect name="jobprof" label="職業" choices={jobs} value={profile.jobprof} fault={faults.jobprof} />
       <Button
@@ -115,7 +126,7 @@ function Group({
   children,
 }: {
   legend: string
-  hint?: string
+  hint?: string | undefined
   fault: string | undefined
   children: (described: string | undefined) => React.ReactNode
 }) {
@@ -130,7 +141,7 @@ function Group({
       {fault && (
         <p id={id} className={styles['error']} role="alert">
           <WarningIcon />
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
     </fieldset>

@@ -12,10 +12,13 @@ import {
   stepAfter,
   stepNumbers,
 } from '../../../domain/onboarding/flow.ts'
-import { isComplete } from '../../../domain/onboarding/profile.ts'
+import { answeredFields, isComplete } from '../../../domain/onboarding/profile.ts'
+import { continueDraft, type FilledIn, nothingYet } from '../../../domain/onboarding/start.ts'
 import { useApi } from '../../api.ts'
 import { useMember } from '../use-member.ts'
-import { type FilledIn, nothingYet, readAnswers } from './answers.ts'
+import { readAnswers } from './answers.ts'
+import type { CouponToShow } from './coupon-words.ts'
+import { findCoupon } from './use-beginning.ts'
 
 /** How sending went: it failed on the way, or the site does not know who is asking. */
 export type Sending = 'idle' | 'sending' | 'failed' | 'visitor'
@@ -24,6 +27,10 @@ export interface Beginning {
   step: ShownStep
   answers: FilledIn
   sending?: Sending
+  /** How many topics the member follows already. */
+  followed?: number
+  /** The coupon that was given before. */
+  coupon?: CouponToShow
 }
 
 /**
@@ -45,9 +52,11 @@ export function useOnboarding({
   const navigate = useNavigate()
   const { state } = useLocation()
   const { known, member } = useMember()
-  const [answers, setAnswers] = useState(given?.answers ?? nothingYet)
+  const start = given?.answers ?? nothingYet
+  const [answers, setAnswers] = useState(start)
   const [version, setVersion] = useState(0)
   const [done, setDone] = useState(given?.step === 'done')
+  const [coupon, setCoupon] = useState<CouponToShow | null>(given?.coupon ?? null)
   const [sending, setSending] = useState<Sending>(given?.sending ?? 'idle')
   const { step: inHistory, depth } = readPlace(state)
   const [begun, begin] = useState<ShownStep>(given?.step ?? firstStep(place))
@@ -56,11 +65,13 @@ export function useOnboarding({
 
   useEffect(() => {
     if (given && given.step !== firstStep(place)) return
-    const typed = form.current ? readAnswers(new FormData(form.current)) : nothingYet
+    const start = given?.answers ?? nothingYet
+    const typed = form.current ? readAnswers(new FormData(form.current)) : start
     const draft = recallDraft()
-    if (typed.topics.length > 0) setAnswers(typed)
+    // typed before the scripts were there
+    if (String(typed.topics) !== String(start.topics)) setAnswers(typed)
     else if (draft) {
-      setAnswers({ topics: draft.topics, profile: draft.profile })
+      setAnswers(continueDraft(draft, start))
       setVersion((drawn) => drawn + 1)
       if (place !== 'questionnaire') begin(draft.step)
     }
@@ -70,9 +81,9 @@ export function useOnboarding({
     const before = recallDraft()?.owner ?? null
     if (!known || before === null || before === owner) return
     keepDraft(null)
-    setAnswers(nothingYet)
+    setAnswers(given?.answers ?? nothingYet)
     setVersion((drawn) => drawn + 1)
-  }, [known, owner])
+  }, [known, owner, given])
 
   useEffect(() => {
     track('onboarding_step', { place, step: stepNumbers[step] })
@@ -88,8 +99,9 @@ export function useOnboarding({
   }
 
   const send = async () => {
-    const { topics: topicsData, profile: profileData } = answers
-    if (!isComplete(profileData)) return
+    const { topics: topicsData, profile, birthdayHeld } = answers
+    if (!isComplete(profile, birthdayHeld)) return
+    const profileData = answeredFields(profile, birthdayHeld)
     setSending('sending')
     try {
       const body = { uuid: owner, account: member?.account ?? null, alsoUpdateAccount: true, profileData, topicsData }
@@ -97,6 +109,8 @@ export function useOnboarding({
       setSending(items.result ? 'idle' : 'visitor')
       if (!items.result) return
       keepDraft(null)
+      // another window may have sent the same before: the coupon is given once
+      setCoupon(await findCoupon(api).catch(() => null))
       setDone(true)
     } catch (error) {
       report('無法送出問卷', error)
@@ -110,7 +124,10 @@ export function useOnboarding({
     /** Grows when the form's content is replaced. */
     version,
     sending,
-    change: (now: FilledIn) => {
+    coupon,
+    change: (typed: FilledIn, field: EventTarget) => {
+      const chosen = field instanceof HTMLInputElement && field.name === 'gender'
+      const now = { ...typed, presetGender: typed.presetGender && !chosen }
       setAnswers(now)
       keep(now, step)
     },

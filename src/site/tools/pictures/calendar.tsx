@@ -30,9 +30,7 @@ export function CalendarPicture({ days }: Calendar) {
 function Month({ month, days }: { month: string; days: Day[] }) {
   return (
     <table className={styles['month']}>
-      <caption>
-        {month.slice(0, 4)} 年 {Number(month.slice(5))} 月
-      </caption>
+      <caption>{`${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`}</caption>
       <thead>
         <tr>
           {weekdays.map((day) => (
@@ -47,8 +45,8 @@ function Month({ month, days }: { month: string; days: Day[] }) {
           <tr key={week.find((day) => day)?.date}>
             {week.map((day, at) => (
               <td key={day?.date ?? weekdays[at]} data-kind={day?.kind}>
-                {day && Number(day.date.slice(8))}
-                {day && kinds[day.kind] && <VisuallyHidden>，{kinds[day.kind]}</VisuallyHidden>}
+                <span>{day ? Number(day.date.slice(8)) : ''}</span>
+                {day && kinds[day.kind] && <VisuallyHidden>{`，${kinds[day.kind]}`}</VisuallyHidden>}
               </td>
             ))}
           </tr>

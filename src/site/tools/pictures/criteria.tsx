@@ -10,14 +10,14 @@ export function CriteriaPicture({ items }: Criteria) {
     <ul className={styles['criteria']}>
       {items.map(({ label, value, limit, met }) => (
         <li key={label} data-met={met === null ? 'unknown' : met}>
-          <span className={styles['sign']}>{met === null ? '？' : met ? <WarningIcon /> : <CheckIcon />}</span>
+          <span className={styles['sign']}>{met === null ? <span>？</span> : met ? <WarningIcon /> : <CheckIcon />}</span>
           <span className={styles['criterion']}>
             <strong>{label}</strong>
             <span>{value}</span>
           </span>
           <span className={styles['limit']}>
-            {met === null ? '還不知道' : met ? '符合' : '不符合'}
-            <small>標準：{limit}</small>
+            <span>{met === null ? '還不知道' : met ? '符合' : '不符合'}</span>
+            <small>{`標準：${limit}`}</small>
           </span>
         </li>
       ))}

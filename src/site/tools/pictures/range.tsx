@@ -13,7 +13,7 @@ export function RangePicture({ unit, min, max, from, to, marks }: Range) {
       <div className={styles['marks']}>
         {marks.map(({ label, value }) => (
           <span key={label} className={styles['mark']} style={{ insetInlineStart: at(value) }} data-mark={label}>
-            {label} {inTenths(value)}
+            {`${label} ${inTenths(value)}`}
           </span>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { accountsOver, joinAs, password } from '../support/accounts.ts'
 import { PaperBrowser } from '../support/paper-browser.ts'
 import { startSite } from '../support/site.ts'
 
@@ -35,13 +36,16 @@ beforeAll(async () => {
   code = await earnCoupon(await browserOf('expired'))
 })
 
-test('the coupon of the onboarding stands at the checkout, one press away', async () => {
+test('the coupon of the onboarding is chosen at the checkout from the start, and can be left for another time', async () => {
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)
   expect(form.words).toContain(code)
-  expect(form.words, 'what is not chosen yet is no price yet').toContain('用，少付 100 元，付 NT$ 1,100')
+  expect(form.words).toContain('用，少付 100 元，付 NT$ 1,100')
   expect(form.words).toContain('這次不用，付 NT$ 1,200')
-  const confirm = await form.press('下一步：確認訂單', { ...buyer, held_coupon: code })
+  const without = await form.press('下一步：確認訂單', { ...buyer, held_coupon: '' })
+  expect([without.status, without.words.includes('NT$ 1,200')]).toEqual([200, true])
+  await giveUp(browser, without)
+  const confirm = await (await browser.open(checkout)).press('下一步：確認訂單', buyer)
   expect([confirm.status, confirm.words.includes('NT$ 1,100')]).toEqual([200, true])
   expect((await orders())[0]).toMatchObject({ price: 1100, discount: 100 })
   expect((await browser.open(checkout)).words).not.toContain(code)
@@ -60,13 +64,22 @@ test('its code can be typed as it is shown, small, with spaces, without dashes, 
   }
 })
 
-test('what is no code, somebody else’s, or a second one beside it is told at the field', async () => {
+test('a typed code is used in place of the chosen one', async () => {
+  const browser = await browserOf('expired')
+  const again = await (await browser.open(checkout)).press('下一步：確認訂單', {
+    ...buyer,
+    coupon: 'NOSUCHCODE',
+    held_coupon: code,
+  })
+  expect([again.status, again.words.includes('沒有這個折扣碼')]).toEqual([422, true])
+})
+
+test('what is no code, or somebody else’s, is told at the field', async () => {
   const browser = await browserOf('expired')
   const form = await browser.open(checkout)
   for (const [fill, words] of [
     [{ coupon: '---' }, '沒有這個折扣碼'],
     [{ coupon: '好康', held_coupon: '' }, '沒有這個折扣碼'],
-    [{ coupon: 'WELCOME', held_coupon: code }, '一張訂單只能用一組折扣碼'],
   ] as const) {
     const again = await form.press('下一步：確認訂單', { ...buyer, ...fill })
     expect([again.status, again.words.includes(words)]).toEqual([422, true])
@@ -74,4 +87,42 @@ test('what is no code, somebody else’s, or a second one beside it is told at t
   const other = await browserOf('member')
   const refused = await (await other.open(checkout)).press('下一步：確認訂單', { ...buyer, coupon: code })
   expect([refused.status, refused.words.includes('沒有這個折扣碼')]).toEqual([422, true])
+})
+
+test('a payment page has the way to sign out, which leads to where payment begins', async () => {
+  const browser = await browserOf('member')
+  for (const path of [checkout, '/payment/ask-diabetes']) {
+    const page = await browser.open(path)
+    expect(page.words, path).toContain('登出')
+  }
+  const { text } = await site.ask(checkout, { headers: { cookie: cookieOf(browser) } })
+  const leave = /href="(\/logout\?[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const headers = { cookie: cookieOf(browser), 'sec-fetch-site': 'same-origin' }
+  const { status, headers: given } = await site.ask(leave, { headers })
+  expect([status, given.location]).toEqual([303, '/payment/ask-diabetes'])
+  const { text: visitors } = await site.ask('/payment/ask-diabetes')
+  expect(visitors).not.toContain('/logout')
+})
+
+test('the profile saves one field, whatever another holds or was never answered', async () => {
+  const { email } = await joinAs(db, accountsOver(db).openBrowser())
+  const signed = await site.ask('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({ email, password }),
+  })
+  const browser = new PaperBrowser(site.url, signed.headers['set-cookie']?.map((line) => line.split(';', 1)[0]).join('; '))
+  const first = await (await browser.open('/member/basic_info')).press('儲存', { mobile: '0912345678' })
+  expect([first.status, first.words.includes('已經儲存')]).toEqual([200, true])
+  await db.execute(sql`update profiles set birth_year = 1958, birth_month = 2, birth_day = 30
+    where member_id = (select id from members where email = ${email})`)
+  const form = await browser.open('/member/basic_info')
+  expect(form.words).toContain('未確認：日曆上沒有 1958 年 2 月 30 日')
+  const second = await form.press('儲存', { industry: '5' })
+  expect([second.status, second.words.includes('已經儲存')]).toEqual([200, true])
+  const refused = await (await browser.open('/member/basic_info')).press('儲存', { birthday_day: '31' })
+  expect([refused.status, refused.words.includes('1958 年 2 月沒有 31 日')]).toEqual([422, true])
+  const rows = await db.execute(sql`select birth_day, industry, gender from profiles
+    where member_id = (select id from members where email = ${email})`)
+  expect(rows.rows).toEqual([{ birth_day: 30, industry: 5, gender: null }])
 })

@@ -1,0 +1,23 @@
+interface NamedChannel {
+  id: number
+  slug: string
+}
+
+/**
+ * Where a list of books stands. All books are at /book (/book/list is the same list); the books of one channel are at
+ * /book/list/{slug}, also when the address names the channel by its number or by the filter.
+ * @param id the last part of /book/list/{id}
+ * @param channel the filter of the address, which wins over `id`; one that names nothing leaves an empty list of all books
+ * @returns null when `id` names no channel
+ */
+export function bookPlace<Channel extends NamedChannel>(
+  channels: readonly Channel[],
+  id: string | undefined,
+  { channel }: { channel?: string | undefined },
+): { path: string; channel: Channel | null } | null {
+  const named = (key: string) => channels.find((one) => one.slug === key || String(one.id) === key)
+  if (id !== undefined && !named(id)) return null
+  const wanted = channel ?? id
+  const found = wanted === undefined ? undefined : named(wanted)
+  return found ? { path: `/book/list/${found.slug}`, channel: found } : { path: '/book', channel: null }
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { couponState } from './coupon.ts'
+import { answeredFields, emptyProfile, isComplete, missingFields, type Profile, profileFaults } from './profile.ts'
+import { continueDraft, nothingYet, startFrom } from './start.ts'
+
+const nothing: Profile = { ...emptyProfile, gender: null }
+const held: Profile = {
+  gender: 'female',
+  birthday_year: 1980,
+  birthday_month: 5,
+  birthday_day: 12,
+  industry: 5,
+  jobprof: 7,
+}
+
+describe('the start of the onboarding', () => {
+  test('without anything known is the preset gender and nothing else', () => {
+    expect(startFrom(nothing, [])).toEqual(nothingYet)
+  })
+
+  test('is what the account holds, so that sending it untouched changes nothing', () => {
+    const start = startFrom(held, ['topic_user_9', 'topic_user_2'])
+    expect(start).toEqual({ topics: ['topic_user_2', 'topic_user_9'], profile: held, presetGender: false, birthdayHeld: false })
+    expect(answeredFields(start.profile, start.birthdayHeld)).toEqual(held)
+  })
+
+  test('chooses no more topics than are asked', () => {
+    const followed = ['topic_user_1', 'topic_user_3', 'topic_user_5', 'topic_user_7', 'no_such_topic']
+    expect(startFrom(nothing, followed).topics).toEqual(followed.slice(0, 3))
+  })
+
+  test.each([{ birthday_day: 31 }, { birthday_year: 1931 }, { birthday_year: 2024 }])(
+    'does not ask for a birthday that the choices cannot express: %o',
+    (change) => {
+      const { profile, birthdayHeld } = startFrom({ ...held, ...change }, [])
+      expect([birthdayHeld, profile.birthday_year, profile.birthday_month, profile.birthday_day]).toEqual([
+        true,
+        null,
+        null,
+        null,
+      ])
+      expect(isComplete(profile, birthdayHeld)).toBe(true)
+      expect(profileFaults({ ...profile, industry: null }, birthdayHeld)).toEqual({ industry: '請選擇產業' })
+      const answered = answeredFields(profile, birthdayHeld)
+      expect(answered).toEqual({ gender: 'female', industry: 5, jobprof: 7 })
+      expect(missingFields(answered, { ...held, ...change })).toEqual([])
+    },
+  )
+})
+
+describe('a draft of somebody who signed in on the way', () => {
+  const draft = { ...nothingYet, topics: ['topic_user_4' as const], profile: { ...emptyProfile, industry: 2 } }
+
+  test('keeps every answer; an untouched preset gives way to what the account holds', () => {
+    const start = startFrom(held, [])
+    expect(continueDraft(draft, start)).toMatchObject({ topics: draft.topics, profile: { gender: 'female', industry: 2 } })
+    const chosen = { ...draft, presetGender: false }
+    expect(continueDraft(chosen, start).profile.gender).toBe('male')
+    expect(continueDraft(draft, nothingYet).presetGender).toBe(true)
+  })
+})
+
+describe('what is missing', () => {
+  test('is what neither the answers nor the account fill', () => {
+    fc.assert(
+      fc.property(fc.subarray(Object.keys(held) as (keyof Profile)[]), (fields) => {
+        const answered = Object.fromEntries(fields.map((field) => [field, held[field]]))
+        const birthday = fields.filter((field) => field.startsWith('birthday')).length
+        const partial = birthday === 1 || birthday === 2
+        expect(missingFields(answered, held).length > 0).toBe(partial)
+        expect(missingFields(answered, nothing)).toEqual(Object.keys(held).filter((field) => !(field in answered)))
+      }),
+    )
+  })
+})
+
+test.each([
+  [null, '2026-11-28', 'usable'],
+  [null, '2026-11-27', 'expired'],
+  ['2026-11-20T02:00:00Z', '2026-12-31', 'used'],
+  ['2026-11-20T02:00:00Z', '2026-11-27', 'used'],
+] as const)('a coupon used at %s and good until %s is %s', (used_at, ends_on, state) =>
+  expect(couponState({ used_at, ends_on }, '2026-11-28')).toBe(state),
+)

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { authCalls } from '../../src/api/auth/calls.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { formSchemas } from '../../src/contract/forms.ts'
+import { schemaWords } from '../../src/domain/text/schema-words.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+import { addressOf, askerOf, calls } from './calls.ts'
+
+const { db } = await createTestDatabase()
+
+/** Readers meet these messages in forms: they are Chinese, and hold no words of the validator. */
+const isChinese = (message: string) => /\p{sc=Han}/u.test(message) && !/invalid|expected|received|required/i.test(message)
+
+interface Fault {
+  path: string
+  message: string
+}
+
+describe('an empty body', () => {
+  test.each(calls.filter(({ endpoint }) => endpoint.method === 'POST'))(
+    'to $name is refused in Chinese',
+    async ({ endpoint }) => {
+      const path = addressOf(endpoint, {
+        params: {
+          postType: 'article',
+          id: '1',
+          kind: 'ad',
+          slug: 'bmi',
+          orderNo: 'HP1',
+          number: '9000009',
+          uid: '1',
+          version: '1',
+        },
+      })
+      const { status, json } = await callApi(db, path, { as: askerOf(endpoint), body: {} })
+      if (status < 400) return
+      const errors = (json.errors ?? []) as Fault[]
+      const messages = [String(json['detail']), ...errors.map(({ message }) => message)]
+      // the words of a 404 are the specification's
+      if (status !== 404)
+        expect(
+          messages.filter((message) => !isChinese(message)),
+          `${status} ${path}`,
+        ).toEqual([])
+    },
+  )
+})
+
+/** Values that fields do not expect, each in turn for each field. */
+const unexpected = [undefined, null, 12.5, -1, true, '', 'x', '長'.repeat(100_001), [], [{}], {}, { x: null }]
+
+describe('every schema', () => {
+  const schemas = [
+    ...Object.values(endpoints).flatMap(({ operationId, ...call }) =>
+      (['params', 'query', 'body'] as const).flatMap((part) => {
+        const schema = (call as { [Part in typeof part]?: z.ZodType })[part]
+        return schema ? [{ name: `${operationId} ${part}`, schema }] : []
+      }),
+    ),
+    ...Object.entries(authCalls).flatMap(([name, { body }]) => (body ? [{ name, schema: body as z.ZodType }] : [])),
+    ...Object.entries(formSchemas).map(([name, schema]) => ({ name: `form ${name}`, schema: schema as z.ZodType })),
+  ]
+  const messagesOf = (schema: z.ZodType, input: unknown) => {
+    const { error } = schema.safeParse(input, { error: schemaWords })
+    return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  }
+
+  test.each(schemas)('$name refuses in Chinese whatever a field holds', ({ schema }) => {
+    const fields = Object.keys((schema as { shape?: object }).shape ?? {})
+    const inputs = [
+      ...unexpected,
+      ...unexpected.map((value) => Object.fromEntries(fields.map((field) => [field, value]))),
+      { ...Object.fromEntries(fields.map((field) => [field, 'x'])), no_such_field: 1 },
+    ]
+    const messages = new Set(inputs.flatMap((input) => messagesOf(schema, input)))
+    expect([...messages].filter((message) => !isChinese(message.slice(message.indexOf(': '))))).toEqual([])
+  })
+})
