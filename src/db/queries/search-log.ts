@@ -33,14 +33,19 @@ const weakQueryRow = z.strictObject({
 })
 export type WeakQueryRow = z.infer<typeof weakQueryRow>
 
-/** Keywords since a day that found little, or that nobody followed, the most searched first. */
+/**
+ * Keywords since a day of which the last search found little or nothing, those without a result first, then the most searched.
+ * What a later search found has been mended since.
+ */
 export async function weakQueries(
   db: Database,
   { since, cover, atLeast, limit }: { since: string; cover: number; atLeast: number; limit: number },
 ): Promise<WeakQueryRow[]> {
   return rows(db, weakQueryRow)`
-    select keyword, sum(searches)::int as searches, sum(clicks)::int as clicks, min(cover) as cover, min(found) as found
-    from search_log where day >= ${since} group by keyword
-    having sum(searches) >= ${atLeast} and (min(cover) < ${cover} or min(found) = 0 or sum(clicks) = 0)
-    order by min(found) = 0 desc, sum(searches) desc, keyword limit ${limit}`
+    select * from (
+      select keyword, sum(searches)::int as searches, sum(clicks)::int as clicks,
+        (array_agg(cover order by day desc))[1] as cover, (array_agg(found order by day desc))[1] as found
+      from search_log where day >= ${since} group by keyword) of_keyword
+    where searches >= ${atLeast} and (cover < ${cover} or found = 0)
+    order by found = 0 desc, searches desc, keyword limit ${limit}`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { headline } from '../../ui/headline/headline.ts'
 import styles from './head.module.css'
 
 /** The top of a page: what it is, one line about it, and at the end of the line what one can begin here. */
@@ -6,7 +7,7 @@ export function Head({ title, about, children }: { title: ReactNode; about?: Rea
   return (
     <header className={styles['head']}>
       <div>
-        <h1>{title}</h1>
+        {typeof title === 'string' ? <h1 dangerouslySetInnerHTML={headline(title)} /> : <h1>{title}</h1>}
         {about && <p className={styles['about']}>{about}</p>}
       </div>
       {children && <div className={styles['begin']}>{children}</div>}

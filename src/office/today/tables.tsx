@@ -26,7 +26,7 @@ export function SearchesTable({ searches }: Pick<Figures, 'searches'>) {
     <Section
       id="searches"
       title="找不到的搜尋"
-      about="最近 7 天至少搜尋過兩次，卻找到很少或沒有人點閱的字詞；不含是誰搜尋的。若站上有同樣的內容、只是用了別的說法，請把這個說法告訴架站的人，加進同義詞表。"
+      about="最近 7 天至少搜尋過兩次，最後一次沒有結果或結果不太像的字詞；不含是誰搜尋的。若站上有同樣的內容、只是用了別的說法，請把這個說法告訴架站的人，加進同義詞表。"
     >
       {searches.length === 0 ? (
         <Nothing words="沒有這樣的搜尋。" />

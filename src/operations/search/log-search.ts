@@ -35,6 +35,8 @@ export function forgetOldSearches({ db, now }: Pick<OperationContext, 'db' | 'no
 }
 
 /** What readers looked for in the last week and did not find, for the editors: at least twice searched. */
-export function listWeakQueries({ db, now }: Pick<OperationContext, 'db' | 'now'>, limit = 100): Promise<WeakQueryRow[]> {
-  return weakQueries(db, { since: taipeiDay(new Date(now.getTime() - 7 * day)), cover: weakBelow.words, atLeast: 2, limit })
+export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' | 'now'>, limit = 100): Promise<WeakQueryRow[]> {
+  const since = taipeiDay(new Date(now.getTime() - 7 * day))
+  const found = await weakQueries(db, { since, cover: weakBelow.words, atLeast: 2, limit })
+  return found.filter(({ keyword }) => mayBeLogged(keyword))
 }
