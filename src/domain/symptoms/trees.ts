@@ -10,8 +10,9 @@ import { fatigue } from './trees/fatigue.ts'
 import { fever } from './trees/fever.ts'
 import { headache } from './trees/headache.ts'
 import { palpitations } from './trees/palpitations.ts'
+import { withAlarms } from './with-alarms.ts'
 
-/** Every complaint that the checker knows, in the order in which they are offered. */
+/** Every complaint that the checker knows, in the order in which they are offered, each behind the alarm list. */
 export const trees: readonly Tree[] = [
   headache,
   dizziness,
@@ -23,7 +24,7 @@ export const trees: readonly Tree[] = [
   diarrhoea,
   backPain,
   fatigue,
-]
+].map(withAlarms)
 
 export const findTree = (key: string): Tree | undefined => trees.find((tree) => tree.key === key)
 

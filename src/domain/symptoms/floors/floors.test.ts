@@ -50,7 +50,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     let ways = 0
     const fallen: string[] = []
     // one way for each sign or fact that an answer may stand for
-    const go = (at: string, said: ReadonlySet<Fact>) => {
+    const go = (at: string, said: ReadonlySet<Fact>, denied: ReadonlySet<Fact> = new Set()) => {
       const question = tree.questions[at]
       if (!question) {
         ways += 1
@@ -58,8 +58,17 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
           if (facts.every((fact) => said.has(fact)) && below(tree, at, least)) fallen.push(`${facts.join(' + ')} ends at ${at}`)
         return
       }
-      for (const { facts, to } of question.choices)
-        for (const fact of facts ?? [undefined]) go(to, fact ? withImplied([...said, fact]) : said)
+      // whoever chooses an answer denies those above it, and what was said or denied before stays so
+      const above = new Set(denied)
+      for (const { facts, to, all } of question.choices) {
+        for (const fact of facts ?? [undefined]) {
+          if (fact && above.has(fact)) continue
+          const now = fact ? withImplied(all ? [...said, ...(facts ?? [])] : [...said, fact]) : said
+          if (![...now].some((one) => above.has(one))) go(to, now, above)
+        }
+        if (!all) for (const fact of facts ?? []) above.add(fact)
+        if (facts && !all && facts.some((fact) => said.has(fact))) break
+      }
     }
     go(tree.start, new Set())
     expect(ways).toBeGreaterThan(30)

@@ -26,7 +26,7 @@ const places = (older: boolean) =>
 export const abdominalPain: Tree = {
   key: 'abdominal_pain',
   title: '腹痛',
-  version: '2026-11-26',
+  version: '2026-11-28',
   words: ['腹痛', '肚子痛', '胃痛', '肚子', '右下腹', '上腹', '經痛'],
   start: 'alarm',
   questions: {

@@ -6,7 +6,7 @@ import { said } from './said.ts'
 export const chestPain: Tree = {
   key: 'chest_pain',
   title: '胸痛',
-  version: '2026-11-26',
+  version: '2026-11-28',
   words: ['胸痛', '胸悶', '胸口', '心臟痛', '心口', '胸部痛'],
   start: 'alarm',
   questions: {

@@ -13,7 +13,7 @@ const danger: readonly Sign[] = [
 export const cough: Tree = {
   key: 'cough',
   title: '咳嗽',
-  version: '2026-11-26',
+  version: '2026-11-28',
   words: ['咳嗽', '咳', '有痰', '乾咳', '咳不停'],
   start: 'alarm',
   questions: {

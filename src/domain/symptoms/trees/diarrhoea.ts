@@ -20,7 +20,7 @@ const drained: readonly Sign[] = [
 export const diarrhoea: Tree = {
   key: 'diarrhoea',
   title: '腹瀉',
-  version: '2026-11-26',
+  version: '2026-11-28',
   words: ['腹瀉', '拉肚子', '水瀉', '一直拉', '軟便'],
   start: 'alarm',
   questions: {

@@ -6,7 +6,7 @@ import { said } from './said.ts'
 export const dizziness: Tree = {
   key: 'dizziness',
   title: '頭暈',
-  version: '2026-11-27',
+  version: '2026-11-28',
   words: ['頭暈', '頭很暈', '頭好暈', '頭會暈', '頭一直暈', '暈眩', '眩暈', '天旋地轉', '頭昏', '站起來'],
   start: 'alarm',
   questions: {

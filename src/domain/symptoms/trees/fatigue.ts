@@ -26,7 +26,7 @@ const kindThen = (none: string) =>
 export const fatigue: Tree = {
   key: 'fatigue',
   title: '疲倦',
-  version: '2026-11-26',
+  version: '2026-11-28',
   words: ['疲倦', '疲勞', '很累', '沒力氣', '倦怠', '沒精神'],
   start: 'mind',
   questions: {

@@ -21,7 +21,7 @@ const sameDay = (none: string): Question =>
 export const fever: Tree = {
   key: 'fever',
   title: '發燒',
-  version: '2026-11-26',
+  version: '2026-11-28',
   words: ['發燒', '高燒', '發熱', '體溫', '畏寒', '燒到'],
   start: 'alarm',
   questions: {

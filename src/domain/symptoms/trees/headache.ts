@@ -6,7 +6,7 @@ import { said } from './said.ts'
 export const headache: Tree = {
   key: 'headache',
   title: '頭痛',
-  version: '2026-11-26',
+  version: '2026-11-28',
   words: ['頭痛', '頭很痛', '偏頭痛', '頭脹', '頭好痛', '太陽穴'],
   start: 'alarm',
   questions: {

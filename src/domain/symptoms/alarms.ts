@@ -1,0 +1,181 @@
+import type { SourceKey } from './sources.ts'
+import { at } from './thresholds.ts'
+import type { Sign } from './tree.ts'
+
+/**
+ * The one list of alarm facts. Every tree asks it before anything of its own (with-alarms.ts), so that no complaint can end
+ * milder than these facts allow. docs/clinical.md prints it for the clinician who signs it.
+ */
+export interface Alarm {
+  sign: Sign
+  source: SourceKey
+  /** Complaints that do not ask it, because telling its kinds apart is what their own questions are for. */
+  except?: readonly string[]
+}
+
+/** Signs that mean 119 at once, whoever has them. */
+export const signsForEverybody: readonly Alarm[] = [
+  {
+    sign: ['昏倒過、站著就快昏倒，或臉色蒼白冒冷汗', 'fainted', 'near_fainting', 'shock'],
+    source: 'sepsis',
+  },
+  { sign: ['叫不太醒、胡言亂語，或抽搐', 'hard_to_wake', 'confusion', 'seizure'], source: 'sepsis' },
+  {
+    sign: ['臉歪、單側手腳無力或麻、說話不清（即使已經好了也算）', 'stroke_signs', 'stroke_signs_gone'],
+    source: 'stroke',
+  },
+  {
+    sign: [
+      `喘到說不完一句話、吸氣時胸口或肋骨凹陷、嘴唇發紫，或血氧 ${at.oxygen}% 以下`,
+      'breathless_at_rest',
+      'chest_indrawing',
+      'laboured_breathing',
+      'blue_or_mottled',
+      'low_oxygen',
+      'stops_breathing',
+    ],
+    source: 'breathless',
+  },
+  {
+    sign: [
+      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上，或突然像撕裂的痛`,
+      'chest_pressure',
+      'heart_signs',
+      'angina_at_rest',
+      'nitrate_fails',
+      'tearing_pain',
+    ],
+    source: 'chestPainNhs',
+    except: ['chest_pain'],
+  },
+  {
+    sign: ['吐血、大便像柏油一樣黑，或肛門一直流鮮血、有血塊', 'gut_bleeding', 'heavy_rectal_bleeding'],
+    source: 'bleeding',
+  },
+  { sign: ['陰道大量出血：一小時就溼透一片衛生棉', 'heavy_vaginal_bleeding'], source: 'ectopic' },
+  {
+    sign: [
+      `收縮壓低於 ${at.pressureLow}，或血壓 ${at.pressureHigh}／${at.pressureHighLower} 以上`,
+      'pressure_below_90',
+      'pressure_180',
+    ],
+    source: 'pressureNice',
+  },
+  { sign: ['嘴唇、舌頭或臉腫起來，或全身起疹又喘', 'allergic_swelling'], source: 'breathless' },
+]
+
+/** Poison and the wish to die: another number helps first. */
+export const signsOfPoison: readonly Alarm[] = [
+  { sign: ['吃了過量的藥、毒菇、河豚或其他有毒的東西', 'overdose', 'poisonous_food'], source: 'carbonMonoxide' },
+  { sign: ['同住的人也一起不舒服，或剛用過瓦斯熱水器、炭火', 'carbon_monoxide'], source: 'carbonMonoxide' },
+]
+
+/** Whether somebody carries a child or has just given birth. */
+export const bearing: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${at.afterBirth} 週內`, 'pregnant', 'missed_period', 'postpartum']
+
+/** Signs that mean 119 in pregnancy and the weeks after a birth. */
+export const signsOfBearing: readonly Alarm[] = [
+  {
+    sign: [
+      `血壓 160／110 以上，頭很痛、眼前閃光，臉或手突然腫，或右上腹痛`,
+      'pressure_160',
+      'headache_or_flashes',
+      'right_upper_belly',
+      'sight_lost',
+      'thunderclap',
+    ],
+    source: 'preeclampsia',
+  },
+  {
+    sign: ['痛到受不了、肩膀尖端痛，或陰道出血、流水', 'severe_pain', 'shoulder_pain', 'vaginal_bleeding', 'waters_broken'],
+    source: 'ectopic',
+  },
+  { sign: ['肚子痛', 'belly_pain'], source: 'ectopic', except: ['abdominal_pain'] },
+  { sign: ['胎兒動得比平常少', 'fewer_movements'], source: 'mothers' },
+  { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] },
+  { sign: ['發抖打冷顫', 'rigors'], source: 'sepsis' },
+  {
+    sign: [
+      '喘、胸痛，或一隻腳腫痛',
+      'breathless',
+      'breathless_on_effort',
+      'breathless_lying',
+      'pain_on_breathing',
+      'leg_swelling',
+      'swollen_legs',
+    ],
+    source: 'mothers',
+  },
+  { sign: ['頭或肚子受過撞擊', 'head_injury', 'belly_injury'], source: 'mothers' },
+]
+
+/** What makes a person more vulnerable, and how long they may wait with any complaint at most. */
+export interface Vulnerability extends Alarm {
+  atMost: 'today' | 'week'
+  /** Complaints with which they may wait less. */
+  sooner?: Readonly<Record<string, 'today'>>
+}
+
+/** Those who may wait less come first. */
+export const vulnerabilities: readonly Vulnerability[] = [
+  {
+    sign: [
+      '正在化療、移植過、免疫力低、沒有脾臟，在洗腎，或身上有導管',
+      'chemotherapy',
+      'weak_defences',
+      'no_spleen',
+      'dialysis',
+      'peritoneal_dialysis',
+      'catheter',
+    ],
+    source: 'neutropenia',
+    atMost: 'today',
+  },
+  { sign: ['未滿三個月的嬰兒', 'under_3_months'], source: 'feverChild', atMost: 'today' },
+  { sign: ['剛在高溫下活動或待了很久', 'heat'], source: 'sepsis', atMost: 'today' },
+  {
+    sign: ['吃抗凝血藥、保栓通等抗血小板藥，或抗甲狀腺藥', 'blood_thinner', 'antiplatelet', 'antithyroid_drug'],
+    source: 'bloodThinner',
+    atMost: 'week',
+    sooner: { fever: 'today' },
+  },
+  {
+    sign: ['有心臟病、裝過支架，或心臟衰竭', 'heart_disease', 'stent', 'heart_failure', 'heart_valve'],
+    source: 'heartFailure',
+    atMost: 'week',
+    sooner: { fever: 'today', chest_pain: 'today', palpitations: 'today' },
+  },
+  {
+    sign: ['有慢性肺病、在家用氧氣，或肝硬化', 'lung_disease', 'lung_disease_worse', 'liver_cirrhosis'],
+    source: 'breathless',
+    atMost: 'week',
+    sooner: { fever: 'today' },
+  },
+  {
+    sign: ['80 歲以上、大半天躺著，或一個人住沒有人照看', 'over_80', 'frail', 'lives_alone'],
+    source: 'sepsis',
+    atMost: 'week',
+    sooner: { fever: 'today' },
+  },
+]
+
+/** Signs that mean 119 for whoever is vulnerable. */
+export const signsOfVulnerable: readonly Alarm[] = [
+  // with a fever as the complaint, its own questions tell who is in danger
+  { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] },
+  { sign: ['發抖打冷顫', 'rigors'], source: 'sepsis' },
+  { sign: ['一直睡、不吃不喝', 'sleepy_not_eating', 'not_feeding'], source: 'sepsis' },
+  { sign: ['喘，或躺不平', 'breathless', 'breathless_on_effort', 'breathless_lying'], source: 'heartFailure' },
+  { sign: ['一隻腳腫痛', 'leg_swelling'], source: 'clotNice' },
+  {
+    sign: ['頭、肚子或胸口受過撞擊', 'head_injury', 'belly_injury', 'chest_injury', 'great_injury'],
+    source: 'headInjury',
+  },
+  { sign: ['突然劇烈的頭痛，或痛到受不了', 'thunderclap', 'severe_pain'], source: 'subarachnoid' },
+  {
+    sign: ['心跳很快很亂停不下來，或一分鐘不到四十下', 'racing_heart', 'very_fast_pulse', 'slow_pulse'],
+    source: 'palpitations',
+    except: ['palpitations'],
+  },
+  { sign: ['透析液混濁，或導管周圍紅腫', 'cloudy_dialysate', 'spreading_skin'], source: 'sepsis' },
+]

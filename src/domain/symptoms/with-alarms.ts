@@ -1,0 +1,186 @@
+import {
+  type Alarm,
+  bearing,
+  signsForEverybody,
+  signsOfBearing,
+  signsOfPoison,
+  signsOfVulnerable,
+  vulnerabilities,
+} from './alarms.ts'
+import type { Fact } from './facts.ts'
+import { anyOf, type Choice, type End, type Question, type Sign, type Tree } from './tree.ts'
+import { moreUrgent } from './urgency.ts'
+
+/**
+ * A tree behind the alarm list: the signs that mean 119 come first, then who the person is, and only then the tree's own
+ * questions. For a pregnant or vulnerable person those are asked in a copy of the tree in which every end is at least as urgent
+ * as the list says, so that no tree can end milder. What was denied before is not asked again.
+ */
+export function withAlarms(tree: Tree): Tree {
+  const asked = (alarms: readonly Alarm[]) =>
+    alarms.filter(({ except = [] }) => !except.includes(tree.key)).map(({ sign }) => sign)
+  const now = asked(signsForEverybody)
+  const poison = asked(signsOfPoison)
+  const limitOf = ({ atMost, sooner }: (typeof vulnerabilities)[number]) => sooner?.[tree.key] ?? atMost
+  /** Asks who is vulnerable, after other choices. `atMost`: the limit that was set before; `none`: where 「都不是」 leads. */
+  const who = (before: readonly Choice[], { atMost, none }: { atMost?: 'today'; none: string }): Question => ({
+    ask: '這個人有沒有下面的情形？',
+    choices: [
+      ...before,
+      ...vulnerabilities
+        .map((one) => ({ sign: one.sign, limit: atMost ?? limitOf(one) }))
+        .toSorted((a, b) => Number(a.limit === 'week') - Number(b.limit === 'week'))
+        .map(({ sign, limit }) => choiceOf(sign, `alarms/${limit}`)),
+      { text: '都不是', to: none },
+    ],
+  })
+  const denied = [...now, ...poison]
+  const copies = {
+    plain: copyOf(tree, { prefix: '', denied: [...denied, bearing, ...asked(vulnerabilities)] }),
+    week: copyOf(tree, { prefix: 'week/', denied: [...denied, bearing, ...asked(signsOfVulnerable)], atMost: 'week' }),
+    today: copyOf(tree, { prefix: 'today/', denied: [...denied, ...asked(signsOfVulnerable)], atMost: 'today' }),
+    bearing: copyOf(tree, {
+      prefix: 'bearing/',
+      denied: [...denied, ...asked(signsOfBearing), ...asked(vulnerabilities)],
+      atMost: 'today',
+    }),
+  }
+  const begin = (copy: keyof typeof copies) => copies[copy].place(tree.start)
+  const questions: Record<string, Question> = {
+    'alarms/now': anyOf(now, 'alarms/emergency', 'alarms/who', '現在有沒有下面任何一項？'),
+    'alarms/who': who([...poison.map((sign) => choiceOf(sign, 'alarms/poison')), choiceOf(bearing, 'alarms/bearing')], {
+      none: begin('plain'),
+    }),
+    'alarms/bearing': anyOf(asked(signsOfBearing), 'alarms/bearingEmergency', 'alarms/bearingWho'),
+    'alarms/bearingWho': who([], { atMost: 'today', none: begin('bearing') }),
+    'alarms/today': anyOf(asked(signsOfVulnerable), 'alarms/vulnerableEmergency', begin('today')),
+    'alarms/week': anyOf(asked(signsOfVulnerable), 'alarms/vulnerableEmergency', begin('week')),
+  }
+  const all = Object.values(copies)
+  return withoutUnreached({
+    ...tree,
+    start: 'alarms/now',
+    questions: Object.assign(questions, ...all.map((copy) => copy.questions)),
+    ends: Object.assign({ ...alarmEnds }, ...all.map(({ ends }) => ends)),
+  })
+}
+
+const choiceOf = ([text, ...facts]: Sign, to: string): Choice => ({ text, to, facts })
+const factsOf = (signs: readonly Sign[]): ReadonlySet<Fact> => new Set(signs.flatMap(([, ...facts]) => facts))
+
+interface Copy {
+  questions: Record<string, Question>
+  ends: Record<string, End>
+  /** Where a node of the tree is in the copy: a question that nobody could say yes to any more is left out. */
+  place: (node: string) => string
+}
+
+/** A copy of a tree without what was denied before, and with no end less urgent than a limit. */
+function copyOf(
+  tree: Tree,
+  { prefix, denied, atMost }: { prefix: string; denied: readonly Sign[]; atMost?: 'today' | 'week' },
+): Copy {
+  const no = factsOf(denied)
+  const left = new Map(Object.entries(tree.questions).map(([key, question]) => [key, withoutDenied(question, no)]))
+  const place = (node: string): string => {
+    const question = left.get(node)
+    const [only, ...others] = question?.choices ?? []
+    return only && others.length === 0 ? place(only.to) : prefix + node
+  }
+  const questions = [...left].map(([key, question]): [string, Question] => [
+    prefix + key,
+    { ...question, choices: question.choices.map((choice) => ({ ...choice, to: place(choice.to) })) },
+  ])
+  const ends = Object.entries(tree.ends).map(([key, end]): [string, End] => [prefix + key, atMost ? raised(end, atMost) : end])
+  return { questions: Object.fromEntries(questions), ends: Object.fromEntries(ends), place }
+}
+
+function withoutDenied({ signs, ...question }: Question, denied: ReadonlySet<Fact>): Question {
+  const choices = question.choices.flatMap((choice) => {
+    if (!choice.facts) return [choice]
+    if (choice.all) return choice.facts.some((fact) => denied.has(fact)) ? [] : [choice]
+    const facts = choice.facts.filter((fact) => !denied.has(fact))
+    return facts.length === 0 ? [] : [{ ...choice, facts }]
+  })
+  const asked = signs?.filter(([, ...facts]) => facts.some((fact) => !denied.has(fact)))
+  return { ...question, choices, ...(asked ? { signs: asked } : {}) }
+}
+
+const atMostWords = {
+  today: '前面說的情形會讓病情變得比較快：今天就要讓醫師看過。',
+  week: '前面說的情形會讓病情變得比較快：這週內要讓醫師看過，變嚴重就當天就醫。',
+}
+
+function raised(end: End, atMost: 'today' | 'week'): End {
+  if (!moreUrgent(atMost, end.urgency)) return end
+  return { ...end, urgency: atMost, advice: [atMostWords[atMost], ...end.advice] }
+}
+
+/** Questions and ends that no way leads to any more are left out. */
+function withoutUnreached(tree: Tree): Tree {
+  const reached = new Set<string>()
+  const visit = (node: string) => {
+    if (reached.has(node)) return
+    reached.add(node)
+    for (const { to } of tree.questions[node]?.choices ?? []) visit(to)
+  }
+  visit(tree.start)
+  const kept = <T>(all: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => reached.has(key)))
+  return { ...tree, questions: kept(tree.questions), ends: kept(tree.ends) }
+}
+
+const waiting = '立刻打 119，記下開始的時間，不要自己開車，也不要等症狀過去。'
+const sugarFirst = '用降血糖藥的人：等救護車時先量血糖，低於 70 而且醒著、吞得下，先吃 15 公克糖；叫不醒或不能吞，什麼都不要餵。'
+
+const alarmEnds: Readonly<Record<string, End>> = {
+  'alarms/emergency': {
+    urgency: 'emergency',
+    conditions: [
+      { name: '腦中風', why: '臉歪、單側無力或說話不清；好了也算。' },
+      { name: '心肌梗塞或主動脈剝離', why: '胸口壓迫，或撕裂般的痛。' },
+      { name: '大量出血', why: '吐血、黑便、鮮血便或陰道大量出血。' },
+      { name: '嚴重感染、過敏或休克', why: '血壓低、冒冷汗、意識不清，或喘到說不完一句話。' },
+    ],
+    advice: [waiting, sugarFirst, '把正在吃的藥告訴救護員，抗凝血藥要特別說。'],
+    sources: ['stroke', 'chestPainNhs', 'bleeding', 'sepsis', 'lowSugar'],
+  },
+  'alarms/poison': {
+    urgency: 'emergency',
+    flag: 'poison',
+    conditions: [
+      { name: '藥物、食物或其他毒物中毒', why: '吃下的份量或東西不對。' },
+      { name: '一氧化碳中毒', why: '同住的人一起不舒服，或用了瓦斯、炭火。' },
+    ],
+    advice: [
+      '懷疑一氧化碳：先離開現場到通風的地方，再打 119。',
+      '懷疑中毒：打 119，也可撥毒藥物諮詢專線 02-2871-7121；留下藥袋與容器，不要催吐。',
+      '如果是想結束生命：請打 119，或撥 1925 安心專線，身邊不要離開人。',
+    ],
+    sources: ['carbonMonoxide', 'depression'],
+  },
+  'alarms/bearingEmergency': {
+    urgency: 'emergency',
+    conditions: [
+      { name: '子癇前症或產後子癇', why: '血壓高、頭痛、眼前閃光、右上腹痛或突然腫。' },
+      { name: '子宮外孕、流產或產後出血', why: '肚子痛、肩膀痛或出血。' },
+      { name: '產後感染、肺栓塞或心臟問題', why: '發燒、喘、胸痛或一隻腳腫。' },
+    ],
+    advice: ['立刻打 119，側躺休息，不要自己開車。', '告訴救護員懷孕週數或生產的日期，與產檢的醫院。'],
+    sources: ['preeclampsia', 'ectopic', 'mothers'],
+  },
+  'alarms/vulnerableEmergency': {
+    urgency: 'emergency',
+    conditions: [
+      { name: '敗血症', why: '免疫力低、洗腎、有導管或年紀大的人，感染會很快變嚴重。' },
+      { name: '出血、心臟或肺的急症', why: '抗凝血藥、心臟病或肺病的人，這些徵兆不能等。' },
+      { name: '熱傷害', why: '待過高溫的地方又發燒、意識或呼吸不對。' },
+    ],
+    advice: [
+      waiting,
+      '把正在吃的藥、洗腎或化療的醫院告訴救護員。',
+      '正在吃抗甲狀腺藥而發燒或喉嚨痛：先不要再吃下一次，今天就要抽血看白血球。',
+    ],
+    sources: ['sepsis', 'neutropenia', 'bloodThinner', 'heartFailure'],
+  },
+}
