@@ -92,7 +92,7 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   count(plain, '個算式（排成一行字）', readFormulas(body))
   for (const text of textsIn(body)) removeHidden(text)
   readBlocks(body)
-  count(changed, '處編號的樣式改成 1、2、3', countOtherNumbers(body))
+  count(changed, '處編號的樣式改成阿拉伯數字', countOtherNumbers(body))
   nestFlatLists(body)
   count(changed, '個清單編號照原文寫成字', listsOfWord(body))
   count(changed, '個符號讀不出來，用 □ 標出', translateSymbols(body))

@@ -73,7 +73,7 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     'Word for the web, letters',
     '<div class="ListContainerWrapper"><ol start="1" style="list-style-type:lower-alpha"><li data-aria-level="1"><p>早</p></li></ol></div><div class="ListContainerWrapper"><ol start="2" style="list-style-type:lower-alpha"><li data-aria-level="1"><p>晚<span class="EOP">&nbsp;</span></p></li></ol></div>',
     '<ol><li><p>早</p></li><li><p>晚<span class="EOP"></span></p></li></ol>',
-    ['2 處編號的樣式改成 1、2、3'],
+    ['2 處編號的樣式改成阿拉伯數字'],
   ],
   [
     'Google Docs, a selection that begins in an inner list',
@@ -125,7 +125,7 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     'letters for numbers',
     '<ol style="list-style-type:lower-alpha"><li>甲</li></ol><ol type="I"><li>乙</li></ol><ol type="1"><li>丙</li></ol>',
     '<ol><li>甲</li></ol><ol type="I"><li>乙</li></ol><ol type="1"><li>丙</li></ol>',
-    ['2 處編號的樣式改成 1、2、3'],
+    ['2 處編號的樣式改成阿拉伯數字'],
   ],
   [
     'signs as words, with rows of blanks behind them',

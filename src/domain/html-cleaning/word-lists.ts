@@ -1,6 +1,7 @@
 import { buildList, type Entry } from './build-list.ts'
 import { hasWords, styleOf, textsIn, wordsOf } from './dom.ts'
 import { behindSign, type ListSign, readSign, typedSignOf } from './list-sign.ts'
+import { declared, pointsOf } from './style.ts'
 
 const symbolFont = /font-family\s*:\s*["']?(symbol|wingdings|webdings|courier new)/i
 
@@ -32,15 +33,11 @@ function removeFirst(one: Element, length: number): void {
   }
 }
 
-const points: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12 }
-
 /** How far a paragraph stands from the margin, in points; null where it does not say. */
 function indentOf(paragraph: Element): number | null {
   const style = styleOf(paragraph)
-  const [, left] = /(?:^|[;\s])margin-left\s*:\s*([^;]+)/i.exec(style) ?? []
-  const sides = /(?:^|[;\s])margin\s*:\s*([^;]+)/i.exec(style)?.[1]?.trim().split(/\s+/) ?? []
-  const [, length, unit = ''] = /^(-?[\d.]+)([a-z]+)$/i.exec((left ?? sides[3] ?? sides[1] ?? '').trim()) ?? []
-  return length === undefined ? null : Number(length) * (points[unit.toLowerCase()] ?? 0)
+  const sides = declared(style, 'margin')?.split(/\s+/) ?? []
+  return pointsOf(declared(style, 'margin-left') ?? sides[3] ?? sides[1] ?? '')
 }
 
 interface Read extends Entry {
