@@ -6,6 +6,7 @@ import { commentsIn, hasWords, rename, textsIn, unwrap, wrapChildren } from './d
 import { nestFlatLists } from './flat-lists.ts'
 import { readFootnotes } from './footnotes.ts'
 import { readFormulas, readWordFormulas } from './formulas.ts'
+import { liftFromLists, partQuotes } from './lift-blocks.ts'
 import { markByStyle } from './marks.ts'
 import { countOtherNumbers, straightenLists } from './nested-lists.ts'
 import { removeNotText } from './not-text.ts'
@@ -110,6 +111,8 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
     }
   readLinks(body, origin, count.bind(null, lost), count.bind(null, changed))
   count(changed, '個標題的清單編號拿掉了', straightenLists(body))
+  count(plain, '段清單裡的引言（成了一般段落）', liftFromLists(body))
+  partQuotes(body)
   for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.localName === 'h1' ? 'h2' : 'h3')
   const headed = readTables(body, count.bind(null, plain))
   removeEmpty(body)

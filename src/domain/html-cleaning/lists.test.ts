@@ -122,6 +122,27 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     '<ul><li>甲<p>續</p></li></ul><ul><li>乙</li><li>丙</li></ul>',
   ],
   [
+    'a table in an entry',
+    '<ol><li>甲<table><tr><td>表</td></tr></table>續<b>續</b></li><li>乙</li></ol>',
+    '<ol><li>甲</li></ol><table><tr><td>表</td></tr></table><p>續<b>續</b></p><ol start="2"><li>乙</li></ol>',
+  ],
+  [
+    'a table in an inner entry',
+    '<ol><li>甲<ol><li>乙<table><tr><td>表</td></tr></table></li><li>丙</li></ol></li><li>丁</li></ol>',
+    '<ol><li>甲<ol><li>乙</li></ol></li></ol><table><tr><td>表</td></tr></table><ol start="2"><li>丙</li></ol><ol start="2"><li>丁</li></ol>',
+  ],
+  [
+    'a quotation in an entry',
+    '<ol><li><p>甲</p><blockquote><p>引</p></blockquote></li><li>乙</li></ol>',
+    '<ol><li><p>甲</p><p>引</p></li><li>乙</li></ol>',
+    ['1 段清單裡的引言（成了一般段落）'],
+  ],
+  [
+    'a list, a heading and a table in a quotation',
+    '<blockquote><p>甲</p><ol start="3"><li>乙</li></ol><h3>丙</h3><p>丁</p><blockquote>戊</blockquote></blockquote>',
+    '<blockquote><p>甲</p></blockquote><ol start="3"><li>乙</li></ol><h3>丙</h3><blockquote><p>丁</p>戊</blockquote>',
+  ],
+  [
     'letters for numbers',
     '<ol style="list-style-type:lower-alpha"><li>甲</li></ol><ol type="I"><li>乙</li></ol><ol type="1"><li>丙</li></ol>',
     '<ol><li>甲</li></ol><ol type="I"><li>乙</li></ol><ol type="1"><li>丙</li></ol>',
