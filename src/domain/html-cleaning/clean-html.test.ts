@@ -135,8 +135,8 @@ const cases: Case[] = [
   },
   {
     source: 'blanks at the edges of paragraphs',
-    given: '<p>&nbsp;甲<span>乙</span><span class="EOP">&nbsp;</span></p>',
-    html: '<p>甲<span>乙</span><span class="EOP"></span></p>',
+    given: '<p>&nbsp;甲 &nbsp;丁&nbsp;戊<span>乙</span><span class="EOP">&nbsp;</span></p>',
+    html: '<p>甲 丁&#160;戊<span>乙</span><span class="EOP"></span></p>',
   },
   {
     source: 'formulas',

@@ -47,6 +47,11 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     '<ol><li><p>甲</p><p>續</p></li><li><p>乙</p></li></ol><p>後</p>',
   ],
   [
+    'Word, text that stands in behind a list',
+    `${entry('1.', '甲')}<p style='margin-left:36.0pt'>續</p>${entry('2.', '乙')}<p style='margin-left:36.0pt'>內文</p><p style='margin-left:36.0pt'>內文</p>`,
+    '<ol><li><p>甲</p><p>續</p></li><li><p>乙</p></li></ol><p>內文</p><p>內文</p>',
+  ],
+  [
     'Word, entries within insertions and fields, and as divisions',
     `<ins cite="mailto:w">${entry('1.', '甲')}</ins><w:sdt>${entry('2.', '乙')}</w:sdt>${entry('3.', '丙').replaceAll(/(<\/?)p\b/g, '$1div')}`,
     '<ol><li><p>甲</p></li><li><p>乙</p></li><li><p>丙</p></li></ol>',
@@ -155,8 +160,8 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
   ],
   [
     'typed numbers at unlike margins',
-    `${typed(36, '1.', '甲')}${typed(40, '2.', '乙')}${typed(72, '1.', '丙')}${typed(36, '3.', '丁')}`,
-    '<ol><li><p>甲</p></li><li><p>乙</p><ol><li><p>丙</p></li></ol></li><li><p>丁</p></li></ol>',
+    `${typed(36, '1.', '甲')}${typed(40, '2.', '乙')}${typed(72, '1.', '丙')}${typed(72, '2.', '戊')}${typed(36, '3.', '丁')}`,
+    '<ol><li><p>甲</p></li><li><p>乙</p><ol><li><p>丙</p></li><li><p>戊</p></li></ol></li><li><p>丁</p></li></ol>',
   ],
   [
     'signs as words, at margins of their own',
