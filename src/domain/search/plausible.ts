@@ -1,4 +1,5 @@
 import type { Lexicality } from './lexicality.ts'
+import { looksLike } from './look-alikes.ts'
 import { syllableOf, toneOf } from './sound.ts'
 import type { TypedSyllable } from './zhuyin-keys.ts'
 
@@ -41,16 +42,16 @@ export function likeness(typed: JudgedWord, meant: JudgedProposal, together: boo
 
 function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean, compared: Comparison): boolean {
   if (typed.lexicality === 'site' || meant.lexicality === 'none') return false
-  const { kept, sameTones, sameSyllables, swapped } = compared
+  const { kept, sameTones, sameSyllables, swapped, alike } = compared
   const length = meant.text.length
   const ofSite = meant.lexicality === 'site'
-  const near = swapped || sameTones || (together && kept > 0)
+  const near = swapped || sameTones || alike || (together && kept > 0)
   if (typed.lexicality === 'word') return ofSite && sameTones && sameSyllables
   if (typed.lexicality === 'words') return ofSite || (meant.lexicality !== 'pieces' && near)
   if (ofSite) return near || kept > 0
   if (length === 2) return meant.lexicality === 'word' && near && (swapped || kept > 0)
   if (length === 3) return (near || meant.lexicality === 'word' || meant.documents >= commonFrom) && (swapped || kept > 0)
-  return swapped || sameTones || 2 * kept > length
+  return near || 2 * kept > length
 }
 
 /** Whether a word can well have been meant by somebody who typed its sounds with the input method off. */
@@ -65,6 +66,8 @@ interface Comparison {
   sameTones: boolean
   sameSyllables: boolean
   swapped: boolean
+  /** One character differs, and looks like the other. */
+  alike: boolean
 }
 
 /** In what two words of one length differ. */
@@ -72,13 +75,16 @@ function compare(typed: string, meant: string): Comparison {
   let kept = 0
   let sameTones = true
   let sameSyllables = true
+  let allAlike = true
   for (let at = 0; at < typed.length; at += 1) {
     const [one, other] = [typed.charAt(at), meant.charAt(at)]
     if (one === other) kept += 1
+    allAlike &&= one === other || looksLike(one, other)
     sameTones &&= one === other || toneOf(one) === toneOf(other)
     sameSyllables &&= one === other || syllableOf(one) === syllableOf(other)
   }
-  return { kept, sameTones, sameSyllables, swapped: !sameSyllables && sorted(typed) === sorted(meant) }
+  const swapped = !sameSyllables && sorted(typed) === sorted(meant)
+  return { kept, sameTones, sameSyllables, swapped, alike: allAlike && kept === typed.length - 1 }
 }
 
 const sorted = (word: string) => [...word].sort().join('')

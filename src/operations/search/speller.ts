@@ -1,5 +1,6 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { type Lexicality, lexicalityOf } from '../../domain/search/lexicality.ts'
+import { lookAlikeCost, lookAlikesOf } from '../../domain/search/look-alikes.ts'
 import { isSpoken, type Likeness, likeness } from '../../domain/search/plausible.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { Run } from '../../domain/search/runs.ts'
@@ -9,7 +10,7 @@ import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { hasHalves } from '../../domain/search/tokens.ts'
 import type { TypedSyllable } from '../../domain/search/zhuyin-keys.ts'
 import type { IndexReader } from './index-reader.ts'
-import { SiteWords } from './site-words.ts'
+import { type NamesBySound, SiteWords } from './site-words.ts'
 import { WordFinder } from './word-finder.ts'
 
 /** Words that can be misspelled: not single characters, not sentences; nor queries that are one in all but name. */
@@ -32,6 +33,8 @@ interface Replacement {
   by: string
   /** What stands there is certainly wrong. */
   certain: boolean
+  /** What stands there stands nowhere else. */
+  absent: boolean
 }
 
 /** Puts one query right. */
@@ -43,13 +46,13 @@ export class Speller {
   readonly #finder: WordFinder
   readonly #site: SiteWords
 
-  constructor(reader: IndexReader, keyword: string, query: Query, layers: readonly SearchLayer[]) {
+  constructor(reader: IndexReader, keyword: string, query: Query, layers: readonly SearchLayer[], names: NamesBySound) {
     this.#reader = reader
     this.#keyword = keyword
     this.#query = query
     this.#layers = layers
     this.#finder = new WordFinder(reader, layers)
-    this.#site = new SiteWords(reader)
+    this.#site = new SiteWords(reader, names)
   }
 
   /** A word as the site writes it, or as it stands where it was found. */
@@ -67,7 +70,7 @@ export class Speller {
     await this.#site.learn(proposals.map(({ text }) => text))
     for (const { text } of await this.#inUse(await this.#rank(proposals), lookedBySound))
       if (isSpoken(syllables, { text, lexicality: await this.#lexicalityOf(text) }))
-        return { start: 0, end: this.#query.folded.length, by: text, certain: true }
+        return { start: 0, end: this.#query.folded.length, by: text, certain: true, absent: true }
     return null
   }
 
@@ -79,7 +82,7 @@ export class Speller {
     await this.#site.learn([letters])
     const proposals = await this.#rank(this.#site.spelledBy(letters).map((text) => ({ text, cost: 0 })))
     const [likeliest] = await this.#inUse(proposals, looked)
-    return likeliest ? { start: 0, end: folded.length, by: likeliest.text, certain: true } : null
+    return likeliest ? { start: 0, end: folded.length, by: likeliest.text, certain: true, absent: true } : null
   }
 
   async fromCharacters(): Promise<Replacement | null> {
@@ -106,7 +109,7 @@ export class Speller {
       for (const { text, run } of likely.sort((a, b) => b.score - a.score)) {
         const together = await this.#finder.together(words.map((word) => (word === run.text ? text : word)))
         const like = together > 0 && (await this.#likeness(run, text, { together: true }))
-        if (like) return replacement(run, text, like)
+        if (like) return { ...replacement(run, text, like), absent: (await this.#finder.documents(run.text)).length === 0 }
       }
     }
     // words that stand nowhere at all
@@ -163,7 +166,7 @@ export class Speller {
 
   /** Learns which of some words are the site's, and which of the site's words they may be misspellings of. */
   #learn(words: readonly string[]): Promise<void> {
-    return this.#site.learn(words.flatMap((word) => [word, ...swapsOf(word).map(({ text }) => text)]))
+    return this.#site.learn(words.flatMap((word) => [word, ...swapsOf(word).map(({ text }) => text), ...lookAlikesOf(word)]))
   }
 
   #proposalsFor({ text: word }: Run, known: Soundalikes): Promise<Ranked[]> {
@@ -171,6 +174,7 @@ export class Speller {
     const proposals = [
       ...(sounds ? soundalikesOf(keysOf(sounds), { characters: word }, known) : []),
       ...swapsOf(word),
+      ...lookAlikesOf(word).map((text) => ({ text, cost: lookAlikeCost })),
       ...this.#site.soundingLike(word).map((text) => ({ text, cost: costOf(text, { characters: word }, 0) })),
     ]
     return this.#rank([...new Map(proposals.map((proposal) => [proposal.text, proposal])).values()])
@@ -222,4 +226,5 @@ const replacement = ({ start, text }: Run, by: string, like: Likeness): Replacem
   end: start + text.length,
   by,
   certain: like === 'certain',
+  absent: true,
 })
