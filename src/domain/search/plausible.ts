@@ -54,11 +54,28 @@ function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean
   return near || 2 * kept > length
 }
 
+/** A word from which on most of its characters say that another was meant, whatever speaks for its being a word. */
+const tellingFrom = 3
+
+/**
+ * Whether somebody who typed a word that stands nowhere may have meant the other, which sounds like it: most of its characters
+ * are right. Less than `likeness` asks, for it is only searched for beside the typed word.
+ */
+export function mayBeMeant(typed: JudgedWord, meant: string): boolean {
+  if (typed.lexicality === 'site' || typed.lexicality === 'word' || typed.text.length < tellingFrom) return false
+  const { kept, swapped } = compare(typed.text, meant)
+  return swapped || kept >= Math.max(2, typed.text.length - 2)
+}
+
+/** Whether a word is spoken exactly as the typed sounds say. */
+export const isSpokenSo = (typed: readonly TypedSyllable[], meant: string): boolean =>
+  Array.from(meant).every((character, at) => toneOf(character) === typed[at]?.tone)
+
 /** Whether a word can well have been meant by somebody who typed its sounds with the input method off. */
 export function isSpoken(typed: readonly TypedSyllable[], meant: JudgedWord): boolean {
   if (meant.lexicality === 'site') return true
   if (meant.text.length > 2) return meant.lexicality !== 'none'
-  return meant.lexicality === 'word' && Array.from(meant.text).every((character, at) => toneOf(character) === typed[at]?.tone)
+  return meant.lexicality === 'word' && isSpokenSo(typed, meant.text)
 }
 
 interface Comparison {

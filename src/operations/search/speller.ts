@@ -1,7 +1,7 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { type Lexicality, lexicalityOf } from '../../domain/search/lexicality.ts'
 import { lookAlikeCost, lookAlikesOf } from '../../domain/search/look-alikes.ts'
-import { isSpoken, type Likeness, likeness } from '../../domain/search/plausible.ts'
+import { isSpoken, isSpokenSo, type Likeness, likeness, mayBeMeant } from '../../domain/search/plausible.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { Run } from '../../domain/search/runs.ts'
 import { soundKey, soundOf, soundOfSyllable } from '../../domain/search/sound.ts'
@@ -68,10 +68,13 @@ export class Speller {
     const known = await this.#reader.soundalikes(keys, this.#layers)
     const proposals = soundalikesOf(keys, { syllables }, known)
     await this.#site.learn(proposals.map(({ text }) => text))
-    for (const { text } of await this.#inUse(await this.#rank(proposals), lookedBySound))
+    const inUse = await this.#inUse(await this.#rank(proposals), lookedBySound)
+    for (const { text } of inUse)
       if (isSpoken(syllables, { text, lexicality: await this.#lexicalityOf(text) }))
         return { start: 0, end: this.#query.folded.length, by: text, certain: true, absent: true }
-    return null
+    // letters alone may be a foreign word
+    const spoken = /[^a-z]/.test(this.#query.folded) && inUse.find(({ text }) => isSpokenSo(syllables, text))
+    return spoken ? { start: 0, end: this.#query.folded.length, by: spoken.text, certain: false, absent: true } : null
   }
 
   /** One of the site's words spelled in Latin letters. */
@@ -119,7 +122,8 @@ export class Speller {
         const like = await this.#likeness(run, text)
         if (like) return replacement(run, text, like)
       }
-      const half = (await this.#correctHalf(run, known)) ?? (await this.#bySynonym(run))
+      const half =
+        (await this.#correctHalf(run, known)) ?? (await this.#bySynonym(run)) ?? (await this.#faint(run, proposed[index] ?? []))
       if (half) return half
     }
     return null
@@ -151,6 +155,16 @@ export class Speller {
       }
     }
     return null
+  }
+
+  /** What sounds like a word that stands nowhere and has most of its characters, whatever else speaks for it. */
+  async #faint(run: Run, proposals: readonly Ranked[]): Promise<Replacement | null> {
+    const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
+    const [likeliest] = await this.#inUse(
+      proposals.filter(({ text }) => mayBeMeant(typed, text)),
+      looked,
+    )
+    return likeliest ? replacement(run, likeliest.text, 'possible') : null
   }
 
   /** One of the site's words that stands nowhere itself, but another word of the same meaning does. */
@@ -201,10 +215,14 @@ export class Speller {
     return likeliest.filter((_, index) => (found[index]?.length ?? 0) > 0)
   }
 
-  async #likeness({ start, text: typed }: Run, text: string, { together } = { together: false }): Promise<Likeness | null> {
-    const lexicality = this.#site.has(typed) ? 'site' : lexicalityOf(this.#keyword.slice(start, start + typed.length))
+  async #likeness(run: Run, text: string, { together } = { together: false }): Promise<Likeness | null> {
     const documents = (await this.#finder.documents(text)).length
-    return likeness({ text: typed, lexicality }, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
+    const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
+    return likeness(typed, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
+  }
+
+  #lexicalityOfTyped({ start, text }: Run): Lexicality {
+    return this.#site.has(text) ? 'site' : lexicalityOf(this.#keyword.slice(start, start + text.length))
   }
 
   async #lexicalityOf(text: string): Promise<Lexicality> {
