@@ -28,7 +28,7 @@ export type Likeness = 'certain' | 'possible'
  * a word, the more others sound like it by chance, so the more is asked: that the tones agree (the Zhuyin keyboard asks
  * for them, so a slip keeps them), that only one character differs, and that the site or the language knows the other
  * as a word. A word that the site knows is never doubted; one that the language knows is doubted only for one of the
- * site's that sounds exactly so, and never replaced. Of two characters, nearly any pair is some word: they are replaced
+ * site's that sounds exactly so or looks like it, and never replaced. Of two characters, nearly any pair is some word: they are replaced
  * only by a word that sounds exactly so.
  * @param together whether the other stands together with the rest of the query: then tones may differ
  */
@@ -46,7 +46,7 @@ function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean
   const length = meant.text.length
   const ofSite = meant.lexicality === 'site'
   const near = swapped || sameTones || alike || (together && kept > 0)
-  if (typed.lexicality === 'word') return ofSite && sameTones && sameSyllables
+  if (typed.lexicality === 'word') return ofSite && (alike || (sameTones && sameSyllables))
   if (typed.lexicality === 'words') return ofSite || (meant.lexicality !== 'pieces' && near)
   if (ofSite) return near || kept > 0
   if (length === 2) return meant.lexicality === 'word' && near && (swapped || kept > 0)

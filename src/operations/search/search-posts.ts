@@ -144,7 +144,9 @@ async function searchPosts(
   }
 }
 
-const sortOf = ({ asks, long }: Query) => (long ? 'text' : asks ? 'question' : 'words')
+/** From how many characters on a query that asks nothing tells something all the same (睡到一半醒來就再也睡不著了). */
+const tellsFrom = 11
+const sortOf = ({ asks, long, folded }: Query) => (long ? 'text' : asks || folded.length >= tellsFrom ? 'question' : 'words')
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
