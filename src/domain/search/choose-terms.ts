@@ -9,7 +9,7 @@ export interface Form {
 }
 
 /** Terms that are scored: the most telling ones. More find nothing more. */
-const scored = { short: 12, long: 64 }
+const scored = { short: 12, long: 40 }
 /** In a text of many terms, one that a document repeats says more than the index's saturation lets it. */
 const saturationOfLong = weightsSaturatedAt(4)
 /** How strongly documents that hold little of a short query fall back. */

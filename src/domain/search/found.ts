@@ -2,7 +2,7 @@
  * When the best result holds less of the query's words than this, nothing is near: 「沒有完全符合的文章」. Set between what
  * spoken sentences reach where the right text is there, and what sentences about other subjects reach.
  */
-export const weakBelow = { text: 0.13, question: 0.18, words: 0.4 }
+export const weakBelow = { text: 0.13, question: 0.14, words: 0.4 }
 
 /** What is near fills a list up to so many: 「相近的文章」. */
 export const nearUpTo = 10
