@@ -55,7 +55,7 @@ test('what Word, Google Docs and web pages put on the clipboard comes as blocks,
 
   await over(recorded('google-docs'))
   await lost(
-    '沒有貼上：1 處畫了刪除線的字、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。和原文不同：1 個清單的編號樣式改成 1、2、3。表格第一列是粗體，當成標題格了。',
+    '沒有貼上：1 處畫了刪除線的字、1 張圖片（剪貼簿裡沒有圖檔，請存成檔案再上傳）。和原文不同：1 處編號的樣式改成阿拉伯數字。表格第一列是粗體，當成標題格了。',
   )
   expect(await blocksOf(page)).toEqual([
     'heading(在家量血壓)',

@@ -31,13 +31,13 @@ const cases: Case[] = [
   },
   {
     source: 'another typeface within, and names that begin alike',
-    given: `<p>${inSymbol(`m<span style='font-family:Calibri'>m 值≥3</span>`)}<span style="font-family:Segoe UI Symbol">m</span></p>`,
-    html: '<p><span>μ<span>m 值≥3</span></span><span>m</span></p>',
+    given: `<p>${inSymbol(`m<span style='font-family:Calibri'>m 值≥3</span>`)}<span style="font-family:Segoe UI Symbol">m</span><span style="font-family:SymbolMT">m</span><font face="Wingdings2">P</font></p>`,
+    html: '<p><span>μ<span>m 值≥3</span></span><span>m</span><span>μ</span><font face="Wingdings2">✓</font></p>',
   },
   {
     source: 'raised and lowered by a length or a percentage',
-    given: `<p>20×10<span style='vertical-align:30%'>9</span>/L，CO<span style='vertical-align:-25%'>2</span>，m<span style='vertical-align:3.0pt'>2</span>，<span style='vertical-align:baseline'>a</span><span style='vertical-align:0'>b</span></p>`,
-    html: '<p>20×10<span><sup>9</sup></span>/L，CO<span><sub>2</sub></span>，m<span><sup>2</sup></span>，<span>a</span><span>b</span></p>',
+    given: `<p>20×10<span style='vertical-align:30%'>9</span>/L，CO<span style='vertical-align:-25%'>2</span>，m<span style='vertical-align:3.0pt'>2</span>，<span style='vertical-align:baseline'>a</span><span style='vertical-align:0'>b</span><span style='position:relative;top:-4.0pt;mso-text-raise:4.0pt'>c</span><span style='position:relative;top:.4em'>d</span><span style='position:relative;top:-1.0pt;mso-text-raise:1.0pt'>e</span></p>`,
+    html: '<p>20×10<span><sup>9</sup></span>/L，CO<span><sub>2</sub></span>，m<span><sup>2</sup></span>，<span>a</span><span>b</span><span><sup>c</sup></span><span><sub>d</sub></span><span>e</span></p>',
   },
   {
     source: 'a text box of Word',
@@ -117,7 +117,7 @@ const cases: Case[] = [
     source: 'characters that nobody sees, blanks and empty paragraphs',
     given:
       '<p>超&shy;音&#8203;波&#xFEFF;檢&#x2060;查</p><p>&nbsp;</p><p>甲&nbsp;&nbsp;&nbsp; 乙<span style="mso-tab-count:2">      </span>丙<b><br><o:p></o:p></b><br></p><h2><br></h2>',
-    html: '<p>超音波檢查</p><p>甲 乙<span></span>丙<b><o:p></o:p></b></p>',
+    html: '<p>超音波檢查</p><p>甲 乙<span></span>丙<b></b></p>',
   },
   {
     source: 'definitions, details and captions of figures',
@@ -135,8 +135,8 @@ const cases: Case[] = [
   },
   {
     source: 'blanks at the edges of paragraphs',
-    given: '<p>&nbsp;甲<span>乙</span><span class="EOP">&nbsp;</span></p>',
-    html: '<p>甲<span>乙</span><span class="EOP"></span></p>',
+    given: '<p>&nbsp;甲 &nbsp;丁&nbsp;戊<span>乙</span><span class="EOP">&nbsp;</span></p>',
+    html: '<p>甲 丁&#160;戊<span>乙</span><span class="EOP"></span></p>',
   },
   {
     source: 'formulas',

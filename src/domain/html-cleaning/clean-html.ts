@@ -6,6 +6,7 @@ import { commentsIn, hasWords, rename, textsIn, unwrap, wrapChildren } from './d
 import { nestFlatLists } from './flat-lists.ts'
 import { readFootnotes } from './footnotes.ts'
 import { readFormulas, readWordFormulas } from './formulas.ts'
+import { liftFromLists, partQuotes } from './lift-blocks.ts'
 import { markByStyle } from './marks.ts'
 import { countOtherNumbers, straightenLists } from './nested-lists.ts'
 import { removeNotText } from './not-text.ts'
@@ -92,10 +93,10 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   count(plain, '個算式（排成一行字）', readFormulas(body))
   for (const text of textsIn(body)) removeHidden(text)
   readBlocks(body)
+  count(changed, '處編號的樣式改成阿拉伯數字', countOtherNumbers(body))
   nestFlatLists(body)
   count(changed, '個清單編號照原文寫成字', listsOfWord(body))
   count(changed, '個符號讀不出來，用 □ 標出', translateSymbols(body))
-  count(changed, '個清單的編號樣式改成 1、2、3', countOtherNumbers(body))
   for (const [what, found] of losses)
     for (const one of body.querySelectorAll(found)) if (!one.parentElement?.closest(found)) lose(what)
   for (const one of body.querySelectorAll(dropped)) one.remove()
@@ -110,6 +111,8 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
     }
   readLinks(body, origin, count.bind(null, lost), count.bind(null, changed))
   count(changed, '個標題的清單編號拿掉了', straightenLists(body))
+  count(plain, '段清單裡的引言（成了一般段落）', liftFromLists(body))
+  partQuotes(body)
   for (const heading of body.querySelectorAll('h1, h4, h5, h6')) rename(heading, heading.localName === 'h1' ? 'h2' : 'h3')
   const headed = readTables(body, count.bind(null, plain))
   removeEmpty(body)
@@ -125,8 +128,12 @@ function removeHidden(text: Text): void {
   if (seen !== text.data) text.data = seen
 }
 
-/** Makes paragraphs of the elements that part lines, and takes out the empty ones. */
+/** Makes paragraphs and headings of the elements that part lines, and takes out the empty ones. */
 function readBlocks(body: HTMLElement): void {
+  // insertions, fields and smart tags of Word stand around paragraphs that belong together
+  for (const one of body.querySelectorAll('*')) if (one.localName === 'ins' || one.localName.includes(':')) unwrap(one)
+  for (const one of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
+    rename(one, Number(one.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
   for (const one of body.querySelectorAll('dt, summary')) wrapChildren(rename(one, 'div'), 'strong')
   for (const one of body.querySelectorAll('dd')) rename(one, 'div')
   for (const one of body.querySelectorAll('details, dl')) rename(one, 'section')
@@ -168,8 +175,15 @@ function readTables(body: HTMLElement, strip: (what: string, by: number) => void
 
 /** A division that holds words alone is a paragraph: in the cell of a table the library would make cells of several. */
 function asParagraph(one: Element): void {
-  if (!hasWords(one) && !one.querySelector(':not(br, span)')) one.remove()
-  else rename(one, 'p')
+  if (!hasWords(one) && !one.querySelector(':not(br, span)')) {
+    one.remove()
+    return
+  }
+  const paragraph = rename(one, 'p')
+  for (const name of ['class', 'data-style']) {
+    const value = one.getAttribute(name)
+    if (value !== null) paragraph.setAttribute(name, value)
+  }
 }
 
 /**

@@ -47,6 +47,16 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     '<ol><li><p>甲</p><p>續</p></li><li><p>乙</p></li></ol><p>後</p>',
   ],
   [
+    'Word, text that stands in behind a list',
+    `${entry('1.', '甲')}<p style='margin-left:36.0pt'>續</p>${entry('2.', '乙')}<p style='margin-left:36.0pt'>內文</p><p style='margin-left:36.0pt'>內文</p>`,
+    '<ol><li><p>甲</p><p>續</p></li><li><p>乙</p></li></ol><p>內文</p><p>內文</p>',
+  ],
+  [
+    'Word, entries within insertions and fields, and as divisions',
+    `<ins cite="mailto:w">${entry('1.', '甲')}</ins><w:sdt>${entry('2.', '乙')}</w:sdt>${entry('3.', '丙').replaceAll(/(<\/?)p\b/g, '$1div')}`,
+    '<ol><li><p>甲</p></li><li><p>乙</p></li><li><p>丙</p></li></ol>',
+  ],
+  [
     'Word, numbered headings',
     `<h1 style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>一、</span>量之前</h1><p>先坐。</p><h2 style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.2<span>&nbsp;</span></span>怎麼量</h2>`,
     '<h2>一、量之前</h2><p>先坐。</p><h2>1.2 怎麼量</h2>',
@@ -63,6 +73,12 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
       ' data-aria-level="1"',
       '',
     ),
+  ],
+  [
+    'Word for the web, letters',
+    '<div class="ListContainerWrapper"><ol start="1" style="list-style-type:lower-alpha"><li data-aria-level="1"><p>早</p></li></ol></div><div class="ListContainerWrapper"><ol start="2" style="list-style-type:lower-alpha"><li data-aria-level="1"><p>晚<span class="EOP">&nbsp;</span></p></li></ol></div>',
+    '<ol><li><p>早</p></li><li><p>晚<span class="EOP"></span></p></li></ol>',
+    ['2 處編號的樣式改成阿拉伯數字'],
   ],
   [
     'Google Docs, a selection that begins in an inner list',
@@ -111,10 +127,31 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
     '<ul><li>甲<p>續</p></li></ul><ul><li>乙</li><li>丙</li></ul>',
   ],
   [
+    'a table in an entry',
+    '<ol><li>甲<table><tr><td>表</td></tr></table>續<b>續</b></li><li>乙</li></ol>',
+    '<ol><li>甲</li></ol><table><tr><td>表</td></tr></table><p>續<b>續</b></p><ol start="2"><li>乙</li></ol>',
+  ],
+  [
+    'a table in an inner entry',
+    '<ol><li>甲<ol><li>乙<table><tr><td>表</td></tr></table></li><li>丙</li></ol></li><li>丁</li></ol>',
+    '<ol><li>甲<ol><li>乙</li></ol></li></ol><table><tr><td>表</td></tr></table><ol start="2"><li>丙</li></ol><ol start="2"><li>丁</li></ol>',
+  ],
+  [
+    'a quotation in an entry',
+    '<ol><li><p>甲</p><blockquote><p>引</p></blockquote></li><li>乙</li></ol>',
+    '<ol><li><p>甲</p><p>引</p></li><li>乙</li></ol>',
+    ['1 段清單裡的引言（成了一般段落）'],
+  ],
+  [
+    'a list, a heading and a table in a quotation',
+    '<blockquote><p>甲</p><ol start="3"><li>乙</li></ol><h3>丙</h3><p>丁</p><blockquote>戊</blockquote></blockquote>',
+    '<blockquote><p>甲</p></blockquote><ol start="3"><li>乙</li></ol><h3>丙</h3><blockquote><p>丁</p>戊</blockquote>',
+  ],
+  [
     'letters for numbers',
     '<ol style="list-style-type:lower-alpha"><li>甲</li></ol><ol type="I"><li>乙</li></ol><ol type="1"><li>丙</li></ol>',
     '<ol><li>甲</li></ol><ol type="I"><li>乙</li></ol><ol type="1"><li>丙</li></ol>',
-    ['2 個清單的編號樣式改成 1、2、3'],
+    ['2 處編號的樣式改成阿拉伯數字'],
   ],
   [
     'signs as words, with rows of blanks behind them',
@@ -123,8 +160,8 @@ const cases: [source: string, given: string, html: string, said?: string[]][] = 
   ],
   [
     'typed numbers at unlike margins',
-    `${typed(36, '1.', '甲')}${typed(40, '2.', '乙')}${typed(72, '1.', '丙')}${typed(36, '3.', '丁')}`,
-    '<ol><li><p>甲</p></li><li><p>乙</p><ol><li><p>丙</p></li></ol></li><li><p>丁</p></li></ol>',
+    `${typed(36, '1.', '甲')}${typed(40, '2.', '乙')}${typed(72, '1.', '丙')}${typed(72, '2.', '戊')}${typed(36, '3.', '丁')}`,
+    '<ol><li><p>甲</p></li><li><p>乙</p><ol><li><p>丙</p></li><li><p>戊</p></li></ol></li><li><p>丁</p></li></ol>',
   ],
   [
     'signs as words, at margins of their own',

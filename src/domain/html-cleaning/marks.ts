@@ -1,4 +1,5 @@
 import { rename, styleOf, wrapChildren } from './dom.ts'
+import { declared, pointsOf } from './style.ts'
 
 /** What Word and Google Docs write as styles, as the marks that a text has. */
 const marks: [mark: string, isMeant: (style: string) => boolean][] = [
@@ -8,15 +9,23 @@ const marks: [mark: string, isMeant: (style: string) => boolean][] = [
   ['em', (style) => /(?:^|[;\s])font-style\s*:\s*italic/i.test(style)],
 ]
 
+/** A shift of words, in points; one of less than three aligns them with a picture. */
+const shiftOf = (length: string | null) => {
+  const shift = pointsOf(length ?? '') ?? 0
+  return Math.abs(shift) >= 3 ? shift : 0
+}
+
 /** How far a style raises characters above the line: by a keyword, a length or a percentage; below it is negative. */
 function raisedBy(style: string): number {
-  const [, align = ''] = /(?:^|[;\s])vertical-align\s*:\s*([^;]+)/i.exec(style) ?? []
-  if (/^super/i.test(align)) return 1
-  if (/^sub/i.test(align)) return -1
-  const [, points = '0'] = /mso-text-raise\s*:\s*(-?[\d.]+)pt/i.exec(style) ?? []
-  // Word shifts words by a point or two to align them with pictures
-  const shift = Math.abs(Number(points)) >= 3 ? Number(points) : 0
-  return Number.parseFloat(align) || shift
+  for (const property of ['vertical-align', 'font-variant-position']) {
+    const align = declared(style, property) ?? ''
+    if (/^super/i.test(align)) return 1
+    if (/^sub/i.test(align)) return -1
+    const length = Number.parseFloat(align)
+    if (length) return length
+  }
+  const raise = shiftOf(declared(style, 'mso-text-raise'))
+  return raise || (/position\s*:\s*relative/i.test(style) ? -shiftOf(declared(style, 'top')) : 0)
 }
 
 /** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */

@@ -5,7 +5,7 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
   [
     'Word, tracked changes',
     '<p>每日服用<s><del cite="mailto:a" datetime="2026-01-01T00:00">三次</del></s><ins cite="mailto:a">一次</ins>，飯後。</p>',
-    '<p>每日服用<ins cite="mailto:a">一次</ins>，飯後。</p>',
+    '<p>每日服用一次，飯後。</p>',
     ['1 處追蹤修訂刪除的字'],
   ],
   [

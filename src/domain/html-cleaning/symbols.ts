@@ -1,4 +1,5 @@
 import { styleOf, textsIn } from './dom.ts'
+import { declared } from './style.ts'
 import { symbolFonts } from './symbol-fonts.data.ts'
 
 /** What stands in the place of a symbol that has no character. */
@@ -11,16 +12,22 @@ const tables = new Map(Object.entries(symbolFonts).map(([name, characters]) => [
 const unknownFonts =
   /^(zapf ?dingbats|itc zapf dingbats|monotype sorts|mt extra|marlett|ms reference specialty|euclid (symbol|extra|math one|math two))$/
 
-const firstFamily = (families: string) => (families.split(',')[0] ?? '').replace(/["']/g, '').trim().toLowerCase()
-const declared = (one: Element, property: string) =>
-  new RegExp(String.raw`(?:^|[;\s])${property}\s*:\s*([^;]+)`, 'i').exec(styleOf(one))?.[1]
-
+/** The first of the named typefaces, without what tells versions of one apart: `SymbolMT`, `Wingdings-Regular`, `Wingdings2`. */
+const firstFamily = (families: string) =>
+  (families.split(',')[0] ?? '')
+    .replace(/["']/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/^(symbol) ?(?:mt|ps|std)$/, '$1')
+    .replace(/^(wingdings) ?([23])$/, '$1 $2')
+    .replace(/-regular$/, '')
 /** The typeface that an element itself declares: Word names the one of an inserted symbol by its own property. */
 function fontOf(one: Element): string | null {
-  const isSymbol = declared(one, 'mso-char-type')?.trim().toLowerCase() === 'symbol'
+  const style = styleOf(one)
+  const isSymbol = declared(style, 'mso-char-type')?.toLowerCase() === 'symbol'
   const families =
-    (isSymbol ? declared(one, 'mso-symbol-font-family') : undefined) ?? declared(one, 'font-family') ?? one.getAttribute('face')
-  return families == null ? null : firstFamily(families)
+    (isSymbol ? declared(style, 'mso-symbol-font-family') : null) ?? declared(style, 'font-family') ?? one.getAttribute('face')
+  return families === null ? null : firstFamily(families)
 }
 
 /** Characters of a symbol typeface as Unicode. @returns also how many have none */

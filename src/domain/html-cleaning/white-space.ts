@@ -68,7 +68,7 @@ export function joinBreaks(one: Element): void {
 /** One blank for each tab and each row of blanks that a program put in to align words. */
 export function joinBlanks(body: HTMLElement): void {
   for (const text of textsIn(body)) {
-    const joined = text.data.replace(/[ \u00a0]*\t[ \u00a0\t]*| *\u00a0[ \u00a0]+/g, ' ')
+    const joined = text.data.replace(/[ \u00a0]*\t[ \u00a0\t]*| +\u00a0[ \u00a0]*|\u00a0[ \u00a0]+/g, ' ')
     if (joined !== text.data) text.data = joined
   }
   for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')) trimBlanks(block)

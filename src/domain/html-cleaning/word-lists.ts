@@ -1,6 +1,7 @@
 import { buildList, type Entry } from './build-list.ts'
-import { hasWords, rename, styleOf, textsIn, wordsOf } from './dom.ts'
+import { hasWords, styleOf, textsIn, wordsOf } from './dom.ts'
 import { behindSign, type ListSign, readSign, typedSignOf } from './list-sign.ts'
+import { declared, pointsOf } from './style.ts'
 
 const symbolFont = /font-family\s*:\s*["']?(symbol|wingdings|webdings|courier new)/i
 
@@ -32,15 +33,11 @@ function removeFirst(one: Element, length: number): void {
   }
 }
 
-const points: Record<string, number> = { pt: 1, px: 0.75, in: 72, cm: 28.35, mm: 2.835, pc: 12 }
-
 /** How far a paragraph stands from the margin, in points; null where it does not say. */
 function indentOf(paragraph: Element): number | null {
   const style = styleOf(paragraph)
-  const [, left] = /(?:^|[;\s])margin-left\s*:\s*([^;]+)/i.exec(style) ?? []
-  const sides = /(?:^|[;\s])margin\s*:\s*([^;]+)/i.exec(style)?.[1]?.trim().split(/\s+/) ?? []
-  const [, length, unit = ''] = /^(-?[\d.]+)([a-z]+)$/i.exec((left ?? sides[3] ?? sides[1] ?? '').trim()) ?? []
-  return length === undefined ? null : Number(length) * (points[unit.toLowerCase()] ?? 0)
+  const sides = declared(style, 'margin')?.split(/\s+/) ?? []
+  return pointsOf(declared(style, 'margin-left') ?? sides[3] ?? sides[1] ?? '')
 }
 
 interface Read extends Entry {
@@ -48,15 +45,25 @@ interface Read extends Entry {
   indent: number
 }
 
+/** How many entries back the number before one is looked for. */
+const longestInner = 100
+
 /** How deep an entry with a typed sign stands: beside the number before its own, else as its margin says. */
-function typedLevel(sign: ListSign, indent: number | null, before: readonly Read[]): number {
-  const number = sign.kind === 'number' ? sign.number : null
-  const previous = before.findLast((entry) => entry.sign?.kind === 'number' && entry.sign.number === (number ?? 0) - 1)
+function typedLevel(sign: ListSign, indent: number, before: readonly Read[]): number {
+  const number = sign.kind === 'number' ? (sign.number ?? 0) : 0
+  const distance = (entry: Read) => Math.abs(entry.indent - indent)
+  const [previous] = before
+    .slice(-longestInner)
+    .filter((entry) => entry.sign?.kind === 'number' && entry.sign.number === number - 1)
+    .sort((one, other) => distance(one) - distance(other))
   if (previous) return previous.level
-  const outer = indent === null ? undefined : before.findLast((entry) => entry.sign && entry.indent <= indent + 1)
-  if (!outer || indent === null) return 1
+  const outer = before.findLast((entry) => entry.sign && entry.indent <= indent + 1)
+  if (!outer) return 1
   return outer.indent < indent - 1 ? outer.level + 1 : outer.level
 }
+
+/** Whether a paragraph has Word's style of entries. */
+const isOfList = (paragraph: Element) => /\bMsoListParagraph/i.test(paragraph.getAttribute('class') ?? '')
 
 /** A paragraph as an entry of a list; null for one that is none. */
 function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
@@ -72,12 +79,10 @@ function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
   const typed = typedSignOf(wordsOf(paragraph))
   if (typed) {
     removeFirst(paragraph, typed.length)
-    const level = typedLevel(typed.sign, indent, before)
-    return { ...read(level, typed.sign), indent: indent ?? 0 }
+    return { ...read(typedLevel(typed.sign, indent ?? 0, before), typed.sign), indent: indent ?? 0 }
   }
   // a further paragraph of an entry stands as far in as the entry's words
-  const isOfList = /\bMsoListParagraph/i.test(paragraph.getAttribute('class') ?? '')
-  const from = indent ?? (isOfList ? 36 : 0)
+  const from = indent ?? (isOfList(paragraph) ? 36 : 0)
   const within = from > 0 ? before.findLast((entry) => entry.sign && entry.indent <= from + 1) : undefined
   return within ? read(within.level, null) : null
 }
@@ -91,6 +96,9 @@ export function listsOfWord(body: HTMLElement): number {
   let wordSigns = 0
   let group: Read[] = []
   const finish = () => {
+    // what only stands in, behind the last entry, is text after the list
+    const isText = (entry: Read | undefined) => entry?.sign === null && !isOfList(entry.paragraph)
+    while (isText(group.at(-1))) group.pop()
     const [first] = group
     if (first) {
       const built = buildList(group, body.ownerDocument)
@@ -100,8 +108,6 @@ export function listsOfWord(body: HTMLElement): number {
     }
     group = []
   }
-  for (const paragraph of body.querySelectorAll('p[role="heading"]'))
-    rename(paragraph, Number(paragraph.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
   for (const paragraph of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     if (paragraph.localName !== 'p') {
       finish()

@@ -5,8 +5,8 @@ const signs = [
   /\[[^\]\n]+\]\(https?:\/\/[^)\s]+\)/,
   /^\|.+\|[ \t]*\r?\n\|[ :|-]+\|[ \t]*$/m,
 ]
-/** What may also stand in plain words, where it stands once: an entry of a list, a quotation. `> 140` is a bound, no quotation. */
-const lines = /^ {0,3}(?:(?:[-*+]|\d{1,3}\.) \S|> [^\s\d０-９=])/gm
+/** What may also stand in plain words, where it stands once: an entry of a list, a quotation. `> 140` and `+ 3` are numbers with a sign. */
+const lines = /^ {0,3}(?:(?:[-*]|\d{1,3}\.) \S|[>+] [^\s\d０-９=])/gm
 
 /** Whether plain words are Markdown, by signs that nothing else has. */
 export const isMarkdown = (plain: string): boolean =>

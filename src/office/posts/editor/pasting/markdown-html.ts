@@ -27,10 +27,10 @@ const marked = new Marked({ gfm: true, breaks: true }).use({
   renderer: { html: ({ text }) => asWords(text) },
 })
 
-/** Signs that stand between or before numbers in words, which Markdown would take away: `> 140`, `5*3*2`. */
+/** Signs that stand between or before numbers in words, which Markdown would take away: `> 140`, `+ 3`, `5*3*2`. */
 const withSigns = (plain: string) =>
   plain
-    .replace(/^( {0,3})>(?=[ \t]*[\d０-９=])/gm, '$1\\>')
+    .replace(/^( {0,3})([>+])(?=[ \t]*[\d０-９=])/gm, '$1\\$2')
     .replace(/(?<=\d)[ \t]?\*(?=[ \t]?\d)/g, (sign) => sign.replace('*', '\\*'))
 
 export const markdownHtml = (plain: string): string => marked.parse(withSigns(plain), { async: false })

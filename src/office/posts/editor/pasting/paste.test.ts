@@ -67,6 +67,39 @@ test('what throws in a paste is said, with plain words and with HTML', () => {
   logged.mockRestore()
 })
 
+test('lines that a PDF broke are pasted as paragraphs, with Shift as they are', () => {
+  const said: string[] = []
+  const plugin = pasting({
+    isKnown: () => false,
+    pictures: new Pictures(() => Promise.reject()),
+    say: (words) => said.push(words),
+  })
+  const pasted: string[] = []
+  const view = {
+    composing: false,
+    dragging: null,
+    pasteText: (text: string) => {
+      pasted.push(text)
+      // as the library does with what it has read
+      plugin.props.transformPasted?.call(plugin, sliceOf('<p>字</p>'), view, true)
+    },
+  } as unknown as EditorView
+  const line = '高血壓是心臟病與腦中風的主要危險因子之一，多數人沒有'
+  const plain = `${line}\n${line}\n${line}\n任何症狀。`
+  const event = {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? plain : ''), files: [] },
+    preventDefault: () => undefined,
+  } as unknown as ClipboardEvent
+  const paste = (key: string, shiftKey: boolean) => {
+    plugin.props.handleDOMEvents?.keydown?.call(plugin, view, { key, shiftKey } as KeyboardEvent)
+    plugin.props.handleDOMEvents?.paste?.call(plugin, view, event)
+  }
+  paste('v', false)
+  paste('V', true)
+  expect(pasted).toEqual([plain.replaceAll('\n', ''), plain])
+  expect(said).toEqual(['', expect.stringContaining('PDF 斷開的行併成段落了'), ''])
+})
+
 test('what was lost, what is plain and what was changed are said one after another', () => {
   const all = {
     lost: ['1 則註解', '2 處注音'],
