@@ -56,6 +56,7 @@ export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { pag
     keyword: answer.keyword,
     did_you_mean: answer.correction,
     corrected: answer.corrected,
+    widened: answer.widened,
     weak: answer.weak,
     synonyms: answer.synonyms,
     facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },
