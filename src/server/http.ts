@@ -28,6 +28,7 @@ import { watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
 import { namesHostTwice, targetOf } from './request/target.ts'
+import { refuseUnreadBody } from './request/unread-body.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -76,6 +77,7 @@ export function createListener(parts: HttpParts): RequestListener {
   const loud = log.isLevelEnabled('debug')
 
   return (request, response) => {
+    refuseUnreadBody(request, response)
     const kept = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
     if (kept) return sendPage(request, response, kept, 'hit')
     watchArrival(request, response, { files: takesFiles(parts, request), late: () => refuseLate(request, response) })
