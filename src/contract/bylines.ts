@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope, idParam, madeNumber, typed } from './shapes.ts'
 
-const line = (what: string, most: number) =>
-  typed(`${what}必須是文字`)
-    .max(most, `${what}最多 ${most} 個字`)
-    .refine((text) => xmlText(text) === text, `${what}裡有不能儲存的字元`)
+const line = (what: string, most: number) => typed(`${what}必須是文字`).max(most, `${what}最多 ${most} 個字`)
 
 /** What a text is signed with. */
 export const bylineName = line('署名', 50)

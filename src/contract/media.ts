@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
 import { mediaKinds, mostOfRecording } from '../domain/media/recordings.ts'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, typed, wholeNumber } from './shapes.ts'
 
@@ -82,8 +81,7 @@ export const mediaWhole = z.strictObject({
 })
 export type MediaWhole = z.infer<typeof mediaWhole>
 
-const storable = (text: string) => xmlText(text) === text
-const words = (most: number) => typed('必須是文字').max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元')
+const words = (most: number) => typed('必須是文字').max(most, `最多 ${most} 個字`)
 /** What is said of a picture; what is not named stays. */
 export const mediaFacts = z.strictObject({
   title: words(200).optional(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { tagUseKinds } from '../domain/places/tag-uses.ts'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { channelName } from './posts.ts'
 import { done, envelope, idParam, madeNumber, typed, wholeNumber } from './shapes.ts'
@@ -10,7 +9,6 @@ export const tagName = typed('標籤必須是文字')
   .min(1, '標籤不能是空的')
   .max(30, '標籤最多 30 個字')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號')
-  .refine((name) => xmlText(name) === name, '標籤裡有不能儲存的字元')
 
 export const keptTag = z.strictObject({
   id: z.number().int(),
@@ -87,10 +85,7 @@ export const tagEndpoints = {
     params: one,
     body: z.strictObject({
       name: tagName.optional(),
-      description: typed('說明必須是文字')
-        .max(300, '最多 300 個字')
-        .refine((text) => xmlText(text) === text, '說明裡有不能儲存的字元')
-        .optional(),
+      description: typed('說明必須是文字').max(300, '最多 300 個字').optional(),
       sensitive: z.boolean('必須是 true 或 false').optional(),
     }),
     answer: envelope(wholeTag),
