@@ -8,7 +8,7 @@ import { readBody } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { evenTime } from '../serving/even-time.ts'
 import { requireSameOrigin } from '../serving/guards.ts'
-import { ApiFault, retryAfterOverload } from '../serving/problem.ts'
+import { ApiFault, isTemporary, mostFaults, retryAfterOverload } from '../serving/problem.ts'
 import { limitRate, network } from '../serving/rate-limit.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { answerSignUp, askToConfirm } from './answer-sign-ups.ts'
@@ -35,9 +35,9 @@ export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown
     const answer = await serveCall(c, auth).catch((error: unknown) => {
       if (error instanceof ApiFault) return refusal(error.status, error.code.toUpperCase(), error.message, error)
       const failure = failureOf(error)
-      if (failure?.code === 'overloaded')
-        return refusal(503, 'OVERLOADED', failure.message, { headers: { 'retry-after': retryAfterOverload } })
-      report(toldOf(error), c.env.requestId)
+      if (failure?.code !== 'overloaded') report(toldOf(error), c.env.requestId)
+      if (failure && isTemporary(failure))
+        return refusal(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfterOverload } })
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
     answer.headers.set('cache-control', 'private, no-store')
@@ -133,7 +133,7 @@ async function isMailedEnough(
 function validBody(call: AuthCall, body: object): Record<string, unknown> {
   const result = call.body?.safeParse(body)
   if (!result || result.success) return result?.data ?? {}
-  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const errors = result.error.issues.slice(0, mostFaults).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new ApiFault(422, 'validation_error', errors[0]?.message ?? '輸入的資料有誤', { errors })
 }
 
