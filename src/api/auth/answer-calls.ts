@@ -55,7 +55,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
     await countOrRefuse(c, auth, path, call, {})
     const refused = await refusePasskey(c, path)
     if (refused) return refused
-    return settle(c, auth, path, await withRightStatus(await auth.handle(forward(c, null))))
+    return settle(c, auth, path, await withoutTokens(await withRightStatus(await auth.handle(forward(c, null)))))
   }
 
   if (!c.env.internal) requireSameOrigin(c)
@@ -66,7 +66,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const owner = await ownerOfReset(c, path, body)
   const answer = await answerCall(c, auth, path, call, body)
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
-  const plain = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withRightStatus(answer)
+  const plain = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withoutTokens(await withRightStatus(answer))
   const asked = path === '/sign-in/email' && plain.status === 401 ? await askToConfirm(c, auth, body) : null
   const told = asked ?? plain
   await enough
@@ -183,6 +183,16 @@ function onlyCookies(answer: Response): Response {
   const told = Response.json({ status: true })
   for (const cookie of answer.headers.getSetCookie()) told.headers.append('set-cookie', cookie)
   return told
+}
+
+/** The token opens the account: it is in the cookie, which no script reads, and in no answer. */
+async function withoutTokens(answer: Response): Promise<Response> {
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
+  const told: unknown = await answer.json()
+  const text = JSON.stringify(told, (key, value) => (key === 'token' ? undefined : value))
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  return new Response(text, { status: answer.status, headers })
 }
 
 const codeFaults = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
