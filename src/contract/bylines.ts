@@ -87,6 +87,7 @@ export const bylineEndpoints = {
   }),
   save: endpoint({
     operationId: 'saveAuthor',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/author/:id/save',
     summary: '改作者的署名、頭銜、簡介與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。同名同頭銜的另有其人就回 409',

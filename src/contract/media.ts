@@ -175,6 +175,7 @@ export const mediaEndpoints = {
   }),
   remove: endpoint({
     operationId: 'deleteMedia',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/media/:id/delete',
     summary: '刪除沒有用在任何地方的圖片；還有地方用就回 409',

@@ -65,6 +65,7 @@ export const publicationEndpoints = {
   }),
   trash: endpoint({
     operationId: 'trashManuscript',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/posts/:uid/trash',
     summary:

@@ -76,6 +76,7 @@ export const tagEndpoints = {
   }),
   save: endpoint({
     operationId: 'saveTag',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/tag/:id/save',
     summary:
@@ -93,6 +94,7 @@ export const tagEndpoints = {
   }),
   merge: endpoint({
     operationId: 'mergeTag',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/tag/:id/merge',
     summary: '併入另一個標籤：用到它的地方都改用那一個，它自己就沒有了，舊網址轉到那一個',
@@ -107,6 +109,7 @@ export const tagEndpoints = {
   }),
   remove: endpoint({
     operationId: 'deleteTag',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/tag/:id/delete',
     summary: '刪除沒有用在任何地方的標籤；還有地方用就回 409',

@@ -12,6 +12,7 @@ import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.
 import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { StepUp } from '../parts/step-up.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
 
@@ -29,7 +30,8 @@ const saved = bylineEndpoints.save.body.strip()
 
 /** Saves what is said of an author. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   return answered(
     'save',
     await request.formData(),
@@ -38,7 +40,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body: { name, title, bio, reviewer } })
       return `${authorsPage}/${id}?done=save`
     },
-    { at: 'name' },
+    { at: 'name', site },
   )
 }
 
@@ -80,6 +82,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
         <Tick name="reviewer" defaultChecked={fields.reviewer.initialValue === 'on'}>
           可以審訂：稿件的「審訂」選得到他；要簽核，再請管理員在「角色」把帳號對應到這位作者
         </Tick>
+        <StepUp id="save" asked={actionData?.stepUp} />
         <Button type="submit">儲存</Button>
       </Form>
     </>
