@@ -103,6 +103,7 @@ export const profileEndpoints = {
   }),
   requestEmail: endpoint({
     operationId: 'requestEmailChange',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/member/email/request',
     summary: '申請更換電子郵件：驗證碼寄到新的地址；地址是否已被使用，回應都一樣',

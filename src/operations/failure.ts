@@ -1,4 +1,4 @@
-import { isOverload } from '../db/connect.ts'
+import { isAway, isOverload } from '../db/connect.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import { Backpressure } from './bounded-queue.ts'
 import { ScannerFault } from './media/scan.ts'
@@ -20,6 +20,7 @@ export type FailureCode =
   | 'trashed'
   | 'validation_failed'
   | 'overloaded'
+  | 'unavailable'
   | 'store_unavailable'
   | 'scanner_unavailable'
 
@@ -80,7 +81,8 @@ export function failureOf(error: unknown): Failure | null {
   if (error instanceof StoreFault) return new Failure('store_unavailable', storeWords[error.trouble])
   if (error instanceof ScannerFault) return new Failure('scanner_unavailable', scannerWords)
   const busy = isOverload(error) || error instanceof Backpressure
-  return busy ? new Failure('overloaded', '現在使用的人很多，請稍後再試') : null
+  if (busy) return new Failure('overloaded', '現在使用的人很多，請稍後再試')
+  return isAway(error) ? new Failure('unavailable', '網站暫時無法服務，請稍後再試') : null
 }
 
 /** What is said where nobody knows whether a handout is safe. */

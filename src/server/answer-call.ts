@@ -48,6 +48,8 @@ export async function answerCall(
   }
   const listener = getRequestListener(serve, {
     overrideGlobalObjects: false,
+    // it would read up to 64 MB: `request/unread-body.ts` reads less
+    autoCleanupIncoming: false,
     // HTTP/1.0 needs to name no host
     hostname: 'localhost',
     errorHandler: () => problemResponse(requestId, 400, 'bad_request', '要求的格式不正確'),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { retryAfterOverload } from '../api/serving/problem.ts'
+import { isTemporary, retryAfterOverload } from '../api/serving/problem.ts'
 import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
@@ -28,6 +28,7 @@ import { watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
 import { namesHostTwice, targetOf } from './request/target.ts'
+import { refuseUnreadBody } from './request/unread-body.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -76,6 +77,7 @@ export function createListener(parts: HttpParts): RequestListener {
   const loud = log.isLevelEnabled('debug')
 
   return (request, response) => {
+    refuseUnreadBody(request, response)
     const kept = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
     if (kept) return sendPage(request, response, kept, 'hit')
     watchArrival(request, response, { files: takesFiles(parts, request), late: () => refuseLate(request, response) })
@@ -88,7 +90,8 @@ export function createListener(parts: HttpParts): RequestListener {
         if (busy) log.warn({ requestId }, busyNow)
         else log.error({ requestId, error: tellable(error) }, 'request failed')
         if (response.headersSent) response.destroy()
-        else if (busy) refuse(response, 503, laterPlease, { 'retry-after': retryAfterOverload })
+        else if (isTemporary(failureOf(error)))
+          refuse(response, 503, busy ? laterPlease : fault, { 'retry-after': retryAfterOverload })
         else refuse(response, 500, fault)
         return 'fault' as const
       })
@@ -200,10 +203,9 @@ async function answerPage(
     return 'person'
   } catch (error) {
     if (response.headersSent) throw error
-    const busy = isBusy(error)
-    if (busy) log.warn({ requestId }, busyNow)
+    if (isBusy(error)) log.warn({ requestId }, busyNow)
     else failed(error)
-    await web.serveFaultPage(request, response, busy ? 503 : 500)
+    await web.serveFaultPage(request, response, isTemporary(failureOf(error)) ? 503 : 500)
     return 'fault'
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CuttableLine, openLine } from '../fakes/cuttable-line.ts'
 import { ask, askUntil } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
+import { orderForm } from '../support/orders.ts'
 import { startProxy } from '../support/proxy.ts'
 import { startSite } from '../support/site.ts'
 
@@ -78,22 +79,37 @@ describe('while the database is away', () => {
   it('other pages are the page for faults, and that is not kept', async () => {
     for (const path of ['/article/5', '/blog/3', '/rss.xml', '/sitemaps/places.xml']) {
       const answer = await site.ask(path)
-      expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } })
+      expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } })
       expect(saysSo(answer.text)).toBe(true)
       expect(answer.text.includes('回首頁')).toBe(true)
       expect(answer.text.includes('href="mailto:service@example.com"'), 'a way to a person').toBe(true)
       expect(/ECONN|select |at file:/.test(answer.text)).toBe(false)
     }
     const personal = await site.ask('/login', { headers: subscriber })
-    expect(personal.status).toBe(500)
+    expect([personal.status, personal.headers['retry-after']]).toEqual([503, '5'])
     expect(saysSo(personal.text)).toBe(true)
   })
 
   it('calls are problems', async () => {
     const answer = await site.ask('/api/v1.0/article/1')
-    expect(answer).toMatchObject({ status: 500, headers: { 'content-type': 'application/problem+json' } })
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'internal_error', request_id: answer.headers['x-request-id'] })
-    expect((await site.ask('/api/v1.0/article/1', { headers: { cookie: 'healthpress.session_token=x.y' } })).status).toBe(500)
+    const problem = { 'content-type': 'application/problem+json', 'retry-after': '5' }
+    expect(answer).toMatchObject({ status: 503, headers: problem })
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable', request_id: answer.headers['x-request-id'] })
+    const signedIn = { 'api-key': 'healthpress-web', origin: site.url, 'content-type': 'application/json' }
+    const order = { method: 'POST', body: JSON.stringify(orderForm()) }
+    for (const who of [member, subscriber]) {
+      const headers = { ...signedIn, ...who }
+      expect(await site.ask('/api/v1.0/article/1', { headers })).toMatchObject({ status: 503, headers: problem })
+      const ordered = await site.ask('/api/v3.0/payment/order', { ...order, headers })
+      expect(ordered).toMatchObject({ status: 503, headers: problem })
+    }
+  })
+
+  it('a form that makes an order is answered so, too', async () => {
+    const headers = { ...subscriber, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams(orderForm()).toString()
+    const answer = await site.ask('/payment/info-input?plan=digital', { method: 'POST', headers, body })
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   })
 
   it('stale pages go on being served', async () => {
@@ -111,7 +127,7 @@ describe('when the database comes back', () => {
     await line.cut()
     await site.database.db.execute(sql`update posts set title = '斷線時換的標題' where type = 'article' and id = 7`)
     expect((await site.ask('/article/7')).text.includes('斷線時換的標題')).toBe(false)
-    expect((await site.ask('/article/8')).status).toBe(500)
+    expect((await site.ask('/article/8')).status).toBe(503)
     await line.mend()
     expect(await askUntil(`${site.url}/article/7`, {}, ({ text }) => text.includes('斷線時換的標題'))).toBeLessThan(5000)
     await askUntil(`${site.url}/article/8`, {}, ({ status }) => status === 200)

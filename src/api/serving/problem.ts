@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '../../contract/shapes.ts'
-import { type FailureCode, failureOf } from '../../operations/failure.ts'
+import { type Failure, type FailureCode, failureOf } from '../../operations/failure.ts'
 
 /** A refusal of the API itself (key, origin, media type, rate…). */
 export class ApiFault extends Error {
@@ -61,6 +61,7 @@ const failureStatus: Record<FailureCode, number> = {
   trashed: 409,
   validation_failed: 422,
   overloaded: 503,
+  unavailable: 503,
   store_unavailable: 503,
   scanner_unavailable: 503,
 }
@@ -78,6 +79,9 @@ export const problemOf = (requestId: string, status: number, code: string, detai
   request_id: requestId,
 })
 
+/** The most faults that an answer lists. A body may hold tens of thousands, and the answer would be larger than it. */
+export const mostFaults = 50
+
 /** RFC 9457 answer. */
 export function problemResponse(
   requestId: string,
@@ -86,9 +90,11 @@ export function problemResponse(
   detail: string,
   more: Pick<Problem, 'errors' | 'red_flag' | 'stale'> & { headers?: Record<string, string> } = {},
 ): Response {
+  const { errors } = more
+  const isCut = errors !== undefined && errors.length > mostFaults
   const body = {
-    ...problemOf(requestId, status, code, detail),
-    ...(more.errors ? { errors: more.errors } : {}),
+    ...problemOf(requestId, status, code, isCut ? `${detail}（共 ${errors.length} 處，這裡列出前 ${mostFaults} 處）` : detail),
+    ...(errors ? { errors: errors.slice(0, mostFaults) } : {}),
     ...(more.red_flag ? { red_flag: more.red_flag } : {}),
     ...(more.stale ? { stale: more.stale } : {}),
   }
@@ -98,12 +104,18 @@ export function problemResponse(
   })
 }
 
+/** Refusals that say that something is broken here. */
+const ofOurs = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable'])
+
+/** Whether it is worth asking again in a moment: there is too much to do, or the database is away. */
+export const isTemporary = (failure: Failure | null): boolean => failure?.code === 'overloaded' || failure?.code === 'unavailable'
+
 /** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke, and are reported with the request's id. */
 export function toProblem(error: unknown, requestId: string, report: (error: unknown, requestId: string) => void): Response {
   const failure = failureOf(error)
-  if (failure?.code === 'store_unavailable' || failure?.code === 'scanner_unavailable') report(error, requestId)
+  if (failure && ofOurs.has(failure.code)) report(error, requestId)
   if (failure) {
-    const headers: Record<string, string> = failure.code === 'overloaded' ? { 'retry-after': retryAfterOverload } : {}
+    const headers: Record<string, string> = isTemporary(failure) ? { 'retry-after': retryAfterOverload } : {}
     const { redFlag, bothSides, errors } = failure.told
     const more = { headers, red_flag: redFlag, stale: bothSides, errors }
     return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)
