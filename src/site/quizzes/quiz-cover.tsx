@@ -64,7 +64,7 @@ export default function QuizCover({ loaderData: quiz }: Route.ComponentProps) {
         />
       </div>
       <p className={styles['note']}>
-        作答只留在您的裝置上；本站只計算各種結果出現幾次。測驗是衛教，不是診斷。
+        本站不存作答，只計算各種結果出現幾次。測驗是衛教，不是診斷。
         {sponsor && `本測驗由 ${sponsor} 贊助，題目與解說由編輯部撰寫。`}
       </p>
       <section aria-labelledby="references-title" className={styles['references']}>

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const words = {
   title: placeNames['/test'],
-  description: '幾分鐘答完一份。問知識的，每一題都有解說；談習慣的，看看自己像哪一種。作答只留在您的裝置上。',
+  description: '幾分鐘答完一份。問知識的，每一題都有解說；談習慣的，看看自己像哪一種。本站不存作答。',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/test' })
 

@@ -25,7 +25,7 @@ export function ToolResult({
             <span className={styles['verdict']}>{outcome.verdict}</span>
           </>
         ) : (
-          <span className={styles['waiting']}>填好之後，結果會出現在這裡。填的內容不會離開這一頁。</span>
+          <span className={styles['waiting']}>填好之後，結果會出現在這裡。填的內容只用來算這一次的結果，不會存下來。</span>
         )}
       </p>
       {outcome && (
