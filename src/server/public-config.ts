@@ -40,8 +40,8 @@ function publicConfig(config: Config) {
   }
 }
 
-/** What the operator says to machines. */
-export const operatorFacts = ({ ADS_TXT, SECURITY_CONTACT, MAIL_FROM }: Config) => ({
-  adsTxt: ADS_TXT,
-  securityContact: SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`,
-})
+/** What the operator says to machines. Faults of security go to somebody who reads them: the sender of mail is often a no-reply address. */
+export const operatorFacts = ({ ADS_TXT, SECURITY_CONTACT, OPERATOR_MAIL, READER_SERVICE_MAIL, SITE_URL }: Config) => {
+  const mail = OPERATOR_MAIL ?? READER_SERVICE_MAIL
+  return { adsTxt: ADS_TXT, securityContact: SECURITY_CONTACT ?? (mail ? `mailto:${mail}` : new URL('/contact', SITE_URL).href) }
+}
