@@ -36,7 +36,7 @@ test('no object stands in the document without a name', () => {
 
 test('keys that are known are said one by one, and defaults are of the type that is sent', () => {
   const all = [...schemas.map(([, schema]) => schema), operations, components.parameters].flatMap(within)
-  expect(all.filter(({ propertyNames }) => propertyNames !== undefined)).toEqual([])
+  expect(all.filter(({ propertyNames }) => /"(enum|\$ref)"/.test(JSON.stringify(propertyNames ?? {})))).toEqual([])
   const untrue = all.filter(
     (schema) => schema['type'] === 'string' && 'default' in schema && typeof schema['default'] !== 'string',
   )
