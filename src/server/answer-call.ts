@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { problemResponse, toProblem } from '../api/serving/problem.ts'
 import { type Logger, tellable } from './log.ts'
+import { compressed } from './pages/compressed-answer.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { hashedTags, tagHash } from './pages/tag-hashes.ts'
 import type { ApiFetch } from './pages/transport.ts'
@@ -31,6 +32,10 @@ export async function answerCall(
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
   response.setHeader('content-security-policy', inertPolicy)
   const serve = async (incoming: Request): Promise<Response> => {
+    const answer = await answerTo(incoming)
+    return compressed(answer, request)
+  }
+  const answerTo = async (incoming: Request): Promise<Response> => {
     try {
       const call = callOf(request.method, request.url)
       const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecret)

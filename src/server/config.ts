@@ -139,7 +139,7 @@ export const settings = z.object({
         .map((line) => line.trim())
         .filter(Boolean),
     ),
-  /** Where faults of security are told (mailto: or https:), for /.well-known/security.txt; the sender of mail without it. */
+  /** Where faults of security are told (mailto: or https:), for /.well-known/security.txt; else OPERATOR_MAIL, READER_SERVICE_MAIL or the page /contact. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** The merchant's number and the two secrets at ECPay. Without them nothing can be bought outside the demo. */
   ECPAY_MERCHANT_ID: z

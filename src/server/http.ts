@@ -27,7 +27,7 @@ import { isForReader, refuse, refuseLate } from './refuse.ts'
 import { watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
-import { namesHostTwice, targetOf } from './request/target.ts'
+import { namesHostTwice, normalTarget, targetOf } from './request/target.ts'
 import { refuseUnreadBody } from './request/unread-body.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -77,6 +77,7 @@ export function createListener(parts: HttpParts): RequestListener {
   const loud = log.isLevelEnabled('debug')
 
   return (request, response) => {
+    normalize(request)
     refuseUnreadBody(request, response)
     const kept = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
     if (kept) return sendPage(request, response, kept, 'hit')
@@ -102,6 +103,13 @@ export function createListener(parts: HttpParts): RequestListener {
           log.debug({ requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 })
       })
   }
+}
+
+/** Puts the target into its normal form; a host that it names counts, whatever the header says (RFC 9112, 3.2.2). */
+function normalize(request: IncomingMessage): void {
+  const { url, host } = normalTarget(request.url ?? '/')
+  request.url = url
+  if (host !== null) request.headers.host = host
 }
 
 /** Calls that take files. */

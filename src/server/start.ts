@@ -21,6 +21,7 @@ import { createReport } from './error-reports.ts'
 import { openLane } from './fast/index.ts'
 import { fileSight } from './file-sight.ts'
 import { StaticFiles } from './files.ts'
+import { keepAssets } from './former-assets.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
 import { createListener, type HttpParts, readyAnswers } from './http.ts'
@@ -168,9 +169,7 @@ export async function start(options: {
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
     const inside: ApiInside = (call, caller) => answerInside(app, call, bound(caller), report)
 
-    const files = config.ROLE.includes('web')
-      ? new StaticFiles(['client', 'office/client', 'reference'].map((made) => join(options.root, 'build', made)))
-      : null
+    const files = config.ROLE.includes('web') ? await staticFiles(options.root, config.DATA_DIR, log) : null
     const routes = new SiteRoutes()
     const load = options.builds ?? once(() => loadBuilds(options.root))
     const builds = async () => routes.use(await load())
@@ -255,4 +254,14 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     made ??= make()
     return made
   }
+}
+
+/** The files of the build, and those of earlier builds where it has none of the name. */
+async function staticFiles(root: string, dataFolder: string, log: Logger): Promise<StaticFiles> {
+  const made = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
+  const former = join(dataFolder, 'assets-of-builds')
+  await keepAssets(made, former).catch((error: unknown) =>
+    log.warn({ error: tellable(error) }, 'the assets of earlier builds are not kept'),
+  )
+  return new StaticFiles([former, ...made])
 }

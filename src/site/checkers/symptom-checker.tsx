@@ -98,7 +98,7 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; act
         )}
       </section>
       <p className={styles['note']}>
-        這是衛教資訊，不能代替醫師診斷。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
+        這是衛教資訊，不能代替醫師診斷。答案不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>
       <CheckedBy advice={adviceNames.tree(tree)} />
     </>
