@@ -57,6 +57,7 @@ export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { pag
     did_you_mean: answer.correction,
     corrected: answer.corrected,
     weak: answer.weak,
+    building: answer.building,
     synonyms: answer.synonyms,
     facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },
     red_flag: warning?.flag ?? null,

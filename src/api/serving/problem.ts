@@ -61,12 +61,19 @@ const failureStatus: Record<FailureCode, number> = {
   trashed: 409,
   validation_failed: 422,
   overloaded: 503,
+  unavailable: 503,
   store_unavailable: 503,
   scanner_unavailable: 503,
 }
 
+/** Refusals that an operator must hear of. */
+const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable'])
+
+/** Whether the same request may work in a moment: it is answered 503 with `Retry-After`. */
+export const isForLater = (code: FailureCode | undefined): boolean => code === 'overloaded' || code === 'unavailable'
+
 /** Seconds after which it is worth asking again. */
-export const retryAfterOverload = '5'
+export const retryAfter = '5'
 
 /** RFC 9457 document. */
 export const problemOf = (requestId: string, status: number, code: string, detail: string): Problem => ({
@@ -101,9 +108,9 @@ export function problemResponse(
 /** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke, and are reported with the request's id. */
 export function toProblem(error: unknown, requestId: string, report: (error: unknown, requestId: string) => void): Response {
   const failure = failureOf(error)
-  if (failure?.code === 'store_unavailable' || failure?.code === 'scanner_unavailable') report(error, requestId)
+  if (failure && toReport.has(failure.code)) report(error, requestId)
   if (failure) {
-    const headers: Record<string, string> = failure.code === 'overloaded' ? { 'retry-after': retryAfterOverload } : {}
+    const headers: Record<string, string> = isForLater(failure.code) ? { 'retry-after': retryAfter } : {}
     const { redFlag, bothSides, errors } = failure.told
     const more = { headers, red_flag: redFlag, stale: bothSides, errors }
     return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)
