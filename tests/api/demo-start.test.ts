@@ -26,9 +26,9 @@ test('a demo with very many changed posts does not keep its readers waiting for 
 })
 
 test('a long reading of manuscripts says how far it has come', async () => {
-  await db.execute(sql`insert into manuscript_texts_due (uid) select uid from manuscripts, generate_series(1, 20)`)
+  await db.execute(sql`insert into manuscript_texts_due (uid) select uid from manuscripts, generate_series(1, 10) limit 1001`)
   const changes = (await due()) ?? 0
-  expect(changes).toBeGreaterThan(2000)
+  expect(changes).toBeGreaterThan(1000)
   const lines: string[] = []
   await readTexts(db, { log: (line) => lines.push(line) })
   expect(await due()).toBe(0)
