@@ -25,7 +25,7 @@ test('a demo with very many changed posts does not keep its readers waiting for 
   expect(await waiting()).toBe(0)
 })
 
-test('a long reading of manuscripts says how far it has come', async () => {
+test('a long reading of manuscripts says how far it has come', { timeout: 120_000 }, async () => {
   await db.execute(sql`insert into manuscript_texts_due (uid) select uid from manuscripts, generate_series(1, 10) limit 1001`)
   const changes = (await due()) ?? 0
   expect(changes).toBeGreaterThan(1000)
