@@ -83,6 +83,8 @@ export const searchMeta = z.strictObject({
   widened: z.boolean(),
   /** Nothing really fits; what is listed is only near. */
   weak: z.boolean(),
+  /** The index is being built for the first time: nothing can be found yet, and nothing found means nothing. */
+  building: z.boolean(),
   /** Other words of the same meaning that were searched for too. */
   synonyms: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   facets: z.strictObject({

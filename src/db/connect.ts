@@ -80,22 +80,6 @@ const gaveUp = new Set([
   heldTooLong,
 ])
 
-/** What the system and PostgreSQL say when there is no database to be had: not reached, lost, shutting down, or only for reading. */
-const away = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['08000', '08001', '08003', '08004', '08006', '25006', '53300', '57P01', '57P02', '57P03'],
-])
-const lost = /^Connection terminated|connection error and is not queryable/
-
-/** Whether something failed because the database, or another service that it needs, is away. */
-export function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  // a socket of PostgreSQL that is not there
-  if (away.has(code) || (code === 'ENOENT' && syscall === 'connect') || lost.test(error.message)) return true
-  return isAway(error.cause) || (error instanceof AggregateError && error.errors.some(isAway))
-}
-
 /** Whether a statement failed because there was more to do than the database could. */
 export function isOverload(error: unknown): boolean {
   return error instanceof Error && (gaveUp.has(error.message) || isOverload(error.cause))

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { problemResponse, toProblem } from '../api/serving/problem.ts'
+import type { DatabaseWatch } from './database/database-watch.ts'
 import { type Logger, tellable } from './log.ts'
 import { compressed } from './pages/compressed-answer.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
@@ -17,6 +18,7 @@ export interface CallParts {
   viewers: Viewers
   trustedProxies: TrustedProxies
   origins: OwnOrigins
+  database: Pick<DatabaseWatch, 'race'>
   /** With what a page's process signs for whom it asks an API in another. */
   tierSecret: string
 }
@@ -37,19 +39,22 @@ export async function answerCall(
   }
   const answerTo = async (incoming: Request): Promise<Response> => {
     try {
-      const call = callOf(request.method, request.url)
-      const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecret)
-      if (claim) return await answerTier(api, incoming, claim)
-      return await api(incoming, {
-        viewer: await parts.viewers.resolve(request.headers.cookie, request.headers['user-agent']),
-        requestId,
-        ip: clientAddress(request, parts.trustedProxies),
-        internal: false,
-        origins: parts.origins.of(request.headers.host),
-      })
+      return await parts.database.race(() => answerOf(incoming))
     } catch (error) {
       return toProblem(error, requestId, () => parts.log.error({ requestId, error: tellable(error) }, 'call failed'))
     }
+  }
+  const answerOf = async (incoming: Request): Promise<Response> => {
+    const call = callOf(request.method, request.url)
+    const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecret)
+    if (claim) return answerTier(api, incoming, claim)
+    return api(incoming, {
+      viewer: await parts.viewers.resolve(request.headers.cookie, request.headers['user-agent']),
+      requestId,
+      ip: clientAddress(request, parts.trustedProxies),
+      internal: false,
+      origins: parts.origins.of(request.headers.host),
+    })
   }
   const listener = getRequestListener(serve, {
     overrideGlobalObjects: false,

@@ -116,7 +116,7 @@ export const settings = z.object({
     .string()
     .regex(/^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, '必須是寄件人，例如 日安健康 <no-reply@example.com>')
     .optional(),
-  /** Where alarms go (answers to questions that are late); the sender's own address without it. */
+  /** Where alarms (answers to questions that are late; the sender's own address without it) and the entries of the forms go. */
   OPERATOR_MAIL: z.email().optional(),
   LINE_CLIENT_ID: z.string().min(1).optional(),
   LINE_CLIENT_SECRET: z.string().min(1).optional(),

@@ -14,6 +14,8 @@ import { foundSite } from '../operations/office/found-site.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { type Config, gatewaySettings, mediaBucket, readConfig, readerService } from './config.ts'
+import { DatabaseWatch } from './database/database-watch.ts'
+import { lookAtDatabase } from './database/look.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
@@ -129,6 +131,8 @@ export async function start(options: {
     )
     await purges.ready
     closers.unshift(purges.stop)
+    const watch = new DatabaseWatch(purges.silentFor)
+    closers.unshift(async () => watch.stop())
     // nobody heard what was taken away while no process ran
     images.purge(['all'])
 
@@ -142,7 +146,9 @@ export async function start(options: {
       },
       url: config.SITE_URL,
     }
-    const forms = { secret: config.AUTH_SECRET, site }
+    const operator = config.OPERATOR_MAIL ?? readerService(config).mail
+    if (operator === null) log.warn('nobody gets what readers send through the forms: set OPERATOR_MAIL')
+    const forms = { secret: config.AUTH_SECRET, site, operator }
     const gateway = gatewaySettings(config)
     const payment = {
       get gateway() {
@@ -205,10 +211,10 @@ export async function start(options: {
       renderer,
       drawing: new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue }),
       sending: new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue }),
-      serveFaultPage: createFaultPage(renderer, readerService(config)),
+      serveFaultPage: createFaultPage(renderer, readerService(config), { isAway: () => watch.isAway }),
     }
     const health = createHealth({
-      pings: [pool, database.pool].map((one) => () => one.query('select 1')),
+      looks: [pool, database.pool].map((one) => () => lookAtDatabase(one)),
       metrics,
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,
@@ -221,6 +227,7 @@ export async function start(options: {
       viewers,
       trustedProxies: trustedProxies(config.TRUSTED_PROXIES),
       origins,
+      database: watch,
       tierSecret: config.TIER_SECRET,
       api: config.ROLE.includes('api') ? api : null,
       web,

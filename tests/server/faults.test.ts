@@ -76,7 +76,7 @@ describe('while the database is away', () => {
     expect(text.includes('訂閱雜誌，解鎖全文')).toBe(true)
   })
 
-  it('other pages are the page for faults, and that is not kept', async () => {
+  it('other pages are the page for faults, with 503 and when to come back, and that is not kept', async () => {
     for (const path of ['/article/5', '/blog/3', '/rss.xml', '/sitemaps/places.xml']) {
       const answer = await site.ask(path)
       expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } })
@@ -86,7 +86,7 @@ describe('while the database is away', () => {
       expect(/ECONN|select |at file:/.test(answer.text)).toBe(false)
     }
     const personal = await site.ask('/login', { headers: subscriber })
-    expect([personal.status, personal.headers['retry-after']]).toEqual([503, '5'])
+    expect(personal).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     expect(saysSo(personal.text)).toBe(true)
   })
 
@@ -105,6 +105,14 @@ describe('while the database is away', () => {
     }
   })
 
+  it('signing in is answered so, too', async () => {
+    const later = { status: 503, headers: { 'retry-after': '5' } }
+    const body = JSON.stringify({ email: 'member@example.com', password: 'Demo-health-2026' })
+    const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    expect(await site.ask('/api/auth/sign-in/email', signIn)).toMatchObject(later)
+    expect(await site.ask('/api/auth/get-session', { headers: member })).toMatchObject(later)
+  })
+
   it('a form that makes an order is answered so, too', async () => {
     const headers = { ...subscriber, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URLSearchParams(orderForm()).toString()
@@ -118,6 +126,24 @@ describe('while the database is away', () => {
     clock.ms += 10 * 60_000
     expect(await site.ask('/article/1')).toMatchObject({ status: 200, headers: { 'x-cache': 'stale' } })
     expect(await site.ask('/article/1', { headers: member })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('while the database hangs', () => {
+  beforeAll(() => line.hang())
+  afterAll(async () => {
+    line.flow()
+    await askUntil(`${site.url}/api/v1.0/article/11`, {}, ({ status }) => status === 200)
+  })
+
+  it('nobody waits longer than five seconds to be told to come back', async () => {
+    const started = performance.now()
+    const paths = ['/article/11', '/member', '/api/v1.0/article/11', '/api/auth/get-session']
+    const answers = await Promise.all(paths.map((path) => site.ask(path, { headers: member })))
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(paths.map(() => [503, '5']))
+    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(saysSo(answers[0]?.text ?? '')).toBe(true)
+    expect((await site.ask('/article/3')).status, 'kept pages go on being served').toBe(200)
   })
 })
 

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
 import { schemaWords } from '../../domain/text/schema-words.ts'
-import { failureOf } from '../../operations/failure.ts'
+import { failureOf, unavailable } from '../../operations/failure.ts'
 import { toldOf } from '../../operations/told-error.ts'
 import { refuseBadAddress } from '../serving/address.ts'
 import { readBody } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { evenTime } from '../serving/even-time.ts'
 import { requireSameOrigin } from '../serving/guards.ts'
-import { ApiFault, isTemporary, mostFaults, retryAfterOverload } from '../serving/problem.ts'
+import { ApiFault, isForLater, mostFaults, retryAfter } from '../serving/problem.ts'
 import { limitRate, network } from '../serving/rate-limit.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { answerSignUp, askToConfirm } from './answer-sign-ups.ts'
@@ -37,8 +37,8 @@ export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown
       if (error instanceof ApiFault) return refusal(error.status, error.code.toUpperCase(), error.message, error)
       const failure = failureOf(error)
       if (failure?.code !== 'overloaded') report(toldOf(error), c.env.requestId)
-      if (failure && isTemporary(failure))
-        return refusal(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfterOverload } })
+      if (failure && isForLater(failure.code))
+        return refusal(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfter } })
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
     answer.headers.set('cache-control', 'private, no-store')
@@ -201,10 +201,17 @@ const codeFaults = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', '
 /** A key that nobody has, that was removed, or whose answer does not fit: they all look the same. */
 const passkeyFaults = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
 
+const databaseFault = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION)|UPDATE_USER)$/
+
 async function withRightStatus(answer: Response): Promise<Response> {
   if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
   const fault = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
   const code = fault.code ?? 'FAILED'
+  // better-auth says so where the database failed it, and keeps the reason to itself
+  if (answer.status === 500 && databaseFault.test(code)) {
+    const { message } = unavailable()
+    return refusal(503, 'UNAVAILABLE', message, { headers: { 'retry-after': retryAfter } })
+  }
   if (codeFaults.has(code)) return wrongCode()
   if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
   if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')

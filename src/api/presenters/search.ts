@@ -58,6 +58,7 @@ export function presentSearchMeta(answer: SearchAnswer, { page, perPage }: { pag
     corrected: answer.corrected,
     widened: answer.widened,
     weak: answer.weak,
+    building: answer.building,
     synonyms: answer.synonyms,
     facets: { types: answer.types as SearchMeta['facets']['types'], channels: answer.channels },
     red_flag: warning?.flag ?? null,

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '../../contract/shapes.ts'
-import { type Failure, type FailureCode, failureOf } from '../../operations/failure.ts'
+import { type FailureCode, failureOf } from '../../operations/failure.ts'
 
 /** A refusal of the API itself (key, origin, media type, rate…). */
 export class ApiFault extends Error {
@@ -66,8 +66,14 @@ const failureStatus: Record<FailureCode, number> = {
   scanner_unavailable: 503,
 }
 
+/** Refusals that an operator must hear of. */
+const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable'])
+
+/** Whether the same request may work in a moment: it is answered 503 with `Retry-After`. */
+export const isForLater = (code: FailureCode | undefined): boolean => code === 'overloaded' || code === 'unavailable'
+
 /** Seconds after which it is worth asking again. */
-export const retryAfterOverload = '5'
+export const retryAfter = '5'
 
 /** RFC 9457 document. */
 export const problemOf = (requestId: string, status: number, code: string, detail: string): Problem => ({
@@ -104,18 +110,12 @@ export function problemResponse(
   })
 }
 
-/** Refusals that say that something is broken here. */
-const ofOurs = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable'])
-
-/** Whether it is worth asking again in a moment: there is too much to do, or the database is away. */
-export const isTemporary = (failure: Failure | null): boolean => failure?.code === 'overloaded' || failure?.code === 'unavailable'
-
 /** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke, and are reported with the request's id. */
 export function toProblem(error: unknown, requestId: string, report: (error: unknown, requestId: string) => void): Response {
   const failure = failureOf(error)
-  if (failure && ofOurs.has(failure.code)) report(error, requestId)
+  if (failure && toReport.has(failure.code)) report(error, requestId)
   if (failure) {
-    const headers: Record<string, string> = isTemporary(failure) ? { 'retry-after': retryAfterOverload } : {}
+    const headers: Record<string, string> = isForLater(failure.code) ? { 'retry-after': retryAfter } : {}
     const { redFlag, bothSides, errors } = failure.told
     const more = { headers, red_flag: redFlag, stale: bothSides, errors }
     return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)

@@ -50,6 +50,8 @@ export interface SearchAnswer {
   cov: number
   /** Nothing really fits. */
   weak: boolean
+  /** There is no index yet: what is listed says nothing of what there is. */
+  building: boolean
   types: { type: string; total: number }[]
   channels: { id: number; slug: string; title: string; total: number }[]
   /** What was found besides posts, kind by kind. */
@@ -65,8 +67,9 @@ export interface SearchAnswer {
 export async function search(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
   const typed = readQuery(text)
-  const reader = typed.runs.length === 0 ? null : await freshIndex(context)
-  if (!reader) return nothing(context, text)
+  if (typed.runs.length === 0) return nothing(context, text)
+  const reader = await freshIndex(context)
+  if (!reader) return { ...(await nothing(context, text)), building: true }
   const layers = layersFor(context.viewer.identity)
   const kind = entryKinds.find((known) => known === request.type) ?? null
   const part = { kind, page: request.page, perPage: request.perPage }
@@ -96,6 +99,7 @@ export async function search(context: OperationContext, request: SearchRequest):
   return {
     ...said,
     ...posts,
+    building: false,
     groups: narrowed ? [] : groups,
     popular: posts.total === 0 ? await readPopularKeywords(context) : [],
   }
@@ -156,7 +160,7 @@ type Said = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened
 async function ofKind(context: OperationContext, said: Said, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
-  return { ...said, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
+  return { ...said, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
 }
 
 /** The issue that is asked for by its number or date; null where none is, or another kind is wanted alone. */
@@ -176,12 +180,13 @@ const ofIssue = async (context: OperationContext, said: Said, issue: EntryGroup)
   ...said,
   ...noPosts,
   cov: 1,
+  building: false,
   groups: [issue],
   popular: await readPopularKeywords(context),
 })
 
 async function nothing(context: OperationContext, keyword: string): Promise<SearchAnswer> {
-  return { keyword, ...uncorrected, ...noPosts, groups: [], popular: await readPopularKeywords(context) }
+  return { keyword, ...uncorrected, ...noPosts, building: false, groups: [], popular: await readPopularKeywords(context) }
 }
 
 interface Found {

@@ -7,10 +7,13 @@ import styles from './search.module.css'
 
 /** What was done with the words, or could be: corrected, widened, or found only nearby; and what came of it, for those who listen. */
 export function SearchNotes({ meta }: { meta: SearchMeta }) {
-  const { keyword, corrected, widened, did_you_mean, synonyms, weak, total } = meta
+  const { keyword, corrected, widened, did_you_mean, synonyms, weak, building, total } = meta
   return (
     <div className={styles['notes']} role="status">
-      {keyword !== '' && <VisuallyHidden>{total > 0 ? `找到 ${total} 篇。` : '沒有找到符合的文章。'}</VisuallyHidden>}
+      {building && <p>搜尋準備中：本站正在整理文章的索引，請過幾分鐘再搜尋一次。</p>}
+      {keyword !== '' && !building && (
+        <VisuallyHidden>{total > 0 ? `找到 ${total} 篇。` : '沒有找到符合的文章。'}</VisuallyHidden>
+      )}
       {corrected && did_you_mean && (
         <p>
           <span>{`已顯示「${did_you_mean}」的結果`}</span>，仍要搜尋「
