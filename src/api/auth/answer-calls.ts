@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { schemaWords } from '../../contract/schema-words.ts'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
-import { schemaWords } from '../../domain/text/schema-words.ts'
 import { failureOf, unavailable } from '../../operations/failure.ts'
 import { toldOf } from '../../operations/told-error.ts'
 import { refuseBadAddress } from '../serving/address.ts'
