@@ -10,7 +10,7 @@ import { answerText, isInPrint } from './text-of-block.ts'
  * Which renderer a print was compiled by. Whoever changes what `compileDocument` makes of a document counts on: a job then compiles
  * all prints of earlier ones again. 1 is what was compiled before this was counted.
  */
-export const renderer = 4
+export const renderer = 5
 
 /**
  * The print of a document: HTML that is compiled once, when a post is published, and served as it is. Nothing reads it

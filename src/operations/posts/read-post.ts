@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts'
 import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queries/posts.ts'
 import { correctionsAnnounced } from '../../domain/manuscripts/corrections.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { shownBlocks, thingsIn } from '../../domain/posts/shown-blocks.ts'
+import { shownBlocks, thingsIn, withoutSales } from '../../domain/posts/shown-blocks.ts'
 import type { Thing } from '../../domain/posts/things.ts'
 import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
@@ -60,7 +60,7 @@ export async function previewPost(
 export const readWhole = (db: Database, row: PostRow): Promise<ReadablePost> => cut(db, row, 'open')
 
 async function cut(db: Database, row: PostRow, wall: WallState): Promise<ReadablePost> {
-  const seen = cutForWall(row.blocks, wall)
+  const seen = withoutSales(cutForWall(row.blocks, wall))
   const things = thingsIn(seen)
   const blocks = shownBlocks(seen, await findThings(db, things), row)
   if (wall === 'open') return { ...row, wall, blocks, things }

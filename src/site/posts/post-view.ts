@@ -21,6 +21,9 @@ export interface PostView {
   /** The body in pieces of HTML; null when the document itself holds them (they would stand in it twice). */
   body: string[] | null
   pieces: number
+  /** Its red flags as HTML, handed over as the body is. */
+  flags: string[] | null
+  flagCount: number
   contents: ContentsLine[]
   /** What the wall before this viewer says, or null when nothing is closed. */
   wall: Wall | null
@@ -28,3 +31,8 @@ export interface PostView {
 
 /** The name under which a body is handed over while a document is drawn. */
 export const bodyKey = ({ type, id }: PostKey) => `${type}/${id}`
+/** The same of its red flags. */
+export const flagsKey = (of: PostKey) => `${bodyKey(of)}/flags`
+
+/** Whether a post tells of an emergency: nothing is advertised or sold on its page. */
+export const isUrgent = ({ flagCount }: Pick<PostView, 'flagCount'>): boolean => flagCount > 0
