@@ -5,7 +5,7 @@ import styles from './call-first.module.css'
 export function CallFirst() {
   const { number, dial, name } = ambulance
   return (
-    <div className={styles['first']} role="note">
+    <div className={styles['first']} role="note" data-red-flag="emergency">
       <p>嚴重或突然的不舒服，不要做檢測，請直接打 {number}。</p>
       <a href={`tel:${dial}`}>
         <strong>{number}</strong> {name}

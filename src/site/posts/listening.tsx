@@ -3,10 +3,13 @@ import { readingRates } from '../../domain/posts/spoken.ts'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import styles from './listening.module.css'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './listening-icons.tsx'
+import type { PostView } from './post-view.ts'
 import { useReadAloud } from './use-read-aloud.ts'
 
 interface ListeningProps {
-  /** The button that opened this; the post around it is what is read. */
+  /** What is read. */
+  view: PostView
+  /** The button that opened this; what is read is marked in the post around it. */
   button: RefObject<HTMLElement | null>
   onClose: () => void
 }
@@ -15,8 +18,8 @@ interface ListeningProps {
  * Reads a post aloud: play and pause, a paragraph back and forth, the pace, and the end. A step that leads nowhere says so
  * and keeps the focus, which a disabled button would drop.
  */
-export default function Listening({ button, onClose }: ListeningProps) {
-  const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(button)
+export default function Listening({ view, button, onClose }: ListeningProps) {
+  const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(view, button)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const leave = (event: KeyboardEvent) => {

@@ -64,7 +64,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       suppressHydrationWarning
     >
       <PostHeader view={view} />
-      <PostTools post={post} />
+      <PostTools view={view} />
       {post.cover && (
         <div className={styles['cover']}>
           <Picture

@@ -12,7 +12,7 @@ export interface PostKey {
 /** What a page draws of a post besides its body. */
 export type ShownPost = Omit<
   Post,
-  'content' | 'contents' | 'things' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'
+  'content' | 'contents' | 'speech' | 'things' | 'web_title' | 'paper_title' | 'topic_level' | 'topic_keyword'
 >
 
 /** One post as a page shows it. Whatever a wall hides is in none of it. */
@@ -25,6 +25,8 @@ export interface PostView {
   flags: string[] | null
   flagCount: number
   contents: ContentsLine[]
+  /** What is read aloud: the lines of each red flag, then of each block of the text. */
+  speech: string[][]
   /** What the wall before this viewer says, or null when nothing is closed. */
   wall: Wall | null
 }

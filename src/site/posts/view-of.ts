@@ -9,10 +9,10 @@ import { readWall } from './read-wall.ts'
 export type HandedView = PostView & { body: string[]; flags: string[] }
 
 /** A post and the wall before it as a view, body included. The browser fetches this file for posts that follow by reading on. */
-export function viewOf({ content, contents, things: _things, ...post }: Post, wall: Wall | null): HandedView {
+export function viewOf({ content, contents, speech, things: _things, ...post }: Post, wall: Wall | null): HandedView {
   const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
   const [body, flags] = [piecesOf(content), flagsOf(content)]
-  return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, contents, wall }
+  return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, contents, speech, wall }
 }
 
 /** The same for a post as the API gives it to the viewer, with the wall that it names. */
