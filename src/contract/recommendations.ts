@@ -167,7 +167,7 @@ export const recommendationsV3 = {
     summary: `一篇文章的頁面要推薦的全部：相近 3、全站 5、數位 1、選物 1、活動 1、其他 4，不重複；以及三個廣告版位；有紅旗的文章沒有選物，也沒有廣告。${about}`,
     params,
     query: beside,
-    purgedBy: ['ads', askedPost],
+    purgedBy: ['ads', 'magazines', askedPost],
     answer: envelope(recommendedMix),
     errors,
   }),

@@ -41,5 +41,8 @@ export const printedBlock = z.strictObject({
 /** A block as it is stored: of a document, or, of a post that an earlier release wrote, its print alone. */
 export const storedBlock = z.union([block, printedBlock])
 
+/** Who made a picture. */
+export const pictureCredit = z.strictObject({ id: z.string(), credit: z.string() })
+
 /** The one row of `select count(*)::int as n`. */
 export const counted = z.strictObject({ n: z.int() })

@@ -42,6 +42,7 @@ export function presentPost(row: ReadablePost): Post {
     sensitive: row.sensitive,
     corrections: row.corrections,
     content: row.blocks.map(({ type, html }) => ({ type, html })),
+    credits: row.credits,
     speech: speechOf(row.blocks),
     contents: contentsOf(row.blocks),
     things: row.things,

@@ -1,5 +1,6 @@
 import { type Ref, Suspense } from 'react'
 import { keptAs } from '../../domain/offline/kept-as.ts'
+import { creditLabel } from '../../domain/posts/credit-label.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -47,6 +48,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
   const mayGive = useHydrated() && audience === 'subscriber' && post.status !== ''
   const fontSize = useFontSizeKept()
   const urgent = isUrgent(view)
+  const coverCredit = post.credits.find(({ id }) => id === post.cover?.id)?.credit
   // its picture stands above everything else, and an emergency above that
   const shape = post.type === 'book' ? 'book' : urgent ? 'pinned' : template
   const guided = post.book !== null || post.key_points.length > 0 || (template === 'wide' && view.contents.length > 0)
@@ -73,6 +75,12 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
             sizes={shape === 'book' ? '320px' : coverSizes[shape]}
             priority={first}
           />
+          {coverCredit && (
+            <p className={styles['credit']}>
+              {creditLabel}
+              {coverCredit}
+            </p>
+          )}
         </div>
       )}
       {guided && (
