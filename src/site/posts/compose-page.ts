@@ -50,7 +50,8 @@ export async function composePage(site: SiteRequest, asked: PostAsked): Promise<
   const view = handOverBody(site, viewOf(post, wall))
   const [next] = orReport(following, asked)?.scroll_data ?? []
   return {
-    view,
+    // the words of a text stand in its document once; few listen
+    view: site.document ? { ...view, speech: null } : view,
     recommended: (recommended?.list ?? []).map(storyOf),
     ads: recommended?.ad_areas ?? null,
     next: next ? { title: next.title, url: next.url } : null,

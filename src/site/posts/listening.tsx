@@ -4,7 +4,8 @@ import { CloseIcon } from '../../ui/icons/icons.tsx'
 import styles from './listening.module.css'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './listening-icons.tsx'
 import type { PostView } from './post-view.ts'
-import { useReadAloud } from './use-read-aloud.ts'
+import { type Spoken, useReadAloud } from './use-read-aloud.ts'
+import { useSpeech } from './use-speech.ts'
 
 interface ListeningProps {
   /** What is read. */
@@ -14,12 +15,29 @@ interface ListeningProps {
   onClose: () => void
 }
 
+/** Reads a post aloud, once what is read has come. */
+export default function Listening({ view, button, onClose }: ListeningProps) {
+  const speech = useSpeech(view)
+  if (speech === 'failed')
+    return (
+      <section className={styles['player']} aria-label="朗讀">
+        <p role="alert">現在沒辦法朗讀，請確認網路之後再按一次。</p>
+        <button type="button" className={styles['step']} aria-label="停止朗讀" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </section>
+    )
+  return speech && <Player title={view.post.title} of={view.post} speech={speech} button={button} onClose={onClose} />
+}
+
+interface PlayerProps extends Spoken, Omit<ListeningProps, 'view'> {}
+
 /**
  * Reads a post aloud: play and pause, a paragraph back and forth, the pace, and the end. A step that leads nowhere says so
  * and keeps the focus, which a disabled button would drop.
  */
-export default function Listening({ view, button, onClose }: ListeningProps) {
-  const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(view, button)
+function Player({ button, onClose, ...spoken }: PlayerProps) {
+  const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(spoken, button)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const leave = (event: KeyboardEvent) => {

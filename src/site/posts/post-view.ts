@@ -25,8 +25,8 @@ export interface PostView {
   flags: string[] | null
   flagCount: number
   contents: ContentsLine[]
-  /** What is read aloud: the lines of each red flag, then of each block of the text. */
-  speech: string[][]
+  /** What is read aloud: the lines of each red flag, then of each block of the text; null where it is asked for when it is wanted. */
+  speech: string[][] | null
   /** What the wall before this viewer says, or null when nothing is closed. */
   wall: Wall | null
 }

@@ -2,14 +2,21 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { keep, recall } from '../../browser/keep.ts'
 import { deviceVoice } from '../../browser/voices.ts'
 import { readingRates, spokenPieces } from '../../domain/posts/spoken.ts'
-import { bodyKey, flagsKey, type PostView } from './post-view.ts'
+import { bodyKey, flagsKey, type PostKey } from './post-view.ts'
 
 const name = 'reading-rate'
 
 const keptRate = () => readingRates.find((rate) => String(rate) === recall(name)) ?? 1
 
+/** A post that is read aloud: its title, and the lines of each of its blocks as they are drawn. */
+export interface Spoken {
+  title: string
+  of: PostKey
+  speech: string[][]
+}
+
 /** Reads a post aloud, line by line, and marks in the page around an element what is read (`data-spoken`). */
-export function useReadAloud(view: PostView, inside: RefObject<HTMLElement | null>) {
+export function useReadAloud(spoken: Spoken, inside: RefObject<HTMLElement | null>) {
   const [playing, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [total, setTotal] = useState(0)
@@ -17,7 +24,7 @@ export function useReadAloud(view: PostView, inside: RefObject<HTMLElement | nul
   const place = useRef({ at: 0, piece: 0, rate })
   const turn = useRef(0)
   // the page may hand over the same post anew; that does not begin the reading again
-  const source = useRef(view)
+  const source = useRef(spoken)
 
   const hush = useCallback(() => {
     turn.current += 1
@@ -105,13 +112,13 @@ interface SpokenLine {
 }
 
 /** The title and every line that the server gives of the post: what its reader may read. */
-function linesOf({ post, speech }: PostView, inside: HTMLElement | null): SpokenLine[] {
+function linesOf({ title, of: post, speech }: Spoken, inside: HTMLElement | null): SpokenLine[] {
   const article = inside?.closest('article')
   const drawn = [...(article?.querySelectorAll(drawnBlocks(post)) ?? [])]
   // a block that an import kept may be drawn as several elements, or none
   const elementOf = (at: number) => (drawn.length === speech.length ? (drawn[at] ?? null) : null)
   return [
-    { words: post.title, element: article?.querySelector('h1') ?? null },
+    { words: title, element: article?.querySelector('h1') ?? null },
     ...speech.flatMap((lines, at) =>
       lines.map((words, of) => ({ words, element: partOf(elementOf(at), { of, count: lines.length }) })),
     ),
@@ -119,7 +126,7 @@ function linesOf({ post, speech }: PostView, inside: HTMLElement | null): Spoken
 }
 
 /** The blocks of a post as they are drawn, its red flags first. */
-const drawnBlocks = (post: PostView['post']) => [flagsKey(post), bodyKey(post)].map((key) => `[data-body^="${key}#"] > *`).join()
+const drawnBlocks = (post: PostKey) => [flagsKey(post), bodyKey(post)].map((key) => `[data-body^="${key}#"] > *`).join()
 
 /** The entry of a list that one of its lines is, else the block. */
 const partOf = (element: Element | null, { of, count }: { of: number; count: number }): Element | null =>
