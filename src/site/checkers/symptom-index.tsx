@@ -48,7 +48,7 @@ export default function SymptomIndex({ loaderData: complaints, actionData: heard
     <Page narrow>
       {heard?.warning && <RedFlagCard flag={heard.warning.flag} tone={heard.warning.tone} />}
       <PageHead title={words.title} text={words.description}>
-        <CallFirst />
+        {!heard?.warning && <CallFirst />}
       </PageHead>
       <Form method="post" className={styles['describe']}>
         <TextAreaField
