@@ -6,8 +6,7 @@ import { channelName } from './posts.ts'
 import { done, envelope, idParam, madeNumber, typed, wholeNumber } from './shapes.ts'
 
 /** What a tag may be called: it stands in an address. */
-export const tagName = z
-  .string('標籤必須是文字')
+export const tagName = typed('標籤必須是文字')
   .overwrite(cleanTagName)
   .min(1, '標籤不能是空的')
   .max(30, '標籤最多 30 個字')
