@@ -63,6 +63,7 @@ export const facts = {
     recent_antibiotic: 'antibiotics or a hospital stay within eight weeks',
     recent_operation: 'an operation or injection at the place within some weeks',
     tropics: 'back from an area of dengue, malaria or cholera',
+    flood_water: 'waded in flood water or mud within a month',
     measles_contact: 'met somebody with measles',
     tb_contact: 'lived with somebody who has tuberculosis',
   },
@@ -193,6 +194,7 @@ export const facts = {
     poisonous_food: 'wild mushrooms, puffer fish or another poison was eaten',
     many_ill: 'several who ate together are ill',
     blood_in_urine: 'blood in the urine',
+    cries_in_waves: 'a small child cries in bouts, draws up the legs, and is limp between them',
   },
   back: {
     saddle_numb: 'numb between the legs',
@@ -232,6 +234,7 @@ export const facts = {
     stimulant: 'stimulant drugs, or very much caffeine',
     steroid_stopped: 'stopped a steroid after weeks of it',
     weight_loss: 'lost weight without trying',
+    unexplained_bruises: 'bruises, pinpoint bleeding or bleeding gums without a cause',
     dark_urine: 'urine like tea, muscles hurt',
     low_mood: 'low, or no joy, for two weeks',
     sleepy_by_day: 'snores and falls asleep by day',
@@ -335,6 +338,7 @@ const ofOlder: readonly Fact[] = ['breathless_lying', 'leg_swelling', 'lung_dise
 const apart: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
   [young, [...bearing, ...old, ...grown]],
   [babies, ofOlder],
+  [['cries_in_waves'], [...bearing, ...old, ...grown]],
   [bearing, old],
   [['under_3_months'], ['months_3_to_6']],
   [['infant', 'under_3_months', 'months_3_to_6'], ['child']],
