@@ -19,7 +19,10 @@ export const signsForEverybody: readonly Alarm[] = [
     sign: ['昏倒過、站著就快昏倒，或臉色蒼白冒冷汗', 'fainted', 'near_fainting', 'shock'],
     source: 'sepsis',
   },
-  { sign: ['叫不太醒、胡言亂語，或抽搐', 'hard_to_wake', 'confusion', 'seizure'], source: 'sepsis' },
+  {
+    sign: ['叫不太醒、胡言亂語、抽搐，或一直睡而且不吃不喝', 'hard_to_wake', 'confusion', 'seizure', 'sleepy_not_eating'],
+    source: 'sepsis',
+  },
   {
     sign: ['臉歪、單側手腳無力或麻、說話不清（即使已經好了也算）', 'stroke_signs', 'stroke_signs_gone'],
     source: 'stroke',
@@ -65,10 +68,15 @@ export const signsForEverybody: readonly Alarm[] = [
 ]
 
 /** Poison and the wish to die: another number helps first. */
-export const signsOfPoison: readonly Alarm[] = [
-  { sign: ['吃了過量的藥、毒菇、河豚或其他有毒的東西', 'overdose', 'poisonous_food'], source: 'carbonMonoxide' },
-  { sign: ['同住的人也一起不舒服，或剛用過瓦斯熱水器、炭火', 'carbon_monoxide'], source: 'carbonMonoxide' },
-]
+export const signOfPoison: Alarm = {
+  sign: [
+    '吃了過量的藥或有毒的東西（毒菇、河豚），或剛用過瓦斯、炭火而同住的人也不舒服',
+    'overdose',
+    'poisonous_food',
+    'carbon_monoxide',
+  ],
+  source: 'carbonMonoxide',
+}
 
 /** Whether somebody carries a child or has just given birth. */
 export const bearing: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${at.afterBirth} 週內`, 'pregnant', 'missed_period', 'postpartum']
@@ -114,6 +122,8 @@ export interface Vulnerability extends Alarm {
   atMost: 'today' | 'week'
   /** Complaints with which they may wait less. */
   sooner?: Readonly<Record<string, 'today'>>
+  /** What a fever means with another complaint; otherwise that they are seen today. */
+  fever?: 'emergency' | 'bloodCount'
 }
 
 /** Those who may wait less come first. */
@@ -130,11 +140,19 @@ export const vulnerabilities: readonly Vulnerability[] = [
     ],
     source: 'neutropenia',
     atMost: 'today',
+    fever: 'emergency',
   },
-  { sign: ['未滿三個月的嬰兒', 'under_3_months'], source: 'feverChild', atMost: 'today' },
-  { sign: ['剛在高溫下活動或待了很久', 'heat'], source: 'sepsis', atMost: 'today' },
+  { sign: ['未滿三個月的嬰兒', 'under_3_months'], source: 'feverChild', atMost: 'today', fever: 'emergency' },
+  { sign: ['剛在高溫下活動或待了很久', 'heat'], source: 'sepsis', atMost: 'today', fever: 'emergency' },
   {
-    sign: ['吃抗凝血藥、保栓通等抗血小板藥，或抗甲狀腺藥', 'blood_thinner', 'antiplatelet', 'antithyroid_drug'],
+    sign: ['吃抗甲狀腺藥', 'antithyroid_drug'],
+    source: 'antithyroid',
+    atMost: 'week',
+    sooner: { fever: 'today' },
+    fever: 'bloodCount',
+  },
+  {
+    sign: ['吃抗凝血藥，或保栓通等抗血小板藥', 'blood_thinner', 'antiplatelet'],
     source: 'bloodThinner',
     atMost: 'week',
     sooner: { fever: 'today' },
@@ -143,10 +161,17 @@ export const vulnerabilities: readonly Vulnerability[] = [
     sign: ['有心臟病、裝過支架，或心臟衰竭', 'heart_disease', 'stent', 'heart_failure', 'heart_valve'],
     source: 'heartFailure',
     atMost: 'week',
-    sooner: { fever: 'today', chest_pain: 'today', palpitations: 'today' },
+    sooner: { fever: 'today', chest_pain: 'today', palpitations: 'today', dizziness: 'today', fatigue: 'today' },
   },
   {
-    sign: ['有慢性肺病、在家用氧氣，或肝硬化', 'lung_disease', 'lung_disease_worse', 'liver_cirrhosis'],
+    sign: [
+      '有慢性肺病、在家用氧氣、肝硬化、慢性腎臟病，或癌症',
+      'lung_disease',
+      'lung_disease_worse',
+      'liver_cirrhosis',
+      'kidney_disease',
+      'cancer',
+    ],
     source: 'breathless',
     atMost: 'week',
     sooner: { fever: 'today' },
@@ -159,12 +184,13 @@ export const vulnerabilities: readonly Vulnerability[] = [
   },
 ]
 
+/** What a fever means for the vulnerable stands in their own line. With fever as the complaint the tree's questions decide. */
+export const feverOfVulnerable: Alarm = { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] }
+
 /** Signs that mean 119 for whoever is vulnerable. */
 export const signsOfVulnerable: readonly Alarm[] = [
-  // with a fever as the complaint, its own questions tell who is in danger
-  { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] },
   { sign: ['發抖打冷顫', 'rigors'], source: 'sepsis' },
-  { sign: ['一直睡、不吃不喝', 'sleepy_not_eating', 'not_feeding'], source: 'sepsis' },
+  { sign: ['嬰兒奶量不到平常一半，或突然自己站不起來', 'not_feeding', 'cannot_walk'], source: 'sepsis' },
   { sign: ['喘，或躺不平', 'breathless', 'breathless_on_effort', 'breathless_lying'], source: 'heartFailure' },
   { sign: ['一隻腳腫痛', 'leg_swelling'], source: 'clotNice' },
   {
@@ -177,5 +203,8 @@ export const signsOfVulnerable: readonly Alarm[] = [
     source: 'palpitations',
     except: ['palpitations'],
   },
-  { sign: ['透析液混濁，或導管周圍紅腫', 'cloudy_dialysate', 'spreading_skin'], source: 'sepsis' },
+  {
+    sign: ['透析液混濁、漏洗過腎，或導管周圍紅腫', 'cloudy_dialysate', 'missed_dialysis', 'spreading_skin'],
+    source: 'sepsis',
+  },
 ]

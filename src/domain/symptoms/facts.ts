@@ -41,6 +41,7 @@ export const facts = {
     kidney_disease: 'chronic kidney disease',
     dialysis: 'on dialysis',
     peritoneal_dialysis: 'on peritoneal dialysis',
+    missed_dialysis: 'missed a session of dialysis',
     catheter: 'a port, central line, urinary or other catheter',
     liver_cirrhosis: 'cirrhosis of the liver',
     lung_disease: 'chronic obstructive lung disease, or oxygen at home',
@@ -291,6 +292,7 @@ export const implied: Partial<Record<Fact, readonly Fact[]>> = {
   over_80: ['over_65', 'over_50'],
   stent: ['heart_disease'],
   peritoneal_dialysis: ['dialysis'],
+  missed_dialysis: ['dialysis'],
   chest_indrawing: ['laboured_breathing'],
   heavy_rectal_bleeding: ['red_stool'],
   heavy_vaginal_bleeding: ['vaginal_bleeding'],
@@ -333,7 +335,7 @@ const grown: readonly Fact[] = [
   'liver_cirrhosis',
   'lung_disease',
 ]
-const ofOlder: readonly Fact[] = ['breathless_lying', 'leg_swelling', 'lung_disease_worse']
+const ofOlder: readonly Fact[] = ['pain_on_breathing', 'breathless_lying', 'leg_swelling', 'lung_disease_worse']
 /** Facts of one list are never true together with facts of the other. */
 const apart: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
   [young, [...bearing, ...old, ...grown]],

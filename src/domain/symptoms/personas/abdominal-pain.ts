@@ -97,7 +97,6 @@ export const abdominalPain: readonly Persona[] = [
     least: 'emergency',
     story: '兩歲，肚子痛，大便裡有血。',
     facts: ['under_5_years', 'child', 'red_stool', 'belly_pain', 'sudden_onset'],
-    most: 'emergency',
   },
   {
     least: 'today',

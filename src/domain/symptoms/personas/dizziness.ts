@@ -140,7 +140,7 @@ export const dizziness: readonly Persona[] = [
   {
     least: 'emergency',
     story: '洗腎病人，昨天沒去洗，頭暈無力、心跳不整齊。',
-    facts: ['dialysis', 'kidney_disease', 'irregular', 'near_fainting', 'over_50', 'sudden_onset'],
+    facts: ['dialysis', 'missed_dialysis', 'kidney_disease', 'irregular', 'near_fainting', 'over_50', 'sudden_onset'],
   },
   {
     least: 'today',

@@ -91,7 +91,7 @@ export const fatigue: readonly Persona[] = [
   {
     least: 'emergency',
     story: '洗腎漏洗，手腳沒力、心跳慢。',
-    facts: ['over_50', 'dialysis', 'kidney_disease', 'slow_pulse', 'sudden_onset'],
+    facts: ['over_50', 'dialysis', 'missed_dialysis', 'kidney_disease', 'slow_pulse', 'sudden_onset'],
   },
   {
     least: 'emergency',

@@ -60,7 +60,7 @@ export const palpitations: readonly Persona[] = [
   {
     least: 'emergency',
     story: '洗腎，漏洗一次，心跳亂、手腳沒力。',
-    facts: ['dialysis', 'kidney_disease', 'irregular', 'over_50', 'sudden_onset'],
+    facts: ['dialysis', 'missed_dialysis', 'kidney_disease', 'irregular', 'over_50', 'sudden_onset'],
   },
   {
     least: 'emergency',

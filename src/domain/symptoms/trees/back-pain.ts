@@ -61,6 +61,7 @@ export const backPain: Tree = {
         ['feverSigns', `發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
         ['fracture', '跌倒、彎腰或提東西之後突然痛', 'back_injury'],
         ['fracture', '有骨質疏鬆，或長期吃類固醇', 'brittle_bones'],
+        ['olderNew', '這兩週才開始的新的痛', 'new_pain'],
       ],
       'olderToday',
     ),
@@ -68,17 +69,27 @@ export const backPain: Tree = {
     feverSigns: firstOf(
       '發燒的同時，還有什麼？',
       [
-        ['kidneyEmergency', '一直發抖，或一直吐', 'rigors', 'vomiting'],
+        ['kidneyEmergency', '一直發抖、一直吐，或痛到受不了', 'rigors', 'vomiting', 'severe_pain'],
         ['kidney', '痛在側腰，或小便會痛、有血', 'flank', 'blood_in_urine'],
       ],
       'spine',
     ),
-    brittleSigns: firstOf('有發燒嗎？', [['feverSigns', `有，${at.fever} 度以上或發抖`, 'fever', 'rigors']], 'fracture'),
+    brittleSigns: firstOf(
+      '再看看有沒有下面的情形？',
+      [
+        ['feverSigns', `發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
+        ['brittleVessel', '痛到受不了', 'severe_pain'],
+      ],
+      'fracture',
+    ),
+    brittleVessel: firstOf('腰背痛的人幾歲？', [['olderEmergency', `${at.aortaAge} 歲以上`, 'over_50']], 'fracture'),
     today: firstOf(
       '有沒有下面的情形？',
-      [...sameDay, ['serious', '痛到受不了', 'severe_pain'], ['injury', '跌倒或撞到之後', 'back_injury']],
+      [['vessel', '痛到受不了', 'severe_pain'], ...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']],
       'kind',
     ),
+    vessel: firstOf('腰背痛的人幾歲？', [['olderEmergency', `${at.aortaAge} 歲以上`, 'over_50']], 'severe'),
+    severe: firstOf('還有沒有下面的情形？', [...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']], 'serious'),
     olderToday: firstOf('有沒有下面的情形？', sameDay, 'kind'),
     kind: firstOf(
       '哪一種最像？',

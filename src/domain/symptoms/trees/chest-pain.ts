@@ -69,7 +69,7 @@ export const chestPain: Tree = {
         ['injury', '胸口剛受過撞擊', 'chest_injury'],
         ['shingles', '單側一條帶狀的刺痛，或起水泡', 'blistering_rash'],
         ['lung', `發燒 ${at.fever} 度以上`, 'fever'],
-        ['unclear', '第一次這樣：害怕、心跳快、手麻', 'panic', 'first_time'],
+        ['unclear', '第一次這樣：害怕、心跳快、手麻', 'first_time'],
       ],
       'mild',
     ),

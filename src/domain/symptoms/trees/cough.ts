@@ -4,10 +4,11 @@ import { coughEnds } from './cough-ends.ts'
 
 /** With a condition of their own, these are an emergency. */
 const danger: readonly Sign[] = [
-  ['走路或爬樓梯比平常喘', 'breathless_on_effort'],
+  ['走路或爬樓梯比平常喘', 'breathless_on_effort', 'breathless'],
   ['躺不平，或夜裡喘醒', 'breathless_lying'],
   ['痰裡有血', 'coughing_blood'],
   ['一隻腳腫痛', 'leg_swelling'],
+  ['吸氣或咳的時候胸痛', 'pain_on_breathing'],
 ]
 
 export const cough: Tree = {
@@ -25,6 +26,7 @@ export const cough: Tree = {
         ['臉、嘴唇或舌頭腫，全身起疹', 'allergic_swelling'],
         ['咳出一大口血，或粉紅色泡沫', 'much_blood', 'pink_froth'],
         ['胸口像被壓住，或意識不清', 'chest_pressure', 'confusion'],
+        ['突然一邊胸口很痛又喘', 'sudden_one_sided'],
       ],
       'emergency',
       'who',
@@ -37,7 +39,7 @@ export const cough: Tree = {
         ['chronicSigns', '有心臟衰竭', 'heart_failure'],
         ['chronicSigns', '氣喘或慢性阻塞性肺病，最近變差', 'lung_disease_worse'],
         ['chronicSigns', '整天臥床，或吃東西常嗆到', 'frail'],
-        ['clotSigns', '懷孕，或吃抗凝血藥', 'pregnant', 'blood_thinner'],
+        ['clotSigns', '懷孕，或吃抗凝血藥、避孕藥或荷爾蒙', 'pregnant', 'blood_thinner', 'oestrogen'],
         ['clotSigns', `${at.clotWeeks} 週內開刀、打石膏、臥床或長途旅行；得過血栓；有癌症`, 'clot_risk'],
       ],
       'today',
@@ -59,7 +61,7 @@ export const cough: Tree = {
     today: firstOf(
       '有沒有下面的情形？',
       [
-        ['check', '走路或爬樓梯比平常喘，或躺不平', 'breathless_on_effort', 'breathless_lying'],
+        ['check', '比平常喘，或躺不平', 'breathless', 'breathless_on_effort', 'breathless_lying'],
         ['check', '痰裡有血絲', 'coughing_blood'],
         ['check', '吸氣或咳的時候胸痛', 'pain_on_breathing'],
         ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
@@ -70,7 +72,6 @@ export const cough: Tree = {
     clotToday: firstOf(
       '還有沒有下面的情形？',
       [
-        ['check', '吸氣或咳的時候胸痛', 'pain_on_breathing'],
         ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
         ['influenza', `發燒 ${at.fever} 度以上`, 'fever'],
       ],

@@ -32,6 +32,8 @@ export const diarrhoea: Tree = {
         ['半天以上沒有小便（嬰幼兒六小時）、眼窩凹陷', 'little_urine'],
         ['拉得像洗米水，又多又快', 'rice_water'],
         ['吃了野菇、河豚、可疑罐頭，或看東西兩個影、吞不下', 'poisonous_food', 'paralysis_after_food'],
+        ['從腳往上越來越沒力，或喘', 'rising_weakness', 'breathless'],
+        ['孩子一陣陣大哭、縮起雙腿，中間軟軟的', 'cries_in_waves'],
         said.ketoacidosis,
       ],
       'emergency',

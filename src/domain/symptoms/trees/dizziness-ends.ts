@@ -71,7 +71,7 @@ export const dizzinessEnds: Tree['ends'] = {
   },
   injuryEmergency: {
     urgency: 'emergency',
-    conditions: [{ name: '顱內出血', why: '撞到頭後頭暈，又用抗凝血藥、年長或嘔吐，就算當時沒事也要照影像。' }],
+    conditions: [{ name: '顱內出血', why: '撞到頭後頭暈，又用抗凝血藥、年長、未滿一歲或嘔吐，就算當時沒事也要照影像。' }],
     advice: [
       '立刻打 119，不要讓他獨處，也不要等等看。',
       '告訴救護員抗凝血藥的名字與上次服用時間；先不要再吃下一次的藥，由醫師決定。',
@@ -81,7 +81,7 @@ export const dizzinessEnds: Tree['ends'] = {
   injury: {
     urgency: 'today',
     conditions: [{ name: '腦震盪', why: '撞到頭後的頭暈，要由醫師判斷需不需要照影像。' }],
-    advice: ['今天就醫，48 小時內不要獨處、不要喝酒、不要自己開車。', '越來越想睡、嘔吐、抽搐、頭痛變厲害，打 119。'],
+    advice: ['今天到急診，48 小時內不要獨處、不要喝酒、不要自己開車。', '越來越想睡、嘔吐、抽搐、頭痛變厲害，打 119。'],
     sources: ['headInjury'],
   },
   sugar: {

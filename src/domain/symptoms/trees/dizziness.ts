@@ -56,7 +56,7 @@ export const dizziness: Tree = {
       'pregnancy',
     ),
     injurySigns: anyOf(
-      [said.bloodThinner, said.older, ['撞到後吐', 'vomiting', 'nothing_stays_down']],
+      [said.bloodThinner, said.older, ['未滿一歲', 'infant'], ['撞到後吐', 'vomiting', 'nothing_stays_down']],
       'injuryEmergency',
       'injury',
     ),
@@ -66,6 +66,7 @@ export const dizziness: Tree = {
         ['ear', '一邊耳朵突然聽不清楚，或耳朵痛、流膿', 'sudden_deafness', 'ear_infection'],
         ['dry', '一直吐，喝水也留不住', 'nothing_stays_down', 'vomiting'],
         ['ear', '一陣陣旋轉數小時，有耳鳴', 'spells_with_ear'],
+        ['check', '臉色蒼白、爬樓梯比平常喘，或月經量很多', 'pallor', 'breathless_on_effort'],
         ['position', '翻身、抬頭時天旋地轉，不到一分鐘', 'on_turning'],
         ['standingMore', '站起來時眼前發黑', 'on_standing'],
       ],
@@ -77,12 +78,7 @@ export const dizziness: Tree = {
       'water',
     ),
     weakMore: anyOf(
-      [
-        ['臉色蒼白，或月經量很多', 'pallor'],
-        ['剛開始或調整過藥', 'new_medicine'],
-        said.older,
-        ['反覆發生一週以上', 'keeps_coming_back'],
-      ],
+      [['剛開始或調整過藥', 'new_medicine'], said.older, ['反覆發生一週以上', 'keeps_coming_back']],
       'check',
       'rest',
     ),

@@ -78,7 +78,7 @@ export const fatigueEnds: Tree['ends'] = {
   injury: {
     urgency: 'today',
     conditions: [{ name: '腦震盪', why: '撞到頭後變得很累、想睡，要由醫師檢查。' }],
-    advice: ['今天就醫，48 小時內不要獨處、不要喝酒。', '叫不太醒、嘔吐、抽搐或頭越來越痛，打 119。'],
+    advice: ['今天到急診，48 小時內不要獨處、不要喝酒。', '叫不太醒、嘔吐、抽搐或頭越來越痛，打 119。'],
     sources: ['headInjury'],
   },
   heart: {
@@ -114,6 +114,15 @@ export const fatigueEnds: Tree['ends'] = {
     advice: ['今天由家人陪同就醫，帶著藥袋，請醫師也做心電圖。', alarm],
     sources: ['chestPainAha', 'influenza'],
   },
+  blood: {
+    urgency: 'today',
+    conditions: [{ name: '血小板或白血球的問題，包括血癌', why: '疲倦加上莫名瘀青、小紅點或牙齦流血，要當天抽血。' }],
+    advice: [
+      '今天到急診或血液科抽血；這段時間不要吃自己買的消炎止痛藥，醫師開的阿斯匹靈先問醫師。',
+      '流血不止、發燒發抖、頭很痛或昏沉，打 119。',
+    ],
+    sources: ['cancerNice', 'fatigue'],
+  },
   serious: {
     urgency: 'today',
     conditions: [{ name: '感染或血液、腫瘤疾病', why: '變瘦、盜汗或腫塊，需要抽血與影像檢查。' }],
@@ -135,7 +144,7 @@ export const fatigueEnds: Tree['ends'] = {
   sleep: {
     urgency: 'week',
     conditions: [{ name: '睡眠呼吸中止症', why: '打鼾與白天嗜睡。' }],
-    advice: ['這週掛胸腔科或耳鼻喉科睡眠門診；想睡時不要開車。'],
+    advice: ['這週掛胸腔科或耳鼻喉科睡眠門診；想睡時不要開車。', alarm],
     sources: ['fatigueNhs'],
   },
   mood: {

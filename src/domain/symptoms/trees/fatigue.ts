@@ -38,7 +38,7 @@ export const fatigue: Tree = {
         said.confused,
         said.gutBleeding,
         said.shock,
-        ['幾天內從腳往上越來越沒力', 'rising_weakness'],
+        ['幾天內從腳往上越來越沒力，或突然自己站不起來', 'rising_weakness', 'cannot_walk'],
       ],
       'emergency',
       'alarm2',
@@ -63,6 +63,7 @@ export const fatigue: Tree = {
       '有沒有下面的情形？',
       [
         ['injury', '最近撞到頭', 'head_injury'],
+        ['blood', '身上莫名瘀青、小紅點，或牙齦流血', 'unexplained_bruises'],
         ['heart', '比平常容易喘、躺不平，或兩腳腫', 'breathless_on_effort', 'breathless_lying', 'swollen_legs'],
         ['thirst', '很渴、尿多、變瘦', 'thirst_and_urine'],
         ['liver', '皮膚或眼白變黃，或尿像茶色', 'jaundice', 'dark_urine'],

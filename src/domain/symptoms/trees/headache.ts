@@ -16,6 +16,7 @@ export const headache: Tree = {
         said.stroke,
         ['意識不清、抽搐，或叫不太醒', 'confusion', 'hard_to_wake', 'seizure'],
         ['脖子僵硬，或壓了不退色的紫紅色疹子', 'stiff_neck', 'fixed_rash'],
+        ['突然站不起來，或走路一直歪', 'cannot_walk'],
         ['突然看不清楚、看東西兩個影，或眼睛紅又痛', 'sight_lost', 'double_vision', 'red_painful_eye'],
         [`血壓到 ${at.pressureHigh}／${at.pressureHighLower} 以上，或眼皮紅腫、眼睛往外凸`, 'pressure_180', 'swollen_eye'],
         said.gasFumes,
@@ -54,7 +55,11 @@ export const headache: Tree = {
       'risk',
     ),
     injury: firstOf('最近撞到頭嗎？', [['injurySigns', '有，再輕都算', 'head_injury']], 'today'),
-    injurySigns: anyOf([said.older, ['撞到後吐', 'vomiting', 'morning_vomiting']], 'riskEmergency', 'bump'),
+    injurySigns: anyOf(
+      [said.older, ['未滿一歲', 'infant'], ['撞到後吐', 'vomiting', 'morning_vomiting']],
+      'riskEmergency',
+      'bump',
+    ),
     today: firstOf(
       '這次頭痛，有沒有下面的情形？',
       [
