@@ -345,12 +345,13 @@ const apart: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
   [['under_3_months'], ['months_3_to_6']],
   [['infant', 'under_3_months', 'months_3_to_6'], ['child']],
 ]
-const contradictions: ReadonlySet<string> = new Set(
-  apart.flatMap(([these, those]) => these.flatMap((a) => those.flatMap((b) => [`${a} ${b}`, `${b} ${a}`]))),
-)
+const contradictions = new Map<Fact, Set<Fact>>()
+for (const [these, those] of apart)
+  for (const [one, others] of [...these.map((fact) => [fact, those] as const), ...those.map((fact) => [fact, these] as const)])
+    contradictions.set(one, new Set([...(contradictions.get(one) ?? []), ...others]))
 
 /** Whether nobody can be both. */
-export const contradict = (a: Fact, b: Fact): boolean => contradictions.has(`${a} ${b}`)
+export const contradict = (a: Fact, b: Fact): boolean => contradictions.get(a)?.has(b) ?? false
 
 /** Kinds of a complaint by which it is recognised: they explain, and are no reason for haste. */
 export const isLikeness = (fact: Fact): boolean => fact in facts.likeness
