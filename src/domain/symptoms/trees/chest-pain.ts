@@ -77,10 +77,19 @@ export const chestPain: Tree = {
       '那麼，哪一種最像？',
       [
         ['anxiety', '和以前一樣的緊張發作，心臟檢查過沒問題', 'anxious_before'],
-        ['reflux', '飯後或躺下時灼熱，有酸水', 'burning_behind_breastbone', 'acid_at_night'],
+        ['refluxWho', '飯後或躺下時灼熱，有酸水', 'burning_behind_breastbone', 'acid_at_night'],
         ['longer', '只有按壓或轉身才痛，吸氣不痛', 'on_pressing'],
       ],
       'unclear',
+    ),
+    refluxWho: anyOf(
+      [
+        [`${at.aortaAge} 歲以上`, 'over_50'],
+        ['抽菸、高血壓或心房顫動', 'smoker', 'stroke_risk'],
+        ['是第一次，或和以前不同', 'new_pain'],
+      ],
+      'unclear',
+      'reflux',
     ),
     longer: anyOf(
       [

@@ -94,6 +94,21 @@ export const dizzinessEnds: Tree['ends'] = {
     ],
     sources: ['lowSugar'],
   },
+  bleeding: {
+    urgency: 'today',
+    conditions: [{ name: '腸胃道出血', why: '大便有血又頭暈，要當天看血色素與血壓。' }],
+    advice: ['今天到急診或腸胃科，帶著藥袋；處方藥不要自己停。', '流血不止、有血塊、黑便、冒冷汗或快昏倒，打 119。'],
+    sources: ['bleeding', 'dizzinessNhs'],
+  },
+  heart: {
+    urgency: 'today',
+    conditions: [
+      { name: '心臟瓣膜、心肌或心律的問題', why: '用力時頭暈，或親人年輕時猝死，要先看心臟。' },
+      { name: '貧血', why: '爬樓梯比平常喘。' },
+    ],
+    advice: ['今天看心臟內科或急診做心電圖、抽血，之前不要運動。', alarm],
+    sources: ['palpitations', 'heartFailure', 'dizzinessNhs'],
+  },
   fall: {
     urgency: 'today',
     conditions: [{ name: '會讓人再跌倒的頭暈', why: '頭暈又跌倒，要找原因，也要看有沒有受傷。' }],

@@ -83,7 +83,7 @@ export const fatigueEnds: Tree['ends'] = {
   },
   heart: {
     urgency: 'today',
-    conditions: [{ name: '心臟衰竭、貧血或肺部的問題', why: '比平常容易喘、躺不平或腳腫。' }],
+    conditions: [{ name: '心絞痛、心臟衰竭、貧血或肺部的問題', why: '比平常容易喘、一動就胸悶、躺不平或腳腫。' }],
     advice: ['今天看心臟內科或急診，量體重與血壓。', alarm],
     sources: ['heartFailure', 'fatigue'],
   },
@@ -116,7 +116,10 @@ export const fatigueEnds: Tree['ends'] = {
   },
   blood: {
     urgency: 'today',
-    conditions: [{ name: '血小板或白血球的問題，包括血癌', why: '疲倦加上莫名瘀青、小紅點或牙齦流血，要當天抽血。' }],
+    conditions: [
+      { name: '血小板或白血球的問題，包括血癌', why: '疲倦加上莫名瘀青、小紅點或牙齦流血，要當天抽血。' },
+      { name: '腸胃道出血', why: '大便有血又疲倦，要看血色素。' },
+    ],
     advice: [
       '今天到急診或血液科抽血；這段時間不要吃自己買的消炎止痛藥，醫師開的阿斯匹靈先問醫師。',
       '流血不止、發燒發抖、頭很痛或昏沉，打 119。',

@@ -85,7 +85,9 @@ export const feverEnds: Tree['ends'] = {
   },
   check: {
     urgency: 'today',
-    conditions: [{ name: '需要找原因的發燒', why: '打冷顫、燒得很高、燒了三天以上或莫名瘀青，要排除細菌感染。' }],
+    conditions: [
+      { name: '需要找原因的發燒', why: '打冷顫、燒得很高、燒了三天以上、肚子痛、皮膚變黃或莫名瘀青，要排除細菌感染。' },
+    ],
     advice: ['今天就醫，帶著體溫紀錄與用藥。', cool, '意識不清、喘、皮膚發紫或快昏倒，打 119。'],
     sources: ['fever', 'influenza'],
   },

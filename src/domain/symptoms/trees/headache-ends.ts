@@ -66,7 +66,9 @@ export const headacheEnds: Tree['ends'] = {
   },
   check: {
     urgency: 'today',
-    conditions: [{ name: '需要當天檢查的頭痛', why: '痛得厲害、用力或咳嗽引發、早上最痛又吐、發燒，或孩子年紀小。' }],
+    conditions: [
+      { name: '需要當天檢查的頭痛', why: '痛得厲害、用力或咳嗽引發、早上最痛又吐、發燒、容易有血栓的人越來越痛，或孩子年紀小。' },
+    ],
     advice: ['今天看神經內科（孩子看小兒科）或急診。', alarm],
     sources: ['headachesNice', 'headacheNhs'],
   },

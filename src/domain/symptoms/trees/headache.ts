@@ -78,13 +78,22 @@ export const headache: Tree = {
     kind: firstOf(
       '哪一種最像？',
       [
-        ['growing', '一週比一週痛', 'growing_worse'],
+        ['growingWho', '一週比一週痛', 'growing_worse'],
         ['overuse', `一個月有 ${at.painkillerDays} 天以上吃止痛藥`, 'painkillers_often'],
         ['migraine', '單側、一跳一跳地痛，怕光怕吵或想吐', 'migraine'],
         ['sinus', '臉頰或額頭脹痛，鼻塞流膿鼻涕', 'stuffed_nose'],
         ['often', '兩側悶痛，像戴了太緊的帽子', 'band_like'],
       ],
       'unclear',
+    ),
+    growingWho: anyOf(
+      [
+        ['吃避孕藥或荷爾蒙', 'oestrogen'],
+        [`${at.clotWeeks} 週內開刀、臥床或長途旅行，或得過血栓`, 'clot_risk'],
+        ['未滿十八歲', 'under_18'],
+      ],
+      'check',
+      'growing',
     ),
     often: firstOf('常常這樣痛嗎？', [['unclear', '兩週以上，或反覆發生', 'keeps_coming_back']], 'tension'),
   },
