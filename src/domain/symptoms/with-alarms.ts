@@ -9,7 +9,7 @@ import {
   type Vulnerability,
   vulnerabilities,
 } from './alarms.ts'
-import type { Fact } from './facts.ts'
+import { contradict, type Fact } from './facts.ts'
 import { anyOf, type Choice, type End, firstOf, type Question, type Sign, type Tree } from './tree.ts'
 import { bloodCount } from './trees/said.ts'
 import { moreUrgent } from './urgency.ts'
@@ -26,6 +26,7 @@ export function withAlarms(tree: Tree): Tree {
   const signs = asked(signsOfVulnerable)
   const fever = asked([feverOfVulnerable])
   const denied = [...now, signOfPoison.sign]
+  const notBearing: Sign = ['', ...Object.values(tree.questions).flatMap(factsAsked).filter(isNotBearing)]
   const copies = {
     plain: copyOf(tree, { prefix: '', denied: [...denied, bearing, ...asked(vulnerabilities)] }),
     week: copyOf(tree, { prefix: 'week/', denied: [...denied, bearing, ...signs, ...fever], atMost: 'week' }),
@@ -38,7 +39,7 @@ export function withAlarms(tree: Tree): Tree {
     }),
     bearing: copyOf(tree, {
       prefix: 'bearing/',
-      denied: [...denied, ...asked(signsOfBearing), ...asked(vulnerabilities)],
+      denied: [...denied, ...asked(signsOfBearing), ...asked(vulnerabilities), notBearing],
       atMost: 'today',
     }),
   }
@@ -73,7 +74,10 @@ export function withAlarms(tree: Tree): Tree {
       (one) => limitIn(tree.key, one),
     ),
     'alarms/bearing': anyOf(asked(signsOfBearing), 'alarms/bearingEmergency', 'alarms/bearingWho'),
-    'alarms/bearingWho': who([], begin('bearing'), ({ fever: means }) => (means === 'emergency' ? 'fragile' : 'today')),
+    'alarms/bearingWho': withoutDenied(
+      who([], begin('bearing'), ({ fever: means }) => (means === 'emergency' ? 'fragile' : 'today')),
+      new Set(vulnerabilities.flatMap(({ sign: [, ...states] }) => states).filter(isNotBearing)),
+    ),
     'alarms/fragile': anyOf([...signs, ...fever], 'alarms/vulnerableEmergency', begin('today')),
     'alarms/today': anyOf(signs, 'alarms/vulnerableEmergency', begin('today')),
     'alarms/bloodCount': signsThen(begin('bloodCount'), begin('week')),
@@ -97,6 +101,10 @@ function limitIn(key: string, { atMost, sooner, fever }: Vulnerability): Limit {
   const limit = sooner?.[key] ?? atMost
   return limit === 'week' && fever === 'bloodCount' ? 'bloodCount' : limit
 }
+
+/** What nobody is who carries a child or has just given birth: a child, or old. */
+const isNotBearing = (fact: Fact) => bearing.slice(1).every((state) => contradict(state as Fact, fact))
+const factsAsked = ({ choices }: Question) => choices.flatMap(({ facts = [] }) => facts)
 
 const choiceOf = ([text, ...facts]: Sign, to: string): Choice => ({ text, to, facts })
 const factsOf = (signs: readonly Sign[]): ReadonlySet<Fact> => new Set(signs.flatMap(([, ...facts]) => facts))

@@ -19,23 +19,16 @@ export const fatigueEnds: Tree['ends'] = {
       { name: '心肌梗塞或心臟衰竭', why: '女性、長者與糖尿病人的心臟病，可能只覺得很累、喘。' },
       { name: '腦中風、大量出血或敗血症', why: '合併單側無力、黑便、意識改變或冒冷汗。' },
       { name: '會往上走的神經病', why: '腳的無力往上走，可能影響呼吸。' },
-    ],
-    advice: ['立刻打 119，坐下或躺下休息，不要自己開車。', '把藥袋交給救護員；處方藥不要自己停。'],
-    sources: ['chestPainAha', 'sepsis', 'fatigue'],
-  },
-  poisoned: {
-    urgency: 'emergency',
-    conditions: [
-      { name: '糖尿病酮酸中毒', why: '呼吸深快、水果味、口渴與昏沉。' },
-      { name: '嚴重低血糖', why: '補了兩次糖還沒好，或已經沒辦法吞。' },
+      { name: '糖尿病酮酸中毒或嚴重低血糖', why: '呼吸深快、水果味、口渴與昏沉；或補了兩次糖還沒好。' },
       { name: '一氧化碳中毒', why: '同住的人一起不舒服，或用了瓦斯、炭火。' },
     ],
     advice: [
+      '立刻打 119，坐下或躺下休息，不要自己開車。',
       '懷疑一氧化碳：先離開現場到通風的地方，再打 119。',
-      '立刻打 119；能量血糖就先量，把數字告訴救護員。',
-      '叫不醒或不能吞：不要餵任何東西，讓他側躺。',
+      '能量血糖就先量，把數字告訴救護員；叫不醒或不能吞，不要餵任何東西，讓他側躺。',
+      '把藥袋交給救護員；處方藥不要自己停。',
     ],
-    sources: ['ketoacidosis', 'lowSugar', 'carbonMonoxide'],
+    sources: ['chestPainAha', 'sepsis', 'ketoacidosis', 'lowSugar', 'carbonMonoxide', 'fatigue'],
   },
   riskEmergency: {
     urgency: 'emergency',

@@ -39,11 +39,13 @@ export const fatigue: Tree = {
         said.gutBleeding,
         said.shock,
         ['幾天內從腳往上越來越沒力，或突然自己站不起來', 'rising_weakness', 'cannot_walk'],
+        said.ketoacidosis,
+        said.stillLow,
+        said.gasFumes,
       ],
       'emergency',
-      'alarm2',
+      'who',
     ),
-    alarm2: anyOf([said.ketoacidosis, said.stillLow, said.gasFumes], 'poisoned', 'who'),
     who: firstOf(
       '疲倦的人，有沒有下面的情形？',
       [
