@@ -130,9 +130,11 @@ export interface Vulnerability extends Alarm {
 export const vulnerabilities: readonly Vulnerability[] = [
   {
     sign: [
-      '正在化療、移植過、免疫力低、沒有脾臟，在洗腎，或身上有導管',
+      '正在化療、移植過、免疫力低、長期吃類固醇或剛停、沒有脾臟，在洗腎，或身上有導管',
       'chemotherapy',
       'weak_defences',
+      'steroid_daily',
+      'steroid_stopped',
       'no_spleen',
       'dialysis',
       'peritoneal_dialysis',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fact } from './facts.ts'
 import { endOf } from './floors/person.ts'
 import { trees } from './trees.ts'
+import { moreUrgent, type Urgency } from './urgency.ts'
 
 const found = (key: string, facts: readonly Fact[]) => {
   const tree = trees.find((one) => one.key === key)
@@ -50,3 +51,43 @@ test('burning behind the breastbone is called reflux only where the heart is unl
   for (const fact of ['over_50', 'smoker', 'stroke_risk', 'pain_on_exertion', 'diabetes'] as const)
     expect(words(found('chest_pain', ['burning_behind_breastbone', fact])), fact).not.toContain('胃食道逆流')
 })
+
+/** Siblings of the cases above, found when the trees were read beside the personas. */
+const siblings: readonly [key: string, least: Urgency, ...facts: Fact[]][] = [
+  ['headache', 'emergency', 'head_injury', 'great_injury'],
+  ['headache', 'today', 'oestrogen', 'growing_worse'],
+  ['headache', 'today', 'rigors'],
+  ['dizziness', 'today', 'red_stool'],
+  ['dizziness', 'today', 'on_exertion'],
+  ['dizziness', 'today', 'fever'],
+  ['dizziness', 'emergency', 'steroid_daily', 'vomiting'],
+  ['dizziness', 'today', 'steroid_stopped'],
+  ['palpitations', 'today', 'kidney_disease'],
+  ['palpitations', 'today', 'rigors'],
+  ['palpitations', 'emergency', 'dialysis', 'missed_dialysis'],
+  ['abdominal_pain', 'today', 'recent_operation'],
+  ['abdominal_pain', 'emergency', 'recent_operation', 'fever'],
+  ['abdominal_pain', 'emergency', 'liver_cirrhosis', 'fever'],
+  ['abdominal_pain', 'emergency', 'steroid_daily', 'vomiting'],
+  ['abdominal_pain', 'emergency', 'under_5_years', 'red_stool'],
+  ['cough', 'today', 'swollen_legs'],
+  ['cough', 'today', 'rigors'],
+  ['cough', 'emergency', 'oestrogen', 'breathless'],
+  ['diarrhoea', 'today', 'rigors'],
+  ['diarrhoea', 'today', 'fever_days_3'],
+  ['fatigue', 'today', 'fever_days_3'],
+  ['fatigue', 'today', 'pain_on_exertion'],
+  ['fatigue', 'today', 'steroid_daily'],
+  ['fatigue', 'emergency', 'cannot_walk'],
+  ['fever', 'today', 'jaundice'],
+  ['fever', 'today', 'belly_pain'],
+  ['back_pain', 'emergency', 'fever', 'severe_pain'],
+  ['back_pain', 'today', 'over_65', 'new_pain'],
+]
+
+test.each(siblings.map(([key, least, ...facts]) => ({ key, least, facts })))(
+  '$key: never milder than $least with $facts',
+  ({ key, least, facts }) => {
+    expect(moreUrgent(least, found(key, facts).urgency)).toBe(false)
+  },
+)

@@ -69,7 +69,7 @@ export const abdominalPainEnds: Tree['ends'] = {
   },
   risk: {
     urgency: 'today',
-    conditions: [{ name: '容易被掩蓋的感染或出血', why: '免疫力低或用抗凝血藥時，症狀可能不明顯。' }],
+    conditions: [{ name: '容易被掩蓋的感染或出血', why: '免疫力低、吃類固醇、用抗凝血藥或剛開過刀時，症狀可能不明顯。' }],
     advice: ['今天就醫，帶著藥袋，主動說正在用的藥。', '處方藥不要自己停。', '發燒、黑便或頭暈，打 119。'],
     sources: ['sepsis', 'bloodThinner'],
   },

@@ -61,7 +61,8 @@ export const abdominalPain: Tree = {
         ['pregnancySigns', '懷孕中、月經晚來，或可能懷孕', 'pregnant', 'missed_period'],
         ['infantSigns', '未滿一歲', 'infant'],
         ['diabetesSigns', '有糖尿病', 'diabetes'],
-        ['riskSigns', '正在化療、移植，或免疫力低', 'chemotherapy', 'weak_defences'],
+        ['riskSigns', '正在化療、移植、免疫力低，或每天吃類固醇', 'chemotherapy', 'weak_defences', 'steroid_daily'],
+        ['riskSigns', '最近肚子開過刀或做過內視鏡', 'recent_operation'],
         ['riskSigns', said.bloodThinner[0], 'blood_thinner'],
         ['riskSigns', '肝硬化，或在洗腎', 'liver_cirrhosis', 'dialysis'],
         ['olderSigns', ...said.older],
@@ -111,7 +112,7 @@ export const abdominalPain: Tree = {
       '這兩天有沒有下面的情形？',
       [
         ['early', '從肚臍附近開始痛，不想吃、想吐', 'navel_pain'],
-        ['check', `發燒 ${at.fever} 度以上`, 'fever'],
+        ['check', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
         ['check', '皮膚或眼白變黃', 'jaundice'],
         ['check', '喝水也吐，留不住', 'nothing_stays_down'],
         ['check', '大便有血', 'red_stool'],

@@ -61,11 +61,11 @@ export const cough: Tree = {
     today: firstOf(
       '有沒有下面的情形？',
       [
-        ['check', '比平常喘，或躺不平', 'breathless', 'breathless_on_effort', 'breathless_lying'],
+        ['check', '比平常喘、躺不平，或兩腳腫', 'breathless', 'breathless_on_effort', 'breathless_lying', 'swollen_legs'],
         ['check', '痰裡有血絲', 'coughing_blood'],
         ['check', '吸氣或咳的時候胸痛', 'pain_on_breathing'],
         ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
-        ['feverWho', `發燒 ${at.fever} 度以上`, 'fever'],
+        ['feverWho', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
       ],
       'since',
     ),
@@ -73,13 +73,14 @@ export const cough: Tree = {
       '還有沒有下面的情形？',
       [
         ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
-        ['influenza', `發燒 ${at.fever} 度以上`, 'fever'],
+        ['check', '兩腳腫', 'swollen_legs'],
+        ['influenza', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
       ],
       'since',
     ),
     feverWho: anyOf(
       [
-        [`燒了 ${at.feverDays} 天以上`, 'fever_days_3'],
+        [`燒了 ${at.feverDays} 天以上，或發抖打冷顫`, 'fever_days_3', 'rigors'],
         [`${at.older} 歲以上`, 'over_65'],
         ['有糖尿病，或懷孕', 'diabetes', 'pregnant'],
       ],

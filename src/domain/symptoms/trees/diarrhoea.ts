@@ -63,7 +63,14 @@ export const diarrhoea: Tree = {
       '有沒有下面的情形？',
       [
         ['bloodSigns', '大便有血或黏液', 'red_stool'],
-        ['check', `發燒 ${at.highFever} 度以上，或喝水也吐`, 'fever_39', 'nothing_stays_down'],
+        [
+          'check',
+          `發燒 ${at.highFever} 度以上、燒 ${at.feverDays} 天以上、打冷顫，或喝水也吐`,
+          'fever_39',
+          'fever_days_3',
+          'rigors',
+          'nothing_stays_down',
+        ],
         ['antibiotic', '兩個月內用過抗生素或住過院', 'recent_antibiotic'],
         ['outbreak', '剛從國外回來，或一起吃的人也拉', 'tropics', 'many_ill'],
       ],

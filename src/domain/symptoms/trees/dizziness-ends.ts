@@ -10,7 +10,7 @@ export const dizzinessEnds: Tree['ends'] = {
       { name: '腦中風', why: '頭暈合併神經症狀或站不住；症狀消失了也算，短暫發作常是中風的前兆。' },
       { name: '心律不整、心肌缺氧或大量出血', why: '頭暈合併胸悶、昏倒或黑便。' },
       { name: '腦出血或腦膜炎', why: '頭暈合併突然的劇烈頭痛或脖子僵硬。' },
-      { name: '嚴重低血糖', why: '用降血糖藥的人冒冷汗或意識不清，也可能是低血糖。' },
+      { name: '嚴重低血糖', why: '用降血糖藥的人冒冷汗、意識不清，或補了兩次糖還沒好。' },
     ],
     advice: [
       '立刻打 119，記下開始的時間，躺下不要走動，不要自己開車。',
@@ -18,20 +18,6 @@ export const dizzinessEnds: Tree['ends'] = {
       '除了低血糖要吃的糖，不要吃喝；把正在吃的藥告訴救護員，抗凝血藥要特別說。',
     ],
     sources: ['stroke', 'dizzinessNice', 'dizziness', 'lowSugar'],
-  },
-  poisoned: {
-    urgency: 'emergency',
-    conditions: [
-      { name: '一氧化碳中毒', why: '同住的人一起頭暈，或用了瓦斯、炭火。' },
-      { name: '嚴重低血糖', why: '補了兩次糖還沒好，或已經沒辦法吞。' },
-      { name: '藥物或毒物中毒', why: '吃下的份量或東西不對。' },
-    ],
-    advice: [
-      '懷疑一氧化碳：先離開現場到通風的地方，再打 119。',
-      '懷疑中毒：打 119，也可撥毒藥物諮詢專線 02-2871-7121；留下藥袋與容器。',
-      '低血糖而叫不醒或不能吞：不要餵任何東西，讓他側躺，打 119。',
-    ],
-    sources: ['carbonMonoxide', 'lowSugar'],
   },
   spinEmergency: {
     urgency: 'emergency',
@@ -93,6 +79,18 @@ export const dizzinessEnds: Tree['ends'] = {
       '兩次都沒好、昏沉或不能吞：不要餵，打 119。',
     ],
     sources: ['lowSugar'],
+  },
+  adrenalEmergency: {
+    urgency: 'emergency',
+    conditions: [{ name: '腎上腺危象', why: '每天吃類固醇或剛停的人，嘔吐、發燒又頭暈，血壓可能很快掉下來。' }],
+    advice: ['立刻打 119，躺下、腳抬高；有氫化可體松急救針的先打。', '告訴救護員類固醇的名字、劑量與最後一次的時間；不要停。'],
+    sources: ['adrenal'],
+  },
+  fever: {
+    urgency: 'today',
+    conditions: [{ name: '感染或脫水', why: '發燒又頭暈，要量血壓、找感染的地方。' }],
+    advice: ['今天就醫；小口小口補水，起身要慢。', '發抖不停、昏沉、喘、皮膚發紫或快昏倒，打 119。'],
+    sources: ['sepsis', 'influenza'],
   },
   bleeding: {
     urgency: 'today',

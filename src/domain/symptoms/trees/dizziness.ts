@@ -18,12 +18,19 @@ export const dizziness: Tree = {
         ['胸悶、喘，心跳很亂或慢到一分鐘不到四十下', 'chest_pressure', 'breathless', 'racing_heart', 'slow_pulse'],
         ['昏倒、抽搐、意識不清或冒冷汗', 'fainted', 'seizure', 'confusion', 'shock'],
         said.gutBleeding,
+        said.stillLow,
       ],
       'emergency',
-      'alarm2',
+      'spin',
     ),
-    alarm2: anyOf([said.gasFumes, said.stillLow, ['可能吃下過量的藥或有毒的東西', 'overdose']], 'poisoned', 'spin'),
-    spin: firstOf('是不是一直轉、好幾個小時都沒有停？', [['spinSigns', '是，不動也一直轉', 'vertigo_continuous']], 'who'),
+    spin: firstOf(
+      '有沒有下面的情形？',
+      [
+        ['steroidSigns', '每天吃類固醇、最近停了，或腎上腺功能不全', 'steroid_daily', 'steroid_stopped'],
+        ['spinSigns', '不動也一直轉，好幾個小時都沒有停', 'vertigo_continuous'],
+      ],
+      'who',
+    ),
     spinSigns: anyOf(
       [
         said.older,
@@ -51,6 +58,7 @@ export const dizziness: Tree = {
           'breathless_on_effort',
           'family_sudden_death',
         ],
+        ['fever', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
         ['fall', '最近跌倒過', 'fall'],
       ],
       'kind',
@@ -64,8 +72,23 @@ export const dizziness: Tree = {
       'pregnancyEmergency',
       'pregnancy',
     ),
+    steroidSigns: anyOf(
+      [
+        ['一直吐，或喝水也吐', 'vomiting', 'nothing_stays_down'],
+        [`發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
+      ],
+      'adrenalEmergency',
+      'turning',
+    ),
+    turning: firstOf('是不是一直轉、好幾個小時都沒有停？', [['spinSigns', '是，不動也一直轉', 'vertigo_continuous']], 'who'),
     injurySigns: anyOf(
-      [said.bloodThinner, said.older, ['未滿一歲', 'infant'], ['撞到後吐', 'vomiting', 'nothing_stays_down']],
+      [
+        said.bloodThinner,
+        said.older,
+        ['未滿一歲', 'infant'],
+        ['車禍、從高處跌下等重大外傷', 'great_injury'],
+        ['撞到後吐', 'vomiting', 'nothing_stays_down'],
+      ],
       'injuryEmergency',
       'injury',
     ),

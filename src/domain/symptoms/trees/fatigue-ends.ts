@@ -101,6 +101,12 @@ export const fatigueEnds: Tree['ends'] = {
     advice: ['小口補充口服電解質液，今天就醫。', alarm],
     sources: ['fatigue'],
   },
+  fever: {
+    urgency: 'today',
+    conditions: [{ name: '需要找原因的發燒', why: '燒了三天以上或打冷顫又疲倦，要排除細菌感染與心內膜炎。' }],
+    advice: ['今天就醫抽血，有心臟瓣膜問題或剛看過牙的要說。', alarm],
+    sources: ['sepsis', 'influenza'],
+  },
   older: {
     urgency: 'today',
     conditions: [{ name: '感染、心臟病或流感', why: '長者的肺炎、泌尿道感染與心肌梗塞，可能只表現為突然很累。' }],

@@ -56,7 +56,12 @@ export const headache: Tree = {
     ),
     injury: firstOf('最近撞到頭嗎？', [['injurySigns', '有，再輕都算', 'head_injury']], 'today'),
     injurySigns: anyOf(
-      [said.older, ['未滿一歲', 'infant'], ['撞到後吐', 'vomiting', 'morning_vomiting']],
+      [
+        said.older,
+        ['未滿一歲', 'infant'],
+        ['車禍、從高處跌下等重大外傷', 'great_injury'],
+        ['撞到後吐', 'vomiting', 'morning_vomiting'],
+      ],
       'riskEmergency',
       'bump',
     ),
@@ -67,7 +72,7 @@ export const headache: Tree = {
         ['check', '痛得厲害，做不了事', 'severe_pain'],
         ['check', '咳嗽、彎腰或用力時引發', 'on_coughing', 'on_exertion'],
         ['check', '躺著或早上起床最痛，還會吐', 'morning_vomiting', 'vomiting'],
-        ['check', `發燒 ${at.fever} 度以上`, 'fever'],
+        ['check', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
         ['check', '一陣陣痛在一隻眼睛周圍，流眼淚', 'one_eye_tearing'],
         ['check', '五歲以下的孩子', 'under_5_years'],
         ['newOlder', '是以前沒有過的頭痛', 'new_headache'],

@@ -37,11 +37,11 @@ export const palpitations: Tree = {
       '心悸的人，有沒有下面的情形？',
       [
         ['heartSigns', '有心臟病、心臟衰竭，或親人年輕猝死', 'heart_disease', 'heart_failure', 'family_sudden_death'],
-        ['heartSigns', '有甲狀腺亢進，或在洗腎', 'thyroid', 'dialysis'],
+        ['heartSigns', '有甲狀腺亢進、慢性腎臟病，或在洗腎', 'thyroid', 'kidney_disease', 'dialysis'],
         ['pregnancy', '懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
         ['sugar', `發抖、冒汗、很餓，而且用降血糖藥；或血糖低於 ${at.lowSugar}`, 'low_sugar'],
         ['alcohol', '每天喝酒，這幾天停了或少喝', 'alcohol_stopped'],
-        ['body', `發燒 ${at.fever} 度以上，或吐拉到喝不下`, 'fever', 'nothing_stays_down', 'vomiting'],
+        ['body', `發燒 ${at.fever} 度以上，或吐拉到喝不下`, 'fever', 'rigors', 'nothing_stays_down', 'vomiting'],
         ['stimulant', '用了安非他命等興奮劑，或大量提神飲料', 'stimulant'],
         ['heart', '運動到一半發作', 'on_exertion'],
       ],
