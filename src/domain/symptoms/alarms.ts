@@ -29,7 +29,7 @@ export const signsForEverybody: readonly Alarm[] = [
   },
   {
     sign: [
-      `喘到說不完一句話、吸氣時胸口或肋骨凹陷、嘴唇發紫，或血氧 ${at.oxygen}% 以下`,
+      `喘到說不完一句話、呼吸很費力（胸口凹陷、鼻翼搧動）或會停、嘴唇發紫，或血氧 ${at.oxygen}% 以下`,
       'breathless_at_rest',
       'chest_indrawing',
       'laboured_breathing',
@@ -41,7 +41,7 @@ export const signsForEverybody: readonly Alarm[] = [
   },
   {
     sign: [
-      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上，或突然像撕裂的痛`,
+      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上、痛到下巴或手臂、含藥沒好，或突然像撕裂的痛`,
       'chest_pressure',
       'heart_signs',
       'angina_at_rest',
@@ -85,7 +85,7 @@ export const bearing: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${a
 export const signsOfBearing: readonly Alarm[] = [
   {
     sign: [
-      `血壓 160／110 以上，頭很痛、眼前閃光，臉或手突然腫，或右上腹痛`,
+      `血壓 160／110 以上，頭很痛、看不清楚或眼前閃光、臉或手突然腫，或右上腹痛`,
       'pressure_160',
       'headache_or_flashes',
       'right_upper_belly',
@@ -104,13 +104,12 @@ export const signsOfBearing: readonly Alarm[] = [
   { sign: ['發抖打冷顫', 'rigors'], source: 'sepsis' },
   {
     sign: [
-      '喘、胸痛，或一隻腳腫痛',
+      '喘、躺不平、胸痛，或一隻腳腫痛',
       'breathless',
       'breathless_on_effort',
       'breathless_lying',
       'pain_on_breathing',
       'leg_swelling',
-      'swollen_legs',
     ],
     source: 'mothers',
   },

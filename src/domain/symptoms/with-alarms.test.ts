@@ -13,7 +13,7 @@ import { endOf, leastUrgentEnd, urgencyAt, withImplied } from './floors/person.t
 import { personas } from './personas/personas.ts'
 import type { Tree } from './tree.ts'
 import { treeFaults } from './tree-faults.ts'
-import { trees } from './trees.ts'
+import { ownTrees, trees } from './trees.ts'
 import { moreUrgent } from './urgency.ts'
 import { withAlarms } from './with-alarms.ts'
 
@@ -102,6 +102,18 @@ test('an alarm is left out only where the complaint says it or the tree asks aft
       }),
   )
   expect(missing).toEqual([])
+})
+
+test('what a tree asks after was denied before as a whole or not at all', () => {
+  const half = ownTrees.flatMap((tree) => {
+    const no = new Set(factsOf([...asked(tree, signsForEverybody), signOfPoison]))
+    return Object.values(tree.questions).flatMap(({ signs, choices }) =>
+      (signs ?? choices.map(({ text, facts: of = [] }) => [text, ...of] as const))
+        .filter(([, ...stands]) => new Set(stands.map((fact) => no.has(fact))).size > 1)
+        .map(([text]) => `${tree.key}: ${text}`),
+    )
+  })
+  expect(half).toEqual([])
 })
 
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {

@@ -41,6 +41,15 @@ export const abdominalPainEnds: Tree['ends'] = {
     advice: ['立刻打 119 或由家人送急診，先不要吃喝。', '帶著藥袋、孕婦手冊或治療紀錄；平常的處方藥不要自己停。'],
     sources: ['sepsis', 'ketoacidosis', 'ectopic', 'abdominalPainNhs'],
   },
+  childEmergency: {
+    urgency: 'emergency',
+    conditions: [
+      { name: '腸套疊', why: '幼兒肚子痛又血便，腸子可能套進另一段腸子，幾小時內要處理。' },
+      { name: '細菌性腸炎或溶血性尿毒症候群', why: '血便之後臉色變白、尿變少。' },
+    ],
+    advice: ['立刻打 119 或送有小兒科的急診，先不要吃喝。', '留一片沾了大便的尿布或拍照給醫師看；不要給止瀉藥或止痛藥。'],
+    sources: ['abdominalPainNhs', 'diarrhoeaNhs'],
+  },
   pregnancy: {
     urgency: 'today',
     conditions: [{ name: '早期懷孕的問題，包括子宮外孕', why: '月經晚來或可能懷孕時，腹痛要先確定有沒有懷孕、懷在哪裡。' }],

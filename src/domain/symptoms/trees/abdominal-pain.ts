@@ -32,11 +32,14 @@ export const abdominalPain: Tree = {
   questions: {
     alarm: anyOf(
       [
-        ['痛到受不了、站不直，或臉色蒼白冒冷汗', 'severe_pain', 'shock'],
+        ['痛到受不了、站不直', 'severe_pain'],
+        ['臉色蒼白冒冷汗', 'shock'],
         ['肚子硬得像板子，走路、咳嗽或一動就很痛', 'rigid_belly'],
         said.gutBleeding,
-        ['突然像撕裂，或穿到背後；或醫師說過有主動脈瘤', 'tearing_pain', 'pain_to_back', 'known_aneurysm'],
-        ['同時胸悶、喘、痛到下巴或手臂，或一用力就悶痛', 'heart_signs', 'pain_on_exertion'],
+        ['突然像撕裂', 'tearing_pain'],
+        ['痛穿到背後，或醫師說過有主動脈瘤', 'pain_to_back', 'known_aneurysm'],
+        ['同時胸悶、喘、痛到下巴或手臂', 'heart_signs'],
+        ['一用力就悶痛，休息就好', 'pain_on_exertion'],
         ['睪丸或陰囊痛、腫', 'testicle_pain'],
       ],
       'emergency',
@@ -74,7 +77,7 @@ export const abdominalPain: Tree = {
     infantSigns: anyOf(danger, 'riskEmergency', 'infant'),
     diabetesSigns: anyOf(danger, 'riskEmergency', 'diabetes'),
     riskSigns: anyOf(danger, 'riskEmergency', 'risk'),
-    childSigns: firstOf('孩子的大便有血嗎？', [['riskEmergency', '有，或像草莓果醬', 'red_stool']], 'place'),
+    childSigns: firstOf('孩子的大便有血嗎？', [['childEmergency', '有，或像草莓果醬', 'red_stool']], 'place'),
     olderSigns: anyOf(danger, 'riskEmergency', 'olderNew'),
     olderNew: firstOf(
       '什麼時候開始的？',

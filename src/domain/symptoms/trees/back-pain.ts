@@ -29,7 +29,8 @@ export const backPain: Tree = {
       [
         ['會陰或肛門周圍麻，大小便失禁或解不出來', 'saddle_numb', 'bladder_or_bowel', 'cannot_pass_urine'],
         ['兩隻腳都痛、麻或沒力，或越來越沒力', 'both_legs', 'growing_leg_weakness'],
-        ['突然像撕裂，或肚子有會跳動的鼓包、有主動脈瘤', 'tearing_pain', 'pulsing_belly', 'known_aneurysm'],
+        ['突然像撕裂', 'tearing_pain'],
+        ['肚子有會跳動的鼓包，或有主動脈瘤', 'pulsing_belly', 'known_aneurysm'],
         ['同時胸悶、喘、冒冷汗或快昏倒', 'chest_pressure', 'shock'],
         ['車禍、從高處跌下等重大外傷', 'great_injury'],
       ],

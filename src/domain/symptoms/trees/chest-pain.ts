@@ -14,7 +14,8 @@ export const chestPain: Tree = {
       [
         [`像被壓住、勒緊，或不動也痛，超過 ${at.chestMinutes} 分鐘`, 'chest_pressure', 'angina_at_rest'],
         ['痛到手臂、下巴、肩膀或背；或突然像撕裂', 'pain_spreads', 'tearing_pain'],
-        ['冒冷汗、喘、想吐或昏倒', 'heart_signs', 'breathless', 'fainted'],
+        ['冒冷汗、喘或想吐', 'heart_signs', 'breathless'],
+        ['昏倒', 'fainted'],
         ['心跳很快很亂，停不下來', 'racing_heart'],
         ['原本的心絞痛變多、變容易，或含藥五分鐘沒好', 'angina_growing', 'nitrate_fails'],
         said.stroke,

@@ -20,7 +20,8 @@ export const cough: Tree = {
   questions: {
     alarm: anyOf(
       [
-        ['不動也喘，或喘到說不完一句話', 'breathless_at_rest', 'reliever_fails'],
+        ['不動也喘，或喘到說不完一句話', 'breathless_at_rest'],
+        ['氣喘的急救吸入藥用了沒效', 'reliever_fails'],
         [`嘴唇發紫，或血氧 ${at.oxygen}% 以下`, 'blue_or_mottled', 'low_oxygen'],
         ['突然嗆到，或吸氣有尖銳的聲音', 'choked', 'stridor'],
         ['臉、嘴唇或舌頭腫，全身起疹', 'allergic_swelling'],
@@ -46,8 +47,10 @@ export const cough: Tree = {
     ),
     babySigns: anyOf(
       [
-        ['呼吸很快、胸口凹下去、鼻翼一直動', 'laboured_breathing', 'breathless_on_effort'],
-        ['呼吸會停幾秒，或咳到臉發紫、吐', 'stops_breathing', 'whooping'],
+        ['呼吸很費力、胸口凹下去、鼻翼一直動', 'laboured_breathing'],
+        ['呼吸很快，或比平常喘', 'breathless', 'breathless_on_effort'],
+        ['呼吸會停幾秒', 'stops_breathing'],
+        ['咳到臉發紫或吐', 'whooping'],
         ['奶量不到平常的一半', 'not_feeding'],
         [`發燒 ${at.fever} 度以上`, 'fever'],
         ['痰裡有血', 'coughing_blood'],

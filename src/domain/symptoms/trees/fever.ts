@@ -37,7 +37,8 @@ export const fever: Tree = {
     alarm: anyOf(
       [
         ['意識不清、抽搐，或叫不太醒', 'confusion', 'seizure', 'hard_to_wake'],
-        ['喘、嘴唇發紫，或皮膚一塊塊發紫', 'breathless', 'blue_or_mottled'],
+        ['喘', 'breathless'],
+        ['嘴唇發紫，或皮膚一塊塊發紫', 'blue_or_mottled'],
         ['脖子僵硬，或壓了不退色的紫紅色疹子', 'stiff_neck', 'fixed_rash'],
         [`冒冷汗、手腳冰冷、快昏倒，或收縮壓低於 ${at.pressureLow}`, 'shock'],
         ['在高溫下活動或待過之後發熱', 'heat'],

@@ -12,7 +12,8 @@ export const palpitations: Tree = {
   questions: {
     alarm: anyOf(
       [
-        ['胸痛、胸悶或喘', 'chest_pressure', 'breathless'],
+        ['胸悶', 'chest_pressure'],
+        ['胸痛或喘', 'pain_on_breathing', 'breathless'],
         ['昏倒、快昏倒或冒冷汗', 'fainted', 'near_fainting', 'shock'],
         [`不動時每分鐘超過 ${at.fastPulse} 下停不下來，或不到 ${at.slowPulse} 下`, 'very_fast_pulse', 'slow_pulse'],
         ['體內的電擊器放電', 'device_shock'],
