@@ -68,6 +68,7 @@ describe('a small tree behind the alarm list', () => {
     expect(composed.ends['week/mild']).toMatchObject({
       urgency: 'week',
       advice: [expect.stringContaining('這週內'), '休息；變嚴重打 119。'],
+      conditions: [{ name: '看起來很輕微的重病' }, { name: 'x', why: '也有可能，但要先看過醫師。' }],
     })
     expect(composed.ends['today/mild']).toMatchObject({ urgency: 'today' })
     expect(endOf(composed, ['chemotherapy'])).toBe('today/mild')
@@ -148,6 +149,17 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
       ])
     })
     expect(milder).toEqual([])
+  })
+
+  test('promises no time to whoever is seen today', () => {
+    const own = ownTrees.find(({ key }) => key === tree.key)?.ends ?? {}
+    const patient = Object.entries(tree.ends).flatMap(([key, { urgency, conditions, advice }]) => {
+      const before = own[key.split('/').at(-1) ?? '']?.urgency
+      if (urgency !== 'today' || !before || !moreUrgent(urgency, before)) return []
+      const words = [...conditions.map(({ why }) => why), ...advice].join(' ')
+      return /這週|自己好|沒有警訊|第三天|超過三天、|滿兩週|兩週沒/.test(words) ? [`${key}: ${words}`] : []
+    })
+    expect(patient).toEqual([])
   })
 
   test('no alarm that becomes true makes the end of a persona milder', () => {

@@ -10,9 +10,9 @@ import {
   vulnerabilities,
 } from './alarms.ts'
 import { contradict, type Fact } from './facts.ts'
+import { type Limit as EndLimit, raisedEnd } from './raised-end.ts'
 import { anyOf, type Choice, type End, firstOf, type Question, type Sign, type Tree } from './tree.ts'
 import { bloodCount } from './trees/said.ts'
-import { moreUrgent } from './urgency.ts'
 
 /**
  * A tree behind the alarm list: the signs that mean 119 come first, then who the person is, and only then the tree's own
@@ -116,15 +116,15 @@ interface Copy {
   place: (node: string) => string
 }
 
-/** A copy of a tree without what was denied before, with no end less urgent than a limit. `first`: advice before an end's own. */
+/** A copy of a tree without what was denied before, with no end less urgent than a limit. `first`: what stands before an end's own words. */
 function copyOf(
   tree: Tree,
   {
     prefix,
     denied,
     atMost,
-    first = [],
-  }: { prefix: string; denied: readonly Sign[]; atMost?: 'today' | 'week'; first?: readonly string[] },
+    first,
+  }: { prefix: string; denied: readonly Sign[]; atMost?: EndLimit; first?: Pick<End, 'conditions' | 'advice'> },
 ): Copy {
   const no = factsOf(denied)
   const left = new Map(Object.entries(tree.questions).map(([key, question]) => [key, withoutDenied(question, no)]))
@@ -139,7 +139,7 @@ function copyOf(
   ])
   const ends = Object.entries(tree.ends).map(([key, end]): [string, End] => [
     prefix + key,
-    atMost ? withFirst(raised(end, atMost), first) : end,
+    withFirst(atMost ? raisedEnd(end, atMost) : end, first),
   ])
   return { questions: Object.fromEntries(questions), ends: Object.fromEntries(ends), place }
 }
@@ -155,17 +155,8 @@ function withoutDenied({ signs, ...question }: Question, denied: ReadonlySet<Fac
   return { ...question, choices, ...(asked ? { signs: asked } : {}) }
 }
 
-const atMostWords = {
-  today: '前面說的情形會讓病情變得比較快：今天就要讓醫師看過。',
-  week: '前面說的情形會讓病情變得比較快：這週內要讓醫師看過，變嚴重就當天就醫。',
-}
-
-function raised(end: End, atMost: 'today' | 'week'): End {
-  if (!moreUrgent(atMost, end.urgency)) return end
-  return { ...end, urgency: atMost, advice: [atMostWords[atMost], ...end.advice] }
-}
-
-const withFirst = (end: End, first: readonly string[]): End => ({ ...end, advice: [...first, ...end.advice] })
+const withFirst = (end: End, first?: Pick<End, 'conditions' | 'advice'>): End =>
+  first ? { ...end, conditions: [...first.conditions, ...end.conditions], advice: [...first.advice, ...end.advice] } : end
 
 /** Questions and ends that no way leads to any more are left out. */
 function withoutUnreached(tree: Tree): Tree {

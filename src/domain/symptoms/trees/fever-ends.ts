@@ -67,8 +67,8 @@ export const feverEnds: Tree['ends'] = {
   },
   antithyroid: {
     urgency: 'today',
-    conditions: [{ name: '白血球低下', why: '抗甲狀腺藥偶爾會讓白血球突然變得很少，最先出現的常是發燒或喉嚨痛。' }],
-    advice: bloodCount,
+    conditions: bloodCount.conditions,
+    advice: bloodCount.advice,
     sources: ['antithyroid', 'sepsis'],
   },
   high: {
