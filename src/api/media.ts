@@ -5,6 +5,7 @@ import { mostUploaded, mostUploadedSide } from '../domain/images/pixels.ts'
 import { uploadLimits } from '../domain/media/facts.ts'
 import { mostOfHandout } from '../domain/media/handouts.ts'
 import { mostOfRecording } from '../domain/media/recordings.ts'
+import { oneLine } from '../domain/text/one-line.ts'
 import { failureOf, scannerWords, storeWords } from '../operations/failure.ts'
 import { addMedia, type MediaPlaces, type UploadFault } from '../operations/media/add-media.ts'
 import { openStore } from '../operations/media/open-store.ts'
@@ -52,7 +53,8 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
     const lost: (StoreFault | ScannerFault)[] = []
     const taken: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
     await takeFiles(body, { files: uploadLimits.files, bytes: mostOfRecording }, async (file) => {
-      const { name } = file
+      // it stands beside other words, in the answer and on the page: nothing in it may turn them round
+      const name = oneLine(file.name)
       const none = { name, media: null, known: false }
       try {
         const added = await addMedia(context, places, file)

@@ -20,7 +20,8 @@ export function serveSearch(app: ApiApp): void {
     const answer = await search(context, { ...rest, perPage })
     const besides = answer.groups.reduce((sum, { total }) => sum + total, 0)
     const cover = besides > 0 ? Math.max(answer.cov, foundBesides) : answer.cov
-    if (query.page === 1) await logSearch(context, { keyword: answer.keyword, cover, found: answer.total + besides })
+    if (query.page === 1 && !answer.building)
+      await logSearch(context, { keyword: answer.keyword, cover, found: answer.total + besides })
     return {
       items: answer.items.map(presentSearchItem),
       groups: answer.groups.map(presentEntryGroup),

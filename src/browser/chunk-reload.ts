@@ -1,7 +1,6 @@
 import { mayReload } from '../domain/navigation/reload-guard.ts'
 import { keep, recall } from './keep.ts'
-
-const name = 'chunk-reload'
+import { reloadKey } from './start.ts'
 
 interface NavigateEvent extends Event {
   navigationType: string
@@ -40,7 +39,7 @@ function loadPending(): boolean {
   const pending = window.__reactRouterDataRouter?.state.navigation.location
   if (!pending) return false
   // what fails there, too, is not loaded a second time within the minute
-  keep(name, String(Date.now()))
+  keep(reloadKey, String(Date.now()))
   setTimeout(() => location.assign(pending.pathname + pending.search + pending.hash))
   return true
 }
@@ -48,10 +47,10 @@ function loadPending(): boolean {
 let expected = false
 
 function allowed(): boolean {
-  const last = recall(name)
+  const last = recall(reloadKey)
   const now = Date.now()
   if (!mayReload(last === null ? null : Number(last), now)) return false
-  keep(name, String(now))
+  keep(reloadKey, String(now))
   expected = true
   return true
 }

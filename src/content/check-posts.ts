@@ -1,3 +1,5 @@
+import { emergencyFault } from '../domain/manuscripts/emergency-fault.ts'
+import { emptyFields } from '../domain/manuscripts/fields.ts'
 import { type Thing, things } from '../domain/navigation/addresses.ts'
 import type { PostType } from '../domain/posts/post-type.ts'
 import { toolSlugs } from '../domain/tools/tool.ts'
@@ -18,7 +20,7 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
   const sections = new Set(catalogue.channels.filter(({ feature }) => !feature).map(({ title }) => title))
   const reviewers = new Set(catalogue.authors.filter(({ reviewer }) => reviewer).map(({ id }) => id))
   const files = new Map<string, string>()
-  for (const { file, type, front, links } of posts) {
+  for (const { file, type, front, links, document } of posts) {
     const need = (kind: Thing, key: string | number | undefined, what: string) => {
       if (key !== undefined && !known.has(`${kind} ${key}`)) throw fault(file, `沒有${what}：${key}`)
     }
@@ -38,6 +40,8 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
     if (column && column.author !== front.author) throw fault(file, `${column.id} 號專欄的作者是 ${column.author}`)
     need('magazine', front.magazine, '這一期雜誌')
     for (const link of links) checkLink(file, link, known)
+    const emergency = emergencyFault({ fields: { ...emptyFields(type), ...wordsOf(front) }, document })
+    if (emergency) throw fault(file, emergency.message)
   }
   for (const special of catalogue.specials) {
     for (const post of special.sections.flatMap((section) => section.posts))
@@ -47,6 +51,9 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
     for (const post of chapters.flatMap((chapter) => chapter.posts))
       if (!files.has(keyOf(post))) throw fault('catalogue/digital-features.yaml', `數位專題 ${id} 的 ${keyOf(post)} 不存在`)
 }
+
+/** The words of a post outside of its body. */
+const wordsOf = ({ title, lead, key_points }: PostFile['front']) => ({ title, lead, key_points })
 
 /**
  * Every address of this site that the catalogue names (menus, advertisements, links in its texts) leads to a page that there is.

@@ -1,4 +1,4 @@
-import { Marked, type MarkedToken, type Token, type Tokens } from 'marked'
+import { Marked, type MarkedToken, type Token, type TokenizerExtension, type Tokens } from 'marked'
 import {
   type Block,
   type BlockOf,
@@ -8,7 +8,7 @@ import {
   type Passage,
   type PostDocument,
 } from '../domain/posts/blocks.ts'
-import { markdownStrong } from '../domain/text/markdown-strong.ts'
+import { strongAtStart } from '../domain/text/markdown-strong.ts'
 import { keyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { fault } from './fault.ts'
@@ -31,6 +31,17 @@ export interface Text {
   links: string[]
 }
 
+/** Bold as the office's paste reads it. */
+const strong: TokenizerExtension = {
+  name: 'strong',
+  level: 'inline',
+  start: (source) => source.indexOf('**'),
+  tokenizer(source) {
+    const found = strongAtStart(source)
+    return found ? { type: 'strong', ...found, tokens: this.lexer.inlineTokens(found.text) } : undefined
+  },
+}
+
 /** How large illustrations are drawn. */
 export const illustrationSize = { width: 1600, height: 1000 }
 
@@ -50,7 +61,7 @@ const refused: Record<string, string> = {
  * @throws naming the file and the fault
  */
 export function markdownBlocks(markdown: string, { file, name }: { file: string; name: string }): Text {
-  const marked = new Marked({ gfm: true }).use({ extensions: [markdownStrong] })
+  const marked = new Marked({ gfm: true }).use({ extensions: [strong] })
   const tokens = marked.lexer(markdown)
   const illustrations: Illustration[] = []
   const links: string[] = []

@@ -23,7 +23,7 @@ describe('the body becomes blocks', () => {
     expect(document.content).toMatchObject([
       { type: 'red_flag', attrs: { flag: 'emergency' }, content: [{ type: 'paragraph' }, { type: 'list' }] },
     ])
-    expect(plainText(document.content[0] as Block)).toMatch(/119\n有下面任何一項：\n胸口悶痛\n說話不清\n119 緊急救護/)
+    expect(plainText(document.content[0] as Block)).toMatch(/119\n119 緊急救護\n有下面任何一項：\n胸口悶痛\n說話不清/)
   })
 
   test('bold stands beside any character, full-width punctuation too', () => {

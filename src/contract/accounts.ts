@@ -18,6 +18,7 @@ export const emailField = required('請輸入電子郵件')
 export const codeField = required('請輸入驗證碼')
   .transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
   .pipe(z.string().regex(/^\d{6}$/, '驗證碼是 6 位數字'))
+  .meta({ pattern: String.raw`^[\s-]*\d(?:[\s-]*\d){5}[\s-]*$` })
 
 /** A password that somebody chose before: only its being there is asked for. */
 export const passwordField = z.string({ error: '請輸入密碼' }).min(1, '請輸入密碼').max(1000, passwordMessages.too_long)
@@ -28,6 +29,7 @@ export const newPasswordField = z
   .min(1, '請設定密碼')
   .refine((password) => [...password].length >= passwordLength.least, passwordMessages.too_short)
   .refine((password) => password.length <= passwordLength.most, passwordMessages.too_long)
+  .meta({ minLength: passwordLength.least, maxLength: passwordLength.most })
 
 /** A person's name, cleaned; an address is refused. */
 export const nameField = z

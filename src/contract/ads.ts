@@ -147,6 +147,7 @@ export const adEndpoints = {
   }),
   hours: endpoint({
     operationId: 'saveAdHours',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/ad/:id/hours',
     summary: '設定廣告的刊登時間：從 shown_from 起，到 shown_until 為止（不含），null 是不限；active 是 false 就不刊登',

@@ -11,6 +11,7 @@ export const subscriberNumberField = z
   .max(40, '訂戶編號是 7 位數字')
   .transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
   .pipe(z.string().regex(subscriberNumber, '訂戶編號是 7 位數字'))
+  .meta({ pattern: String.raw`^[\s-]*\d(?:[\s-]*\d){6}[\s-]*$` })
 
 /** What proves that the number is one's own. */
 export const proofField = z

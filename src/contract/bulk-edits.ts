@@ -71,6 +71,7 @@ export const bulkEditEndpoints = {
   }),
   run: endpoint({
     operationId: 'runBulkEdit',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/bulk_edit/:id/run',
     summary: '照看過的改：每一篇一個新版本，公開的文章不變；看過之後有人改的跳過；多的在背景繼續，再送一次不會多改',

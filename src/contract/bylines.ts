@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { cleanName } from '../domain/text/clean-name.ts'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
 
-const line = (what: string, most: number) =>
-  typed(`${what}必須是文字`)
-    .max(most, `${what}最多 ${most} 個字`)
-    .refine((text) => xmlText(text) === text, `${what}裡有不能儲存的字元`)
+const line = (what: string, most: number) => typed(`${what}必須是文字`).max(most, `${what}最多 ${most} 個字`)
 
 /** What a text is signed with. */
 export const bylineName = line('署名', 50)
@@ -97,6 +93,7 @@ export const bylineEndpoints = {
   }),
   save: endpoint({
     operationId: 'saveAuthor',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/author/:id/save',
     summary: '改作者的署名、頭銜、簡介與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。同名同頭銜的另有其人就回 409',
@@ -114,6 +111,7 @@ export const bylineEndpoints = {
   }),
   remove: endpoint({
     operationId: 'deleteAuthor',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/author/:id/delete',
     summary: '刪除一位沒有地方用到的作者；還有文章、專欄、稿件或帳號用到就回 409',

@@ -19,6 +19,8 @@ export interface FormField {
 
 export interface FormDescription {
   title: string
+  /** What is sent, as a sentence says it after 您的. */
+  noun: string
   lead: string
   submit: string
   /** What happens after it was sent. */
@@ -41,6 +43,7 @@ const company = (label: string): FormField => ({
 export const forms: Record<FormKind, FormDescription> = {
   submission: {
     title: '投稿表單',
+    noun: '投稿',
     lead: '一次投一篇。送出後會寄出收件編號，編輯在三十個工作天內回覆。',
     submit: '送出稿件',
     afterwards: '編輯在三十個工作天內回覆是否採用；需要補資料時，會寫信給您。',
@@ -63,6 +66,7 @@ export const forms: Record<FormKind, FormDescription> = {
   },
   contentlicensing: {
     title: '內容授權申請',
+    noun: '內容授權申請',
     lead: '送出後會得到一組申請編號，我們在七個工作天內回覆可否授權與費用。',
     submit: '送出申請',
     afterwards: '我們在七個工作天內回覆可否授權與費用。在收到授權書之前，請先不要使用。',
@@ -87,6 +91,7 @@ export const forms: Record<FormKind, FormDescription> = {
   },
   ad: {
     title: '廣告詢問',
+    noun: '廣告詢問',
     lead: '告訴我們您想讓讀者認識什麼。業務在三個工作天內回覆檔期與報價。',
     submit: '送出詢問',
     afterwards: '業務在三個工作天內回覆檔期與報價。',
@@ -115,6 +120,7 @@ export const forms: Record<FormKind, FormDescription> = {
   },
   'antifraud-1499': {
     title: '回報可疑訊息',
+    noun: '可疑訊息回報',
     lead: '有人冒用本站名義嗎？把您看到的告訴我們，不必留下姓名。正在匯款或已經付款，請先撥 165。',
     submit: '送出回報',
     afterwards: '我們會核對內容、通知平台下架並公告。若已經付款或給了資料，請立刻撥打 165 或 110。',
@@ -139,6 +145,7 @@ export const forms: Record<FormKind, FormDescription> = {
   },
   activity: {
     title: '活動報名',
+    noun: '活動報名',
     lead: '座位有限，先送出的先有。報名編號會寄到您的信箱。',
     submit: '送出報名',
     afterwards:
@@ -154,6 +161,7 @@ export const forms: Record<FormKind, FormDescription> = {
   },
   contact: {
     title: '寫信給我們',
+    noun: '來信',
     lead: '讀者服務在三個工作天內以電子郵件回覆。身體正不舒服，請直接就醫或撥 119，不要等回信。',
     submit: '送出',
     afterwards: '讀者服務在三個工作天內以電子郵件回覆。',

@@ -5,7 +5,7 @@ import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { type FormField, type FormKind, formKinds, forms, trapField } from './form-fields.ts'
 import { neverKept } from './purged-by.ts'
-import { envelope, typed } from './shapes.ts'
+import { envelope, instant, typed } from './shapes.ts'
 
 /** Control characters other than the ends of lines have no place in what people write. */
 const writing = /^[^\p{Cc}]*$/u
@@ -49,8 +49,8 @@ export const signUp = z.strictObject({
   state: z.enum(signUpStates),
   activity: z.number().int(),
   title: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
+  starts_at: instant,
+  ends_at: instant,
   place: z.string(),
 })
 export type SignUp = z.infer<typeof signUp>

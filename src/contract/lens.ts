@@ -22,9 +22,9 @@ const wish = {
   /** Up to four, with commas between them. */
   readers: z
     .string()
+    .default('visitor,member,subscriber')
     .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(lensReaders, { error: `readers 只能是 ${lensReaders.join('、')}` })).max(4, '最多四種讀者'))
-    .default(['visitor', 'member', 'subscriber']),
+    .pipe(z.array(z.enum(lensReaders, { error: `readers 只能是 ${lensReaders.join('、')}` })).max(4, '最多四種讀者')),
   theme: z.enum(['light', 'dark'], { error: 'theme 只能是 light 或 dark' }).optional(),
   elder: z.enum(['true', 'false'], { error: 'elder 只能是 true 或 false' }).default('false'),
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { mostUploadedSide } from '../domain/images/pixels.ts'
 import { hiddenAtEnd, mediaSources, peopleConsents, uploadLimits } from '../domain/media/facts.ts'
 import { mediaKinds, mostOfRecording } from '../domain/media/recordings.ts'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, typed, wholeNumber } from './shapes.ts'
 
@@ -83,8 +82,7 @@ export const mediaWhole = z.strictObject({
 })
 export type MediaWhole = z.infer<typeof mediaWhole>
 
-const storable = (text: string) => xmlText(text) === text
-const words = (most: number) => typed('必須是文字').max(most, `最多 ${most} 個字`).refine(storable, '有不能儲存的控制字元')
+const words = (most: number) => typed('必須是文字').max(most, `最多 ${most} 個字`)
 /** What is said of a picture; what is not named stays. */
 export const mediaFacts = z.strictObject({
   title: words(200).optional(),
@@ -178,6 +176,7 @@ export const mediaEndpoints = {
   }),
   remove: endpoint({
     operationId: 'deleteMedia',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/media/:id/delete',
     summary: '刪除沒有用在任何地方的圖片；還有地方用就回 409',

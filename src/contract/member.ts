@@ -4,7 +4,7 @@ import { memberIdentity } from './binding.ts'
 import { endpoint } from './endpoint.ts'
 import { postType } from './posts.ts'
 import { neverKept } from './purged-by.ts'
-import { day, envelope, idParam } from './shapes.ts'
+import { day, envelope, idParam, instant } from './shapes.ts'
 import { capability } from './staff-roles.ts'
 import { topic } from './topics.ts'
 
@@ -48,7 +48,7 @@ export const dataLayer = z.strictObject({
       keywords: z.array(z.string()),
       tags: z.array(z.string()),
       source: z.string(),
-      publish_date: z.string(),
+      publish_date: instant,
       topic_level: z.number().int(),
       topic_keyword: z.string(),
       url: z.string(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { done, envelope, instant, madeNumber, typed } from './shapes.ts'
@@ -49,10 +48,7 @@ export const noteEndpoints = {
     access: { to: 'list-manuscripts' },
     params: one,
     body: z.strictObject({
-      text: typed('請寫下註解')
-        .min(1, '請寫下註解')
-        .max(2000, '註解最多 2,000 個字')
-        .refine((text) => xmlText(text) === text, '有不能儲存的字元'),
+      text: typed('請寫下註解').min(1, '請寫下註解').max(2000, '註解最多 2,000 個字'),
       block: z.string().max(40).nullable().default(null),
       mentions: z.array(z.uuid('沒有這位同事')).max(20, '最多提到 20 個人').default([]),
       answers: id.nullable().default(null),

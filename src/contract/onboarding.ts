@@ -1,21 +1,30 @@
 import { z } from 'zod'
-import { genders, type NumberField, profileMessages, profileNumbers } from '../domain/onboarding/profile.ts'
+import { genders, industries, jobs, type NumberField, profileMessages, profileNumbers } from '../domain/onboarding/profile.ts'
 import { knownTopics, topics, topicsFault } from '../domain/onboarding/topics.ts'
 import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { day, done, envelope, instant } from './shapes.ts'
+import { day, done, envelope, instant, wholeNumber } from './shapes.ts'
 
 export const memberUuid = z.uuid('會員編號不正確')
 const ofMember = z.object({ uuid: memberUuid })
 export const termsProduct = z.literal('ch', '產品代號不正確')
 const ofTerms = z.object({ uuid: memberUuid, product: termsProduct })
 
-/** One of the numbers that a field offers; a select sends it as text. */
+/** One of a row of numbers; a select sends it as text. */
 const offered = (field: NumberField, message: string) =>
-  z
-    .union([z.number(), z.string().regex(/^\d{1,4}$/, message)], { error: message })
-    .transform(Number)
-    .refine((number) => profileNumbers[field].includes(number), message)
+  wholeNumber(message, { min: Math.min(...profileNumbers[field]), max: Math.max(...profileNumbers[field]) })
+
+const other = 99
+
+/** One of the codes of a list, a row from 1 and 99 for the rest. The document tells both, for it cannot tell a refinement. */
+export const codeOf = (choices: readonly { code: number }[], message: string) => {
+  const codes = choices.map(({ code }) => code)
+  return wholeNumber(message, { min: Math.min(...codes), max: Math.max(...codes) })
+    .refine((code) => codes.includes(code), message)
+    .meta({ anyOf: [{ maximum: Math.max(...codes.filter((code) => code !== other)) }, { const: other }] })
+}
+export const industryCode = codeOf(industries, profileMessages.industry)
+export const jobCode = codeOf(jobs, profileMessages.jobprof)
 
 export const gender = z.enum(
   genders.map(({ code }) => code),
@@ -26,8 +35,8 @@ const profileFields = {
   birthday_year: offered('birthday_year', profileMessages.birthday),
   birthday_month: offered('birthday_month', profileMessages.birthday),
   birthday_day: offered('birthday_day', profileMessages.birthday),
-  industry: offered('industry', profileMessages.industry),
-  jobprof: offered('jobprof', profileMessages.jobprof),
+  industry: industryCode,
+  jobprof: jobCode,
 }
 
 export const topicKey = z.enum(

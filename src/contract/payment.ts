@@ -42,6 +42,9 @@ export type PriceShown = z.infer<typeof priceShown>
 
 export const orderState = z.enum(orderStates)
 export const renewalState = z.enum(['active', 'cancelled', 'ended'])
+/** The days of what was ordered: of a subscription, or on which a pack's questions may be asked. */
+export const orderTerm = z.strictObject({ product_code: z.string(), start_date: day, end_date: day })
+
 export const orderShown = z.strictObject({
   order_no: z.string(),
   product_name: z.string(),
@@ -59,7 +62,7 @@ export const orderShown = z.strictObject({
   invoice: z.strictObject({ kind: invoiceKind, code: z.string(), title: z.string() }).nullable(),
   /** Whether it was asked to go on being charged for, term by term. */
   periodic: z.boolean(),
-  sub_info: z.strictObject({ product_code: z.string(), start_date: z.string(), end_date: z.string() }).nullable(),
+  sub_info: orderTerm.nullable(),
   /** The subscriber number, for plans. */
   number: z.string().nullable(),
   /** The printed issues under that number; null where nothing is sent. */

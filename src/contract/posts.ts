@@ -88,6 +88,10 @@ export const post = z.strictObject({
   corrections: z.array(postCorrection),
   /** The part that the viewer may read. */
   content: naming(z.array(block), (_, whole: PostKey) => textTag(whole)),
+  /** Who made the cover and the pictures of that part, of those where it is known. */
+  credits: z.array(z.strictObject({ id: naming(z.string(), (id) => `media:${id}` as const), credit: z.string() })),
+  /** What is read aloud of each block of `content`, line by line; nothing of what is only seen. */
+  speech: z.array(z.array(z.string())),
   /** The headings of that part, as links in the page know them (`#id`). */
   contents: z.array(z.strictObject({ id: z.string(), title: z.string(), level: z.number().int() })),
   /** What cards and notes of that part lead to, also where the public may not see it now and no card is shown. */

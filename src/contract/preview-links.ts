@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { longestPreview } from '../domain/manuscripts/preview-link.ts'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { post } from './posts.ts'
@@ -62,10 +61,7 @@ export const previewLinkEndpoints = {
         .max(2_147_483_647, '版本必須是正整數')
         .nullable()
         .default(null),
-      note: typed('請寫下給誰看')
-        .min(1, '請寫下給誰看')
-        .max(100, '最多 100 個字')
-        .refine((text) => xmlText(text) === text, '有不能儲存的字元'),
+      note: typed('請寫下給誰看').min(1, '請寫下給誰看').max(100, '最多 100 個字'),
       days: z.int('天數必須是整數').min(1, '至少 1 天').max(longestPreview, `最多 ${longestPreview} 天`),
     }),
     answer: envelope(z.strictObject({ id: z.uuid(), path: z.string() })),

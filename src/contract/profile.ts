@@ -1,37 +1,42 @@
 import { z } from 'zod'
 import { educations, jobPositions } from '../domain/membership/background.ts'
-import { mobileMessage, readMobile } from '../domain/membership/mobile.ts'
-import { industries, jobs, profileMessages } from '../domain/onboarding/profile.ts'
+import { earliestBirthYear } from '../domain/membership/birthday.ts'
+import { mobileMessage, mobilePattern, readMobile } from '../domain/membership/mobile.ts'
+import { profileMessages } from '../domain/onboarding/profile.ts'
 import { codeField, emailField, nameField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { gender } from './onboarding.ts'
+import { codeOf, gender, industryCode, jobCode } from './onboarding.ts'
 import { done, envelope, wholeNumber } from './shapes.ts'
 
-/** A number of a list; forms bring it as text. */
-const codeOf = (choices: readonly { code: number }[], error: string) =>
-  wholeNumber(error, { min: 0, max: 99 }).refine((code) => choices.some((choice) => choice.code === code), error)
-const part = wholeNumber(profileMessages.birthday, { min: 0, max: 9999 })
+const { birthday } = profileMessages
+/** The day of a month that has it is looked up by the operation: a stored birthday is not judged again. */
+const birthYear = wholeNumber(birthday, { min: earliestBirthYear, max: 9999 })
+const birthMonth = wholeNumber(birthday, { min: 1, max: 12 })
+const birthDay = wholeNumber(birthday, { min: 1, max: 31 })
+export const educationCode = codeOf(educations, '請選擇學歷')
+export const jobPositionCode = codeOf(jobPositions, '請選擇職級')
 const empty = z.union([z.null(), z.literal('')]).transform(() => null)
 const mobile = z
   .string({ error: mobileMessage })
   .max(30, mobileMessage)
   .transform(readMobile)
   .refine((read) => read !== null, mobileMessage)
+  .meta({ pattern: mobilePattern })
 
 const fields = {
   name: nameField,
   gender,
-  birthday_year: part,
-  birthday_month: part,
-  birthday_day: part,
-  industry: codeOf(industries, profileMessages.industry),
-  jobprof: codeOf(jobs, profileMessages.jobprof),
+  birthday_year: birthYear,
+  birthday_month: birthMonth,
+  birthday_day: birthDay,
+  industry: industryCode,
+  jobprof: jobCode,
 }
 /** What may stay empty. */
 const extras = {
   mobile: z.union([empty, mobile], { error: mobileMessage }).optional(),
-  education: z.union([empty, codeOf(educations, '請選擇學歷')], { error: '請選擇學歷' }).optional(),
-  job_position: z.union([empty, codeOf(jobPositions, '請選擇職級')], { error: '請選擇職級' }).optional(),
+  education: z.union([empty, educationCode], { error: '請選擇學歷' }).optional(),
+  job_position: z.union([empty, jobPositionCode], { error: '請選擇職級' }).optional(),
 }
 const comfort = { elder_mode: z.boolean('elder_mode 必須是 true 或 false').optional() }
 /** The forms of 基本資料, field by field as the page names them. */
@@ -103,6 +108,7 @@ export const profileEndpoints = {
   }),
   requestEmail: endpoint({
     operationId: 'requestEmailChange',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/member/email/request',
     summary: '申請更換電子郵件：驗證碼寄到新的地址；地址是否已被使用，回應都一樣',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { longestCorrection } from '../domain/manuscripts/corrections.ts'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { doneOnceKey as key, manuscriptUidParam, manuscriptVersionNumber as version } from './manuscript-shapes.ts'
 import { done, envelope, givenInstant, typed } from './shapes.ts'
@@ -30,7 +29,7 @@ export const publicationEndpoints = {
       /** What readers are told was wrong, at the end of the text. What they have read does not change without it, or `spelling_only`. */
       correction: typed('更正說明必須是文字')
         .max(longestCorrection, `更正說明最多 ${longestCorrection} 個字`)
-        .refine((text) => xmlText(text) === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
+        .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
         .default(''),
       /** That nothing but spelling was mended. */
       spelling_only: z.boolean('spelling_only 只能是 true 或 false').default(false),
@@ -66,6 +65,7 @@ export const publicationEndpoints = {
   }),
   trash: endpoint({
     operationId: 'trashManuscript',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/posts/:uid/trash',
     summary:

@@ -3,7 +3,7 @@ import { adAreaSizes } from '../domain/recommendations/ad-areas.ts'
 import { earlier, endpoint } from './endpoint.ts'
 import { naming } from './named.ts'
 import { previewErrors as errors, postSummary, postType, previewCode } from './posts.ts'
-import { askedSummary } from './purged-by.ts'
+import { askedPost, askedSummary } from './purged-by.ts'
 import { envelope, idParam, instant, picture } from './shapes.ts'
 
 const shown = {
@@ -97,10 +97,10 @@ function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
       operationId: `recommendProducts${earlier(version)}`,
       ...read,
       path: `${root}/i2p`,
-      summary: `適合這篇文章的雜誌、選物與活動。${about}`,
+      summary: `適合這篇文章的雜誌、選物與活動；有紅旗的文章沒有選物。${about}`,
       params,
       query: productQuery,
-      purgedBy: ['magazines', askedSummary],
+      purgedBy: ['magazines', askedPost],
       answer: envelope(z.array(recommendedProduct)),
       errors,
     }),
@@ -162,10 +162,10 @@ export const recommendationsV3 = {
     operationId: 'recommendMix',
     ...read,
     path: '/api/v3.0/recommend/:postType/:id/mix',
-    summary: `一篇文章的頁面要推薦的全部：相近 3、全站 5、數位 1、選物 1、活動 1、其他 4，不重複；以及三個廣告版位。${about}`,
+    summary: `一篇文章的頁面要推薦的全部：相近 3、全站 5、數位 1、選物 1、活動 1、其他 4，不重複；以及三個廣告版位；有紅旗的文章沒有選物，也沒有廣告。${about}`,
     params,
     query: beside,
-    purgedBy: ['ads', askedSummary],
+    purgedBy: ['ads', 'magazines', askedPost],
     answer: envelope(recommendedMix),
     errors,
   }),

@@ -30,10 +30,13 @@ export type SymptomSummary = z.infer<typeof symptomSummary>
 export const symptomRecord = symptomSummary.extend(symptomDetails)
 export type SymptomRecord = z.infer<typeof symptomRecord>
 
+/** Servings of each food group, as they are kept. */
+export const keptServings = nutritionFields.servings
+
 export const nutritionSummary = z.strictObject({
   ...kept,
   nutrients: z.array(z.string()),
-  servings: nutritionFields.servings,
+  servings: keptServings,
 })
 export type NutritionSummary = z.infer<typeof nutritionSummary>
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { listAddress } from './bulk-edits.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
@@ -19,7 +18,7 @@ export type SavedView = z.infer<typeof savedView>
 const name = typed('請寫一個名稱')
   .min(1, '請寫一個名稱')
   .max(40, '名稱最多 40 個字')
-  .refine((text) => xmlText(text) === text && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '名稱只能是一行字')
+  .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '名稱只能是一行字')
 const shared = z.boolean('shared 只能是 true 或 false').default(false)
 
 const group = 'office'

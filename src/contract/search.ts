@@ -77,11 +77,14 @@ export const searchMeta = z.strictObject({
   ...pageMeta.shape,
   /** The keyword as it was understood. */
   keyword: z.string(),
-  /** What was probably meant. The items are those of it when `corrected`; else it is only offered: 「您是不是要找」. */
+  /** What was probably meant. The items are those of it when `corrected`, also those of it when `widened`; else it is only offered: 「您是不是要找」. */
   did_you_mean: z.string().nullable(),
   corrected: z.boolean(),
+  widened: z.boolean(),
   /** Nothing really fits; what is listed is only near. */
   weak: z.boolean(),
+  /** The index is being built for the first time: nothing can be found yet, and nothing found means nothing. */
+  building: z.boolean(),
   /** Other words of the same meaning that were searched for too. */
   synonyms: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   facets: z.strictObject({

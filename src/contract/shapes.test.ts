@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { pageNumber, paging, wholeNumber } from './shapes.ts'
+import { pageNumber, paging, typed, wholeNumber } from './shapes.ts'
 
 const one = wholeNumber('不是數字', { min: 1, max: 99, tooLarge: '太大' })
 const faultOf = (given: unknown) => one.safeParse(given).error?.issues[0]?.message
@@ -27,4 +27,18 @@ it('says of a number that is too large that it is', () => {
 it('stands for the first page of twenty when nothing is said', () => {
   expect(z.object(paging).parse({})).toEqual({ page: 1, per_page: 20 })
   expect(pageNumber.safeParse('1e1').success).toBe(false)
+})
+
+it.each(['血糖\ud800', '\udc00血糖', '血\u0007糖', '血\u000b糖', '血\ufffe糖'])(
+  'what cannot be stored is refused: %j',
+  (given) => {
+    expect(typed('不是文字').safeParse(given).success).toBe(false)
+  },
+)
+
+it.each([
+  [' 血糖🩸\n第二行\t ', '血糖🩸\n第二行'],
+  ['血\u202e糖\u200b', '血糖'],
+])('what somebody typed is kept as it is seen: %j', (given, kept) => {
+  expect(typed('不是文字').parse(given)).toBe(kept)
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { frames } from '../domain/images/cuts.ts'
 import { redFlags } from '../domain/red-flags/help.ts'
 import { cleanText } from '../domain/text/clean-text.ts'
+import { xmlText } from '../domain/text/xml-text.ts'
 import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
 import { naming } from './named.ts'
 
@@ -56,8 +57,17 @@ export const paging = { page: pageNumber, per_page: perPage(20) }
 
 export { link } from '../domain/places/fields.ts'
 
-/** Text from a form or a caller, cleaned and without spaces around it. @param error the message for what is no string */
-export const typed = (error: string) => z.string(error).overwrite(cleanText).trim()
+/**
+ * Text from a form or a caller, cleaned and without spaces around it. Control characters and lone surrogates are refused: the
+ * database and the feeds cannot hold them.
+ * @param error the message for what is no string
+ */
+export const typed = (error: string) =>
+  z
+    .string(error)
+    .overwrite(cleanText)
+    .trim()
+    .refine((text) => xmlText(text) === text, '有不能儲存的字元，請刪除後重新輸入')
 
 /** That it was done, or whether a thing is so. */
 export const done = z.strictObject({ result: z.boolean() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressFault } from '../domain/payment/delivery.ts'
 import { subscriptionKind, subscriptionState } from './binding.ts'
 import { endpoint } from './endpoint.ts'
-import { orderState, renewalState } from './payment.ts'
+import { orderState, orderTerm, renewalState } from './payment.ts'
 import { magazineSummary } from './place-shapes.ts'
 import { day, done, envelope, instant, pagedEnvelope, paging, wholeNumber } from './shapes.ts'
 
@@ -40,7 +40,7 @@ export const order = z.strictObject({
   state: orderState,
   payment_method: z.string(),
   is_free: z.boolean(),
-  sub_info: z.strictObject({ product_code: z.string(), start_date: day, end_date: day }).nullable(),
+  sub_info: orderTerm.nullable(),
   refund_info: z.strictObject({ cancel_order_date: day, refund_date: day }).nullable(),
 })
 export type Order = z.infer<typeof order>

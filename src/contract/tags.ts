@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { tagUseKinds } from '../domain/places/tag-uses.ts'
 import { cleanTagName } from '../domain/text/clean-name.ts'
-import { xmlText } from '../domain/text/xml-text.ts'
 import { endpoint } from './endpoint.ts'
 import { channelName } from './posts.ts'
 import { done, envelope, idParam, madeNumber, typed, wholeNumber } from './shapes.ts'
 
 /** What a tag may be called: it stands in an address. */
-export const tagName = z
-  .string('標籤必須是文字')
+export const tagName = typed('標籤必須是文字')
   .overwrite(cleanTagName)
   .min(1, '標籤不能是空的')
   .max(30, '標籤最多 30 個字')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}/?#%\\]*$/u, '標籤裡有不能用的符號')
-  .refine((name) => xmlText(name) === name, '標籤裡有不能儲存的字元')
 
 export const keptTag = z.strictObject({
   id: z.number().int(),
@@ -81,6 +78,7 @@ export const tagEndpoints = {
   }),
   save: endpoint({
     operationId: 'saveTag',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/tag/:id/save',
     summary:
@@ -90,10 +88,7 @@ export const tagEndpoints = {
     params: one,
     body: z.strictObject({
       name: tagName.optional(),
-      description: typed('說明必須是文字')
-        .max(300, '最多 300 個字')
-        .refine((text) => xmlText(text) === text, '說明裡有不能儲存的字元')
-        .optional(),
+      description: typed('說明必須是文字').max(300, '最多 300 個字').optional(),
       sensitive: z.boolean('必須是 true 或 false').optional(),
     }),
     answer: envelope(wholeTag),
@@ -101,6 +96,7 @@ export const tagEndpoints = {
   }),
   merge: endpoint({
     operationId: 'mergeTag',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/tag/:id/merge',
     summary: '併入另一個標籤：用到它的地方都改用那一個，它自己就沒有了，舊網址轉到那一個',
@@ -115,6 +111,7 @@ export const tagEndpoints = {
   }),
   remove: endpoint({
     operationId: 'deleteTag',
+    stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/tag/:id/delete',
     summary: '刪除沒有用在任何地方的標籤；還有地方用就回 409',

@@ -35,10 +35,14 @@ export const printedBlock = z.strictObject({
   line: z.strictObject({ id: z.string(), title: z.string(), level: z.int() }).optional(),
   thing: z.strictObject({ kind: z.enum(thingKinds), id: z.string() }).optional(),
   question: z.strictObject({ asked: z.string(), answered: z.string() }).optional(),
+  speech: z.array(z.string()).optional(),
   isCorrection: z.literal(true).optional(),
 })
 /** A block as it is stored: of a document, or, of a post that an earlier release wrote, its print alone. */
 export const storedBlock = z.union([block, printedBlock])
+
+/** Who made a picture. */
+export const pictureCredit = z.strictObject({ id: z.string(), credit: z.string() })
 
 /** The one row of `select count(*)::int as n`. */
 export const counted = z.strictObject({ n: z.int() })

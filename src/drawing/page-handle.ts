@@ -70,6 +70,8 @@ export type PageHandle = RouteFacts &
     addressOpens?: true
     /** Other sites may show it in a frame. */
     framed?: true
+    /** People send its address to each other: previewers of messengers and networks read it, though no search engine keeps it. */
+    previewed?: true
   }
 
 /** What a route without a page says: one that answers with a file, or leads elsewhere. */

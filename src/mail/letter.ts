@@ -26,11 +26,21 @@ export type Letter = { site: { name: string; url: string } } & (
   | {
       kind: 'form-received'
       reference: string
-      /** What the form is called. */
-      title: string
+      /** What was sent, as a sentence says it after 您的: 投稿, 來信. */
+      noun: string
       afterwards: string
       /** Where it is taken back, for what can be. */
       cancelLink: string | null
+    }
+  | {
+      kind: 'form-arrived'
+      reference: string
+      noun: string
+      at: Date
+      /** What was filled in, by the labels of the form. */
+      answers: { label: string; value: string }[]
+      /** The sender's address; null where they left none. */
+      replyTo: string | null
     }
   | (OrderWords & {
       kind: 'order-paid'

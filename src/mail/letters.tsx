@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { formSheets } from './form-sheets.tsx'
 import type { Letter } from './letter.ts'
 import { manuscriptNews } from './manuscript-sheets.tsx'
 import { newsletter } from './newsletter.tsx'
@@ -181,26 +182,7 @@ export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } 
       </Paper>
     ),
   }),
-  'form-received': ({ site, reference, title, afterwards, cancelLink }) => ({
-    subject: `${site.name}收到您的${title}：${reference}`,
-    body: (
-      <Paper site={site} preview={`編號 ${reference}`} heading={`已收到${title}`}>
-        <Words>您好：</Words>
-        <Words>我們收到您送出的{title}，編號是：</Words>
-        <Code>{reference}</Code>
-        <Words>{afterwards}</Words>
-        {cancelLink && (
-          <>
-            <Words>不能來了嗎？活動開始之前都可以取消，座位會讓給別人：</Words>
-            <Action href={cancelLink}>取消報名</Action>
-          </>
-        )}
-        <Small>
-          與我們聯絡時，請附上這個編號。如果不是您本人送出的，請{cancelLink ? '取消報名，其他什麼都不必做' : '不必理會這封信'}。
-        </Small>
-      </Paper>
-    ),
-  }),
+  ...formSheets,
   'order-paid': ({ site, orderNo, title, amount, startsOn, endsOn, number, nextOn }) => ({
     subject: `${site.name}收到您的訂單：${title}`,
     body: (

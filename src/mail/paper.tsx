@@ -40,11 +40,14 @@ export function Paper({
   site,
   preview,
   heading,
+  answered = false,
   children,
 }: {
   site: Letter['site']
   preview: string
   heading: string
+  /** Whether an answer to the mail reaches somebody. */
+  answered?: boolean
   children: ReactNode
 }) {
   return (
@@ -60,8 +63,12 @@ export function Paper({
           {children}
           <Hr />
           <Text style={styles.small}>
-            這封信由系統寄出，請不要直接回覆。
-            <br />
+            {answered || (
+              <>
+                這封信由系統寄出，請不要直接回覆。
+                <br />
+              </>
+            )}
             {site.name}：
             <Link href={site.url} style={styles.link}>
               {site.url}

@@ -19,6 +19,7 @@ const priorities: Record<Letter['kind'], MailPriority> = {
   erasure: ordinary,
   'erasure-withdrawn': ordinary,
   'form-received': ordinary,
+  'form-arrived': ordinary,
   'order-paid': ordinary,
   'order-refunded': ordinary,
   'payment-returned': ordinary,

@@ -8,7 +8,7 @@ const link = 'https://magazine.test/verify-email?to=Zk3-x_9Qa&code=042817&next=%
 const letters: Letter[] = [
   { site, kind: 'verify-email', code, link, minutes: 60 },
   { site, kind: 'reset-password', code, link, minutes: 60 },
-  { site, kind: 'form-received', reference: code, title: '投稿表單', afterwards: '編輯會回覆您。', cancelLink: link },
+  { site, kind: 'form-received', reference: code, noun: '投稿', afterwards: '編輯會回覆您。', cancelLink: link },
   { site, kind: 'confirm-newsletters', titles: ['王<b>美惠</b>週報', code], link, days: 7 },
   { site, kind: 'already-member', signInLink: link, resetLink: 'https://magazine.test/forgot-password' },
 ]

@@ -1,4 +1,5 @@
 import { isOverload } from '../db/connect.ts'
+import { isReadOnly, isUnavailable } from '../db/unavailable.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import { Backpressure } from './bounded-queue.ts'
 import { ScannerFault } from './media/scan.ts'
@@ -20,6 +21,7 @@ export type FailureCode =
   | 'trashed'
   | 'validation_failed'
   | 'overloaded'
+  | 'unavailable'
   | 'store_unavailable'
   | 'scanner_unavailable'
 
@@ -74,13 +76,22 @@ export const invalid = (errors: { path: string; message: string }[]) =>
   new Failure('validation_failed', '輸入的資料有誤', { errors })
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')
 
-/** The refusal behind an error: its own, or that there was more to do than could be done; null for a fault of ours. */
+/** The database is away. */
+export const unavailable = () => new Failure('unavailable', '網站暫時讀不到資料，請稍後再試')
+const readOnly = () => new Failure('unavailable', '網站目前只能閱讀，暫時不能登入、送出或儲存，請稍後再試')
+
+/**
+ * The refusal behind an error: its own, or that there was more to do than could be done, or that the database is away or takes no
+ * writes; null for a fault of ours.
+ */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   if (error instanceof StoreFault) return new Failure('store_unavailable', storeWords[error.trouble])
   if (error instanceof ScannerFault) return new Failure('scanner_unavailable', scannerWords)
   const busy = isOverload(error) || error instanceof Backpressure
-  return busy ? new Failure('overloaded', '現在使用的人很多，請稍後再試') : null
+  if (busy) return new Failure('overloaded', '現在使用的人很多，請稍後再試')
+  if (isReadOnly(error)) return readOnly()
+  return isUnavailable(error) ? unavailable() : null
 }
 
 /** What is said where nobody knows whether a handout is safe. */

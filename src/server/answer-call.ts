@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { problemResponse, toProblem } from '../api/serving/problem.ts'
+import type { DatabaseWatch } from './database/database-watch.ts'
 import { type Logger, tellable } from './log.ts'
+import { compressed } from './pages/compressed-answer.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { hashedTags, tagHash } from './pages/tag-hashes.ts'
 import type { ApiFetch } from './pages/transport.ts'
@@ -16,6 +18,7 @@ export interface CallParts {
   viewers: Viewers
   trustedProxies: TrustedProxies
   origins: OwnOrigins
+  database: Pick<DatabaseWatch, 'race'>
   /** With what a page's process signs for whom it asks an API in another. */
   tierSecret: string
 }
@@ -31,23 +34,32 @@ export async function answerCall(
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
   response.setHeader('content-security-policy', inertPolicy)
   const serve = async (incoming: Request): Promise<Response> => {
+    const answer = await answerTo(incoming)
+    return compressed(answer, request)
+  }
+  const answerTo = async (incoming: Request): Promise<Response> => {
     try {
-      const call = callOf(request.method, request.url)
-      const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecret)
-      if (claim) return await answerTier(api, incoming, claim)
-      return await api(incoming, {
-        viewer: await parts.viewers.resolve(request.headers.cookie, request.headers['user-agent']),
-        requestId,
-        ip: clientAddress(request, parts.trustedProxies),
-        internal: false,
-        origins: parts.origins.of(request.headers.host),
-      })
+      return await parts.database.race(() => answerOf(incoming))
     } catch (error) {
       return toProblem(error, requestId, () => parts.log.error({ requestId, error: tellable(error) }, 'call failed'))
     }
   }
+  const answerOf = async (incoming: Request): Promise<Response> => {
+    const call = callOf(request.method, request.url)
+    const claim = readClaim(request.headersDistinct[claimHeader]?.[0], call, parts.tierSecret)
+    if (claim) return answerTier(api, incoming, claim)
+    return api(incoming, {
+      viewer: await parts.viewers.resolve(request.headers.cookie, request.headers['user-agent']),
+      requestId,
+      ip: clientAddress(request, parts.trustedProxies),
+      internal: false,
+      origins: parts.origins.of(request.headers.host),
+    })
+  }
   const listener = getRequestListener(serve, {
     overrideGlobalObjects: false,
+    // it would read up to 64 MB: `request/unread-body.ts` reads less
+    autoCleanupIncoming: false,
     // HTTP/1.0 needs to name no host
     hostname: 'localhost',
     errorHandler: () => problemResponse(requestId, 400, 'bad_request', '要求的格式不正確'),

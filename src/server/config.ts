@@ -116,7 +116,7 @@ export const settings = z.object({
     .string()
     .regex(/^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, '必須是寄件人，例如 日安健康 <no-reply@example.com>')
     .optional(),
-  /** Where alarms go (answers to questions that are late); the sender's own address without it. */
+  /** Where alarms (answers to questions that are late; the sender's own address without it) and the entries of the forms go. */
   OPERATOR_MAIL: z.email().optional(),
   LINE_CLIENT_ID: z.string().min(1).optional(),
   LINE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -139,7 +139,7 @@ export const settings = z.object({
         .map((line) => line.trim())
         .filter(Boolean),
     ),
-  /** Where faults of security are told (mailto: or https:), for /.well-known/security.txt; the sender of mail without it. */
+  /** Where faults of security are told (mailto: or https:), for /.well-known/security.txt; else OPERATOR_MAIL, READER_SERVICE_MAIL or the page /contact. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** The merchant's number and the two secrets at ECPay. Without them nothing can be bought outside the demo. */
   ECPAY_MERCHANT_ID: z

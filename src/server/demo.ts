@@ -1,4 +1,6 @@
 import type { Connection } from '../db/connect.ts'
+import { countDueTexts } from '../db/queries/manuscript-texts.ts'
+import { countDirtyPosts } from '../db/queries/search-changes.ts'
 import { demoAccounts, demoPassword, seedDemoAccounts } from '../demo/accounts.ts'
 import { seedDemoOnboarding } from '../demo/onboarding.ts'
 import { seedDemoQuestions } from '../demo/questions.ts'
@@ -33,14 +35,29 @@ export const keepIn =
   (bytes) =>
     keepOriginal(store, bytes)
 
-/** Fills an empty database with the demo magazine, its pictures in the store, makes it searchable, adds its accounts, and keeps `expired@example.com` expired since yesterday. */
-export async function prepareDemo(connection: Connection, store: Store, log: { info: (line: string) => void }): Promise<void> {
+/**
+ * Fills an empty database with the demo magazine, its pictures in the store, makes it searchable, adds its accounts, and keeps
+ * `expired@example.com` expired since yesterday. With very many posts the site does not wait for the index and the texts of the
+ * manuscripts: the role `worker` builds them in the background.
+ * @param options.many posts or changes of manuscripts with which nobody waits
+ */
+export async function prepareDemo(
+  connection: Connection,
+  store: Store,
+  log: { info: (line: string) => void },
+  { many = 5000 }: { many?: number } = {},
+): Promise<void> {
   const now = new Date()
   const keep = keepIn(store)
   await seedDemo(connection, { log: (line) => log.info(line), now, keep })
   await keepDemoPictures(connection, { has: async (sha256) => (await store.head(sha256)) !== null, keep })
-  await readySearchIndex(connection, { log: (line) => log.info(line) })
-  await readTexts(connection.db)
+  const { db } = connection
+  if ((await countDirtyPosts(db, many)) >= many || (await countDueTexts(db, many)) >= many)
+    log.info('文章很多：網站先開，搜尋索引與稿件的文字在背景準備')
+  else {
+    await readySearchIndex(connection, { log: (line) => log.info(line) })
+    await readTexts(db)
+  }
   await seedDemoAccounts(connection, { now, digest: digestPassword })
   await refreshDemoRights(connection, { now })
   await seedDemoOnboarding(connection, { now })

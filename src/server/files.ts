@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { inertPolicy, partHeaders, securityHeaders, workerPolicy } from './pages/csp.ts'
+import { inertPolicy, partHeaders, securityHeaders, sharedPicture, workerPolicy } from './pages/csp.ts'
 import { chooseEncoding, type Encoding, encode } from './pages/encoding.ts'
 import { namesEtag } from './pages/serve-page.ts'
 
@@ -69,6 +69,7 @@ export class StaticFiles {
 function describe(path: string, type: string, address: string): StaticFile {
   const headers = {
     ...(isPart(type) ? partHeaders : securityHeaders),
+    ...(type.startsWith('image/') ? sharedPicture : {}),
     'content-security-policy': address === '/sw.js' ? workerPolicy : inertPolicy,
     'content-type': type,
     'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',

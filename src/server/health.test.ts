@@ -1,6 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import type { DatabaseState } from './database/look.ts'
 import { createHealth } from './health.ts'
 
 const token = 'a-token-of-some-length'
@@ -14,14 +15,17 @@ async function ask(
     stopping?: boolean
     held?: string[]
     token?: string
-    others?: (() => Promise<unknown>)[]
+    others?: (() => Promise<DatabaseState>)[]
+    database?: Partial<DatabaseState>
   } = {},
 ) {
   const health = createHealth({
-    pings: [
+    looks: [
       () => {
         if (options.hangs) return new Promise(() => undefined)
-        return options.broken ? Promise.reject(new Error('down')) : Promise.resolve()
+        return options.broken
+          ? Promise.reject(new Error('down'))
+          : Promise.resolve({ readOnly: false, searchable: true, ...options.database })
       },
       ...(options.others ?? []),
     ],
@@ -63,8 +67,17 @@ it('says what is held back, and is ready all the same', async () => {
   expect(status).toBe(200)
 })
 
+it('a database that takes no writes is not ready, and says why; a search that is being built is said', async () => {
+  const standby = await ask('/readyz', { database: { readOnly: true } })
+  expect(standby).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(JSON.parse(standby.text)).toEqual({ status: 'unavailable', database: 'read-only' })
+  const building = await ask('/readyz', { database: { searchable: false } })
+  expect(building.status).toBe(200)
+  expect(JSON.parse(building.text)).toEqual({ status: 'ok', search: 'building' })
+})
+
 it('a database that answers on one line is there, however long another waits', async () => {
-  const answers = () => Promise.resolve()
+  const answers = () => Promise.resolve({ readOnly: false, searchable: true })
   expect(await ask('/readyz', { hangs: true, others: [answers] })).toMatchObject({ status: 200 })
   expect(await ask('/readyz', { broken: true, others: [answers] })).toMatchObject({ status: 200 })
   expect(await ask('/readyz', { broken: true, others: [() => Promise.reject(new Error('down'))] })).toMatchObject({ status: 503 })

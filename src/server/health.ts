@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { retryAfter } from '../api/serving/problem.ts'
+import type { DatabaseState } from './database/look.ts'
 import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { withTimeout } from './with-timeout.ts'
@@ -12,10 +14,10 @@ export type Health = (request: IncomingMessage, response: ServerResponse, path: 
 
 interface Options {
   /**
-   * Each asks the database something, and throws when it does not answer. One answer is enough: connections of which every one is
+   * Each asks the database how it is, and throws when it does not answer. One answer is enough: connections of which every one is
    * busy make no database that is away.
    */
-  pings: readonly (() => Promise<unknown>)[]
+  looks: readonly (() => Promise<DatabaseState>)[]
   metrics: Pick<Metrics, 'text' | 'contentType'>
   metricsToken: string | undefined
   stopping: () => boolean
@@ -25,14 +27,26 @@ interface Options {
 
 const headers = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
 
+/** What /readyz says. */
+interface Readiness {
+  status: 'ok' | 'stopping' | 'unavailable'
+  database?: 'unreachable' | 'read-only'
+  search?: 'building'
+  held?: readonly string[]
+}
+
 /** The three addresses that operators and load balancers ask. */
-export function createHealth({ pings, metrics, metricsToken, stopping, held }: Options): Health {
-  const state = async (): Promise<{ status: string; database?: string; held?: readonly string[] }> => {
+export function createHealth({ looks, metrics, metricsToken, stopping, held }: Options): Health {
+  const state = async (): Promise<Readiness> => {
     if (stopping()) return { status: 'stopping' }
-    return withTimeout(Promise.any(pings.map((ping) => ping())), pingWithin, 'no answer').then(
-      () => ({ status: 'ok', ...(held().length > 0 ? { held: held() } : {}) }),
-      () => ({ status: 'unavailable', database: 'unreachable' }),
-    )
+    const asked = Promise.any(looks.map((look) => look()))
+    const database = await withTimeout(asked, pingWithin, 'no answer').catch(() => null)
+    if (!database) return { status: 'unavailable', database: 'unreachable' }
+    const more = {
+      ...(database.searchable ? {} : { search: 'building' as const }),
+      ...(held().length > 0 ? { held: held() } : {}),
+    }
+    return database.readOnly ? { status: 'unavailable', database: 'read-only', ...more } : { status: 'ok', ...more }
   }
 
   return async (request, response, path) => {
@@ -61,7 +75,8 @@ function mayReadMetrics({ headers: given, socket }: IncomingMessage, token: stri
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function json(request: IncomingMessage, response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { ...headers, 'content-type': 'application/json' })
+  const later = status === 503 ? { 'retry-after': retryAfter } : {}
+  response.writeHead(status, { ...headers, ...later, 'content-type': 'application/json' })
   response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body))
 }
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { retryAfterOverload } from '../api/serving/problem.ts'
+import { isForLater, retryAfter } from '../api/serving/problem.ts'
 import { network, type RateLimits, type TokenBuckets } from '../api/serving/rate-limit.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../domain/membership/viewer.ts'
 import { isForeign } from '../domain/navigation/foreign.ts'
 import type { BoundedQueue } from '../operations/bounded-queue.ts'
-import { failureOf } from '../operations/failure.ts'
+import { type Failure, failureOf } from '../operations/failure.ts'
 import { answerCall, type CallParts } from './answer-call.ts'
 import type { StaticFiles } from './files.ts'
 import type { Health } from './health.ts'
@@ -27,7 +27,8 @@ import { isForReader, refuse, refuseLate } from './refuse.ts'
 import { watchArrival } from './request/arrival.ts'
 import { clientAddress } from './request/client-address.ts'
 import { requestIds } from './request/request-ids.ts'
-import { namesHostTwice, targetOf } from './request/target.ts'
+import { namesHostTwice, normalTarget, targetOf } from './request/target.ts'
+import { refuseUnreadBody } from './request/unread-body.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -60,10 +61,9 @@ interface Web {
 type Kind = 'health' | 'file' | 'image' | 'api' | 'stream' | 'page' | 'person' | 'refused' | 'fault'
 
 const fault = '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服'
-const laterPlease = '現在使用的人很多，請稍後再試'
 const tooOften = '要求太頻繁，請稍後再試'
 const lensClosed = '透視鏡的這一頁打不開：請從編輯部再打開一次'
-const busyNow = 'more to do than can be done'
+const busyNow = 'answered 503'
 /** How long a reader of a kept page waits to be recognized, milliseconds; after that they get the visitors'. */
 const recognizedWithin = 10_000
 const unknown = 'This page could not be found'
@@ -76,6 +76,8 @@ export function createListener(parts: HttpParts): RequestListener {
   const loud = log.isLevelEnabled('debug')
 
   return (request, response) => {
+    normalize(request)
+    refuseUnreadBody(request, response)
     const kept = isQuestion(request) && !namesHostTwice(request.rawHeaders) ? ready(headOf(request)) : null
     if (kept) return sendPage(request, response, kept, 'hit')
     watchArrival(request, response, { files: takesFiles(parts, request), late: () => refuseLate(request, response) })
@@ -84,11 +86,11 @@ export function createListener(parts: HttpParts): RequestListener {
     response.setHeader('x-request-id', requestId)
     answer(parts, request, response, requestId)
       .catch((error: unknown) => {
-        const busy = isBusy(error)
-        if (busy) log.warn({ requestId }, busyNow)
+        const later = laterOf(error)
+        if (later) log.warn({ requestId, error: tellable(error) }, busyNow)
         else log.error({ requestId, error: tellable(error) }, 'request failed')
         if (response.headersSent) response.destroy()
-        else if (busy) refuse(response, 503, laterPlease, { 'retry-after': retryAfterOverload })
+        else if (later) refuse(response, 503, later.message, { 'retry-after': retryAfter })
         else refuse(response, 500, fault)
         return 'fault' as const
       })
@@ -99,6 +101,13 @@ export function createListener(parts: HttpParts): RequestListener {
           log.debug({ requestId, kind, method: request.method, status: response.statusCode, ms: Math.round(ms * 100) / 100 })
       })
   }
+}
+
+/** Puts the target into its normal form; a host that it names counts, whatever the header says (RFC 9112, 3.2.2). */
+function normalize(request: IncomingMessage): void {
+  const { url, host } = normalTarget(request.url ?? '/')
+  request.url = url
+  if (host !== null) request.headers.host = host
 }
 
 /** Calls that take files. */
@@ -175,7 +184,7 @@ async function answerPage(
   try {
     if (address !== null) {
       const audience = knownAudience(parts, request) ?? (await recognize(parts, request, failed))
-      const draw = () => web.drawing.run(() => web.renderer.drawForAudience(address, audience))
+      const draw = () => parts.database.race(() => web.drawing.run(() => web.renderer.drawForAudience(address, audience)))
       const state = await servePage(request, response, { key: pageKey(audience, address), cache: web.cache, draw })
       parts.metrics.pageState(state)
       return 'page'
@@ -193,17 +202,17 @@ async function answerPage(
     const viewer = await viewerOf(parts, request)
     const person = { viewer, requestId, ip }
     const queue = isQuestion(request) ? web.drawing : web.sending
-    const draw = (incoming: Request) => queue.run(() => web.renderer.drawForPerson(incoming, person))
+    const draw = (incoming: Request) => parts.database.race(() => queue.run(() => web.renderer.drawForPerson(incoming, person)))
     const origin = parts.origins.originOf(request.headers.host)
     const handle = web.routes.handleOf(request.url ?? '/')
     await servePersonalPage(request, response, { origin, signedIn: viewer.memberId !== null, handle, draw })
     return 'person'
   } catch (error) {
     if (response.headersSent) throw error
-    const busy = isBusy(error)
-    if (busy) log.warn({ requestId }, busyNow)
+    const later = laterOf(error)
+    if (later) log.warn({ requestId, error: tellable(error) }, busyNow)
     else failed(error)
-    await web.serveFaultPage(request, response, busy ? 503 : 500)
+    await web.serveFaultPage(request, response, later ? 503 : 500)
     return 'fault'
   }
 }
@@ -220,7 +229,7 @@ async function answerLens(parts: HttpParts, web: Web, request: IncomingMessage, 
     refuse(response, 403, lensClosed)
     return 'refused'
   }
-  const draw = () => web.drawing.run(() => web.renderer.drawThroughLens(drawing))
+  const draw = () => parts.database.race(() => web.drawing.run(() => web.renderer.drawThroughLens(drawing)))
   const origin = parts.origins.originOf(request.headers.host)
   await servePersonalPage(request, response, { origin, signedIn: true, handle: web.routes.handleOf(drawing.address), draw })
   return 'person'
@@ -232,14 +241,17 @@ function waitOf({ limits, visits }: HttpParts, request: IncomingMessage, ip: str
   return visits.take(`${kind} ${network(ip)}`, limits[kind], Date.now())
 }
 
-/** Whether there is more to do than can be done, as against something being broken. */
-const isBusy = (error: unknown): boolean => failureOf(error)?.code === 'overloaded'
+/** Why a request may work in a moment (more to do than can be done, or the database is away); null where something is broken. */
+function laterOf(error: unknown): Failure | null {
+  const failure = failureOf(error)
+  return failure && isForLater(failure.code) ? failure : null
+}
 
 const comesFromElsewhere = ({ origins }: HttpParts, { headers }: IncomingMessage): boolean =>
   isForeign({ site: headers['sec-fetch-site'] as string | undefined, origin: headers.origin }, origins.of(headers.host))
 
-const viewerOf = ({ viewers }: HttpParts, request: IncomingMessage): Promise<Viewer> =>
-  viewers.resolve(request.headers.cookie, request.headers['user-agent'])
+const viewerOf = ({ database, viewers }: HttpParts, request: IncomingMessage): Promise<Viewer> =>
+  database.race(() => viewers.resolve(request.headers.cookie, request.headers['user-agent']))
 
 const knownAudience = ({ viewers }: HttpParts, { headers }: IncomingMessage): Audience | null =>
   viewers.knownAudience(headers.cookie, headers['user-agent'])

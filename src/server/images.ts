@@ -14,7 +14,7 @@ import { decodePicture } from '../operations/pictures/decode.ts'
 import type { Sight } from './file-sight.ts'
 import { forgetGone, keptName } from './kept-sizes.ts'
 import { type Logger, tellable } from './log.ts'
-import { inertPolicy, securityHeaders } from './pages/csp.ts'
+import { inertPolicy, securityHeaders, sharedPicture } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 import { writeAtomically } from './write-atomically.ts'
 
@@ -77,6 +77,7 @@ export class Images {
     }
     response.writeHead(200, {
       ...securityHeaders,
+      ...(sight === 'everybody' ? sharedPicture : {}),
       'content-security-policy': inertPolicy,
       'content-type': types[wanted.format],
       'content-length': bytes.length,

@@ -41,11 +41,20 @@ function publicConfig(config: Config) {
   }
 }
 
-/** What the operator says to machines, and what is held back of what leaves this one. */
-export const operatorFacts = ({ ADS_TXT, SECURITY_CONTACT, MAIL_FROM }: Config, hold: Pick<SiteHold, 'known'>) => ({
-  adsTxt: ADS_TXT,
-  securityContact: SECURITY_CONTACT ?? `mailto:${/<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`,
-  get held() {
-    return hold.known()
-  },
-})
+/**
+ * What the operator tells machines, and what is held back of what leaves this process. Security reports go to an address that is
+ * read: the sender of mail is often a no-reply address.
+ */
+export const operatorFacts = (
+  { ADS_TXT, SECURITY_CONTACT, OPERATOR_MAIL, READER_SERVICE_MAIL, SITE_URL }: Config,
+  hold: Pick<SiteHold, 'known'>,
+) => {
+  const mail = OPERATOR_MAIL ?? READER_SERVICE_MAIL
+  return {
+    adsTxt: ADS_TXT,
+    securityContact: SECURITY_CONTACT ?? (mail ? `mailto:${mail}` : new URL('/contact', SITE_URL).href),
+    get held() {
+      return hold.known()
+    },
+  }
+}

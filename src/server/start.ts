@@ -14,6 +14,8 @@ import { foundSite } from '../operations/office/found-site.ts'
 import { countWaitingQuestions } from '../operations/questions/count-waiting.ts'
 import { TtlCache } from '../operations/ttl-cache.ts'
 import { type Config, gatewaySettings, mediaBucket, readConfig, readerService } from './config.ts'
+import { DatabaseWatch } from './database/database-watch.ts'
+import { lookAtDatabase } from './database/look.ts'
 import { openDatabase } from './database/open.ts'
 import { listenForPurges } from './database/purge-listener.ts'
 import { prepareDemo, refuseWrongDatabase } from './demo.ts'
@@ -21,6 +23,7 @@ import { createReport } from './error-reports.ts'
 import { openLane } from './fast/index.ts'
 import { fileSight } from './file-sight.ts'
 import { StaticFiles } from './files.ts'
+import { keepAssets } from './former-assets.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createHealth } from './health.ts'
 import { createListener, type HttpParts, readyAnswers } from './http.ts'
@@ -128,6 +131,8 @@ export async function start(options: {
     )
     await purges.ready
     closers.unshift(purges.stop)
+    const watch = new DatabaseWatch(purges.silentFor)
+    closers.unshift(async () => watch.stop())
     // nobody heard what was taken away while no process ran
     images.purge(['all'])
 
@@ -141,7 +146,9 @@ export async function start(options: {
       },
       url: config.SITE_URL,
     }
-    const forms = { secret: config.AUTH_SECRET, site }
+    const operator = config.OPERATOR_MAIL ?? readerService(config).mail
+    if (operator === null) log.warn('nobody gets what readers send through the forms: set OPERATOR_MAIL')
+    const forms = { secret: config.AUTH_SECRET, site, operator }
     const gateway = gatewaySettings(config)
     const payment = {
       get gateway() {
@@ -168,9 +175,7 @@ export async function start(options: {
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
     const inside: ApiInside = (call, caller) => answerInside(app, call, bound(caller), report)
 
-    const files = config.ROLE.includes('web')
-      ? new StaticFiles(['client', 'office/client', 'reference'].map((made) => join(options.root, 'build', made)))
-      : null
+    const files = config.ROLE.includes('web') ? await staticFiles(options.root, config.DATA_DIR, log) : null
     const routes = new SiteRoutes()
     const load = options.builds ?? once(() => loadBuilds(options.root))
     const builds = async () => routes.use(await load())
@@ -206,10 +211,10 @@ export async function start(options: {
       renderer,
       drawing: new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue }),
       sending: new BoundedQueue({ concurrency: config.DATABASE_POOL, ...drawingQueue }),
-      serveFaultPage: createFaultPage(renderer, readerService(config)),
+      serveFaultPage: createFaultPage(renderer, readerService(config), { isAway: () => watch.isAway }),
     }
     const health = createHealth({
-      pings: [pool, database.pool].map((one) => () => one.query('select 1')),
+      looks: [pool, database.pool].map((one) => () => lookAtDatabase(one)),
       metrics,
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,
@@ -222,6 +227,7 @@ export async function start(options: {
       viewers,
       trustedProxies: trustedProxies(config.TRUSTED_PROXIES),
       origins,
+      database: watch,
       tierSecret: config.TIER_SECRET,
       api: config.ROLE.includes('api') ? api : null,
       web,
@@ -255,4 +261,14 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     made ??= make()
     return made
   }
+}
+
+/** The files of the build, and those of earlier builds where it has none of the name. */
+async function staticFiles(root: string, dataFolder: string, log: Logger): Promise<StaticFiles> {
+  const made = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
+  const former = join(dataFolder, 'assets-of-builds')
+  await keepAssets(made, former).catch((error: unknown) =>
+    log.warn({ error: tellable(error) }, 'the assets of earlier builds are not kept'),
+  )
+  return new StaticFiles([former, ...made])
 }

@@ -40,7 +40,10 @@ export async function startWork(
     },
     { log, fault: 'the search index could not be brought up to date' },
   )
-  const stopReading = keepDoing((signal) => readTexts(db, signal), { log, fault: 'the texts of manuscripts could not be read' })
+  const stopReading = keepDoing((signal) => readTexts(db, { signal, ...tell }), {
+    log,
+    fault: 'the texts of manuscripts could not be read',
+  })
   const stopEditing = keepDoing((signal) => continueBulkEdits(db, tellNews, signal), {
     log,
     fault: 'a bulk edit could not go on',

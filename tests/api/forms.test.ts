@@ -5,7 +5,7 @@ import { deleteExpired } from '../../src/db/queries/expired.ts'
 import { isPublic } from '../../src/db/queries/posts.ts'
 import { rightsHold } from '../../src/domain/posts/rights.ts'
 import { mailsTo } from '../support/accounts.ts'
-import { callApi } from '../support/api.ts'
+import { callApi, operatorMail } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
@@ -50,6 +50,28 @@ describe('a form', () => {
     expect(mail?.text).not.toContain(licence.purpose)
   })
 
+  test.each([
+    [
+      'contact',
+      { name: '林小姐', email: 'lin@mail.test', matter: '文章有誤', message: '第三段的單位寫錯了。\n應該是微克。' },
+      '來信',
+    ],
+    ['antifraud-1499', { channel: '簡訊', what: '簡訊說我中獎了，要我點開網址。', loss: '沒有' }, '可疑訊息回報'],
+  ])('of /%s goes to the operator at once, whole and with its number; the subjects are sentences', async (kind, fields, noun) => {
+    const { status, json } = await send({ fields, token: await open(kind) }, { kind })
+    expect(status).toBe(200)
+    const { reference } = json.items as { reference: string }
+    const told = (await mailsTo(db, operatorMail)).find(({ subject }) => subject.includes(reference))
+    expect(told?.subject).toBe(`日安健康有新的${noun}：${reference}`)
+    for (const value of Object.values(fields)) for (const line of value.split('\n')) expect(told?.text).toContain(line)
+    const headers = await db.execute(
+      sql`select headers from mail_outbox where recipient = ${operatorMail} and subject like ${`%${reference}`}`,
+    )
+    const email = 'email' in fields ? fields.email : null
+    expect(headers.rows).toEqual([{ headers: email && { 'Reply-To': email } }])
+    if (email) expect((await mailsTo(db, email))[0]?.subject).toBe(`日安健康收到您的${noun}：${reference}`)
+  })
+
   test('of /contact lands in the same queue, and is forgotten after a year', async () => {
     const fields = {
       name: '林小姐',
@@ -89,9 +111,10 @@ describe('a form', () => {
 
   test('may stay without a name where none is needed, and then nobody is written to', async () => {
     const fields = { channel: '簡訊', what: '對方自稱編輯部，要我提供驗證碼。', loss: '沒有' }
-    const before = await db.execute(sql`select id from mail_outbox`)
+    const others = sql`select id from mail_outbox where recipient <> ${operatorMail}`
+    const before = await db.execute(others)
     expect((await send({ fields, token: await open('antifraud-1499') }, { kind: 'antifraud-1499' })).status).toBe(200)
-    expect((await db.execute(sql`select id from mail_outbox`)).rows).toHaveLength(before.rows.length)
+    expect((await db.execute(others)).rows).toHaveLength(before.rows.length)
   })
 
   test.each([

@@ -213,13 +213,13 @@ describe('the calendar of the office', () => {
       update activities set starts_at = '2031-03-02T14:00:00+08:00', ends_at = '2031-03-02T16:00:00+08:00'
       where id = (select min(id) from activities)`)
     expect((await read('admin')).map(({ kind, day, at, open }) => [kind, day, at, open])).toEqual([
-      ['ad-from', '2031-03-01', '2031-02-28T16:00:00Z', true],
-      ['activity-from', '2031-03-02', '2031-03-02T06:00:00Z', true],
-      ['activity-until', '2031-03-02', '2031-03-02T08:00:00Z', true],
+      ['ad-from', '2031-03-01', '2031-02-28T16:00:00.000Z', true],
+      ['activity-from', '2031-03-02', '2031-03-02T06:00:00.000Z', true],
+      ['activity-until', '2031-03-02', '2031-03-02T08:00:00.000Z', true],
       ['rights', '2031-03-05', null, true],
-      ['embargo', '2031-03-07', '2031-03-07T01:00:00Z', true],
+      ['embargo', '2031-03-07', '2031-03-07T01:00:00.000Z', true],
       ['end', '2031-03-31', null, true],
-      ['publish', '2031-03-31', '2031-03-31T08:30:00Z', false],
+      ['publish', '2031-03-31', '2031-03-31T08:30:00.000Z', false],
     ])
     expect(await kindsOf('editor')).toEqual(['activity-from', 'activity-until', 'rights', 'embargo', 'end', 'publish'])
     expect(await kindsOf('ads')).toEqual(['ad-from', 'activity-from', 'activity-until'])

@@ -193,7 +193,7 @@ describe('a manuscript', () => {
       '沒有這個編號：nothing',
     ],
     ['an author that is nobody', { fields: { authors: [987_654] } }, '沒有這個編號：987654'],
-    ['a field that there is not', { fields: { colour: 'red' } }, 'Unrecognized key'],
+    ['a field that there is not', { fields: { colour: 'red' } }, '沒有這個欄位：colour'],
     ['a title of two lines', { fields: { title: '一\n二' } }, '只能是一行'],
     [
       'a reference that runs',

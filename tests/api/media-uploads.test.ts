@@ -64,6 +64,15 @@ describe('a picture that is uploaded', () => {
     expect(kept?.includes('Camera')).toBe(false)
   })
 
+  test('has a name that turns nothing round', async () => {
+    const { items } = await upload([
+      '發票\u202egpj.exe\u2066\u0007.jpeg',
+      await picture().toFormat('jpeg').toBuffer(),
+      'image/jpeg',
+    ])
+    expect(items).toMatchObject([{ name: '發票gpj.exe .jpeg', media: { title: '發票gpj.exe' } }])
+  })
+
   test('of HEIC, as telephones write it, is kept as JPEG: upright, in the colours of screens, telling no place', async () => {
     const { items } = await upload(['IMG_2034.HEIC', heic(), ''])
     expect(items[0]?.media).toMatchObject({ width: 64, height: 96, type: 'image/jpeg', title: 'IMG_2034' })

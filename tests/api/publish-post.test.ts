@@ -63,7 +63,7 @@ describe('publish-post', () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     const { number } = (await publish(uid, 2)).json.items as { number: number }
     const edited = (await publicly(number)).post.updated_at
-    expect(edited).toBe('2026-10-01T00:00:00Z')
+    expect(edited).toBe('2026-10-01T00:00:00.000Z')
     await save(uid, 3, { fields: { tags: [3], authors: [1, 2] } })
     await publish(uid, 4)
     const { rows: places } = await db.execute(sql`

@@ -97,7 +97,7 @@ describe('after the first refresh', () => {
     expect(await storedLists()).toEqual(among)
   })
 
-  test.each(['article/1', 'article/3', 'blog/1', 'book/1'])(
+  test.each(['article/8', 'article/5', 'blog/2', 'book/1'])(
     '%s: 3 + 5 posts, 1 + 1 + 1 + 4 products, none twice',
     async (path) => {
       const { list, ad_areas } = await mixOf(path)
@@ -115,6 +115,18 @@ describe('after the first refresh', () => {
       expect(list.slice(11).every(({ kind }) => kind !== 'post' && kind !== 'ad')).toBe(true)
       expect([ad_areas.ch_area03_6.length, ad_areas.ch_area04_2.length, ad_areas.ch_area04_6.length]).toEqual([2, 1, 1])
       for (const item of list) expect(item.reason).not.toBe('')
+    },
+  )
+
+  test.each(['article/1', 'article/3', 'blog/1', 'book/7'])(
+    '%s tells of an emergency: nothing of the shop and no advertisement stands beside it',
+    async (path) => {
+      const { list, ad_areas } = await mixOf(path)
+      expect(list.filter(isPost)).toHaveLength(8)
+      expect(list.map(({ kind }) => kind)).toContain('magazine')
+      const products = await items<RecommendedProduct[]>(`/api/v1.0/recommend/${path}/i2p?type=all`)
+      expect([...list, ...products].map(({ kind }) => kind)).not.toContain('shop')
+      expect(ad_areas).toEqual({ ch_area03_6: [], ch_area04_2: [], ch_area04_6: [] })
     },
   )
 
@@ -138,9 +150,9 @@ describe('after the first refresh', () => {
     ['shop-magazine', ['magazine', 'shop']],
     ['club-activity', ['activity']],
   ])('i2p of type %s gives %s, in v1.0 and in v3.0', async (type, kinds) => {
-    const products = await items<RecommendedProduct[]>(`/api/v1.0/recommend/article/1/i2p?type=${type}`)
+    const products = await items<RecommendedProduct[]>(`/api/v1.0/recommend/article/8/i2p?type=${type}`)
     expect([...new Set(products.map(({ kind }) => kind))].sort()).toEqual(kinds)
-    expect(await items(`/api/v3.0/recommend/article/1/i2p?type=${type}`)).toEqual(products)
+    expect(await items(`/api/v3.0/recommend/article/8/i2p?type=${type}`)).toEqual(products)
     for (const product of products)
       if (product.kind === 'activity') expect(Date.parse(product.starts_at)).toBeGreaterThan(Date.now())
   })

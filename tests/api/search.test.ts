@@ -104,10 +104,14 @@ test('what was typed stands before what holds only another word of the same mean
   expect(typed).toEqual([...typed].sort().reverse())
 })
 
-test('a word that may be right is offered another, not replaced by it', async () => {
-  const { items, meta } = await search('氣船')
-  expect(meta).toMatchObject({ did_you_mean: '氣喘', corrected: false, total: 0 })
-  expect(items).toEqual([])
+test.each([
+  ['氣船', '氣喘'],
+  ['貪血', '貧血'],
+])('%s may be right: %s is offered, and listed because nothing else is found', async (typed, meant) => {
+  const { items, meta } = await search(typed)
+  expect(meta).toMatchObject({ did_you_mean: meant, corrected: false, widened: true })
+  expect(items[0]?.url).toBe((await search(meant)).items[0]?.url)
+  expect((await search(`「${typed}」`)).meta).toMatchObject({ did_you_mean: null, widened: false })
 })
 
 test('a short list is filled up with what is near, apart from what was found and in no total', async () => {

@@ -23,6 +23,19 @@ describe('signing in and out', () => {
     expect(browser.jar.has(cookieName)).toBe(false)
     expect(await readViewer({ db, auth, demanded: false }, cookie)).toBe(null)
   })
+  test('no answer holds the session’s token, which only the cookie may carry', async () => {
+    const browser = openBrowser()
+    const signedIn = await signIn(browser, 'subscriber@example.com', demoPassword)
+    const session = await browser.call('/api/auth/get-session')
+    expect(session.json).toMatchObject({ session: { id: expect.any(String) }, user: { email: 'subscriber@example.com' } })
+    const { rows } = await db.execute<{ token: string }>(
+      sql`select s.token from sessions s join members m on m.id = s.member_id where m.email = 'subscriber@example.com'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { json } of [signedIn, session]) for (const { token } of rows) expect(JSON.stringify(json)).not.toContain(token)
+    expect(await openBrowser().call('/api/auth/get-session')).toMatchObject({ status: 200 })
+  })
+
   test('five wrong passwords a minute, then 429 with Retry-After; right ones do not count, other places may go on', async () => {
     const browser = openBrowser()
     const person = await joinAs(db, openBrowser())

@@ -323,7 +323,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/recommend/:postType/:id/i2i-global': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/recommend/:postType/:id/i2i-feature': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/recommend-ad': () => ({}),
-  'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ ...one, query: { identity: 'visitor' } }),
+  // beside a post that tells of an emergency there are no advertisements
+  'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ params: { ...one.params, id: '8' }, query: { identity: 'visitor' } }),
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
   'POST /api/v3.0/address/seal': () => ({ body: { email: 'reader@mail.test' } }),

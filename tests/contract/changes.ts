@@ -51,7 +51,7 @@ export const changes: Change[] = [
   },
   { table: 'search_suggestions', statement: 'index' },
   reworded('authors', 'name'),
-  another('authors'),
+  another('authors', { also: ', "reviewer": true' }),
   reworded('channels', 'title'),
   another('channels', { also: ', "slug": "another"' }),
   reworded('columns', 'title'),

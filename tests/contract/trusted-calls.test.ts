@@ -79,30 +79,8 @@ const askIn = async (call: (typeof calls)[number], as: Viewer) => {
   return callApi(db, addressOf(call.endpoint, input), { as, method: call.endpoint.method, ...body })
 }
 
+/** Which these are, and why: `step-up.test.ts`. */
 const steppedUp = calls.filter(({ endpoint }) => endpoint.stepUp)
-
-test('publishing and withdrawing, refunds, roles, settings, exports and the second factor itself ask for it again', () => {
-  expect(steppedUp.map(({ endpoint: { operationId } }) => operationId).sort()).toEqual([
-    'beginSecondFactor',
-    'deleteRole',
-    'eraseManuscript',
-    'exportActs',
-    'giveRoles',
-    'publishPost',
-    'readPartnerUsage',
-    'refundOrder',
-    'removePasskey',
-    'removeSecondFactor',
-    'renewRecoveryCodes',
-    'resetSecondFactor',
-    'saveRole',
-    'saveSettings',
-    'setSigningChannels',
-    'signManuscript',
-    'unschedulePost',
-    'withdrawPost',
-  ])
-})
 
 test.each(steppedUp)('$name is refused to whoever showed longer than an hour ago that it is them', async (call) => {
   const answer = await askIn(call, await inSession(call, { provenAt: Date.now() - hour - 1000 }))

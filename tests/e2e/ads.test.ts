@@ -20,7 +20,7 @@ test('before a choice the network hears nothing; the magazine’s own are labell
       return answer.status() === 200 && sending.events.some((event) => event.kind === kind)
     })
   const seen = counted('impression')
-  await visit(page, '/article/1')
+  await visit(page, '/article/8')
   const inText = page.locator('[data-ad-slot="content"]').first()
   await expect.poll(() => inText.getAttribute('data-ad-state')).toBe('house')
   expect(await inText.textContent()).toContain('廣告 - 內文未完，請往下捲動')

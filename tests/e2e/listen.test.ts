@@ -67,7 +67,7 @@ test('a post is read aloud, paragraph by paragraph, by the keyboard alone', asyn
 
   await finish(page)
   await controls.getByText(/^第 2 段/).waitFor()
-  const first = page.locator('[data-body] p').first()
+  const first = page.locator('[data-body] > *').first()
   expect(await first.getAttribute('data-spoken')).toBe('')
   expect(await page.locator('[data-spoken]').count()).toBe(1)
 
@@ -90,19 +90,49 @@ test('a post is read aloud, paragraph by paragraph, by the keyboard alone', asyn
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('朗讀')
 })
 
-test('nothing is said of a walled post but what stands on the page', async () => {
-  const page = await newPage()
-  await withVoices(page, [taiwan])
-  await visit(page, '/article/3')
+/** Listens to a post from its beginning to its end. */
+async function heardOf(page: Page, path: string): Promise<string[]> {
+  await visit(page, path)
   await page.getByRole('button', { name: '朗讀', exact: true }).press('Enter')
   await page.getByRole('region', { name: '朗讀' }).waitFor()
   await page.evaluate(() => {
     while (window.fakeSpeech.speaking) window.fakeSpeech.finish()
   })
-  const heard = (await said(page)).map(({ text }) => text)
+  return (await said(page)).map(({ text }) => text)
+}
+
+test('nothing is said of a walled post but what stands on the page', async () => {
+  const page = await newPage()
+  await withVoices(page, [taiwan])
+  const heard = await heardOf(page, '/article/3')
   const shown = (await page.locator('article').first().textContent()) ?? ''
   expect(heard.length).toBeGreaterThan(2)
-  for (const piece of heard) expect(shown).toContain(piece)
+  // the name of a number is said before it, and written after it
+  for (const piece of heard.filter((one) => one !== '緊急救護 119')) expect(shown).toContain(piece)
+})
+
+test('a number is read as it is written, a table row by row, and nothing twice', async () => {
+  const page = await newPage()
+  await withVoices(page, [taiwan])
+  const heard = await heardOf(page, '/article/4')
+  expect(heard).toContain('緊急救護 119')
+  const headings = await page.locator('[data-body^="article/4#"] h2').allTextContents()
+  expect(headings.length).toBeGreaterThan(3)
+  for (const heading of headings) expect(heard.filter((piece) => piece.startsWith(heading))).toHaveLength(1)
+  const marks = await page.locator('[data-body] sup.source').count()
+  expect(marks).toBeGreaterThan(0)
+  const sentences = heard.join('')
+  expect(sentences).toContain('Time 時間。最後一個字母')
+  expect(sentences).toContain('能救回的腦細胞愈多。')
+  expect(sentences).not.toMatch(/愈多。\d/)
+})
+
+test('a table is announced, and read with the heads of its columns', async () => {
+  const page = await newPage()
+  await withVoices(page, [taiwan])
+  const heard = (await heardOf(page, '/article/47')).join('\n')
+  expect(heard).toMatch(/表格.*列.*欄。/)
+  expect(heard).toContain('撥 119、全力降溫、不餵水')
 })
 
 test.each([

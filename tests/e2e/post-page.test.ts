@@ -12,7 +12,7 @@ test('what is recommended says why, and following it tells which post led there'
   const stories = page.getByRole('region', { name: '推薦閱讀' }).locator('li')
   expect(await stories.count()).toBe(8)
   for (const story of await stories.all()) expect(await story.locator('p').first().textContent()).toMatch(/談|熱門|也讀|更多/)
-  const products = page.getByRole('region', { name: '雜誌、選物與活動' }).locator('li')
+  const products = page.getByRole('region', { name: '雜誌與活動' }).locator('li')
   expect(await products.count()).toBeGreaterThanOrEqual(3)
   const link = stories.first().getByRole('link')
   const path = (await link.getAttribute('href')) ?? ''

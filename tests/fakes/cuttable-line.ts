@@ -6,11 +6,15 @@ export interface CuttableLine {
   /** Breaks what is connected and refuses what comes. */
   cut: () => Promise<void>
   mend: () => Promise<void>
+  /** Lets nothing through and says nothing of it, as a network does that loses every packet; until it flows again. */
+  hang: () => void
+  flow: () => void
 }
 
 /** Opens a line to a socket of this machine. @param target its path */
 export async function openLine(target: string): Promise<CuttableLine> {
   const sockets = new Set<Socket>()
+  let hangs = false
   const server = createServer((near) => {
     const far = connect(target)
     for (const [socket, other] of [
@@ -25,6 +29,7 @@ export async function openLine(target: string): Promise<CuttableLine> {
       })
     }
     near.pipe(far).pipe(near)
+    if (hangs) for (const socket of [near, far]) socket.pause()
   })
   const port = await listen(server, 0)
   return {
@@ -35,6 +40,14 @@ export async function openLine(target: string): Promise<CuttableLine> {
       await closed
     },
     mend: async () => void (await listen(server, port)),
+    hang: () => {
+      hangs = true
+      for (const socket of sockets) socket.pause()
+    },
+    flow: () => {
+      hangs = false
+      for (const socket of sockets) socket.resume()
+    },
   }
 }
 

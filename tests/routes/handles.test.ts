@@ -11,6 +11,7 @@ import { loadBuilds } from '../../src/server/pages/site-router.ts'
 import { SiteRoutes } from '../../src/server/pages/site-routes.ts'
 import { sitemapPaths } from '../../src/site/discovery/routes-for-crawlers.ts'
 import { routePatterns } from '../../vite.route-patterns.ts'
+import { bodyLimitOfNginx } from '../support/nginx.ts'
 import { samples } from '../support/samples.ts'
 import { root } from '../support/site.ts'
 
@@ -161,6 +162,17 @@ test('pages of the office take what their forms hold, hand on what is long as it
     expect(pageAt(path).bodyLimit, path).toBeGreaterThan(128 * 1024)
   expect(pageAt('/office/media').streamed).toBe(true)
   expect(pageAt('/office/lens')).toMatchObject({ frames: true })
+})
+
+test('the proxy lets pages have the bodies that they take', () => {
+  const limitOf = bodyLimitOfNginx()
+  const office = ['/office/settings', '/office/setup', '/office/second-factor/ask', '/office/media', '/office/posts/1']
+  const within = [...office, '/member/questions/new'].flatMap((path) => {
+    const { bodyLimit = 0 } = pageAt(path)
+    expect(bodyLimit, path).toBeGreaterThan(128 * 1024)
+    return [path, `${path}.data`].map((address) => ({ address, bodyLimit }))
+  })
+  expect(within.filter(({ address, bodyLimit }) => limitOf(address) < bodyLimit)).toEqual([])
 })
 
 describe('the browser is told', () => {

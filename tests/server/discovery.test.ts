@@ -1,6 +1,7 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import robotsParser from 'robots-parser'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startSite } from '../support/site.ts'
 
@@ -63,11 +64,13 @@ describe('sitemaps', () => {
     await site.database.pool.query(
       `update posts set publish_date = now() - interval '49 hours' where type = 'article' and id = 4`,
     )
-    const addresses = async () => ((await readXml<News>('/news-sitemap.xml')).urlset?.url ?? []).map(({ loc }) => loc)
+    const addresses = async () => (await readXml<News>('/news-sitemap.xml')).urlset.url?.map(({ loc }) => loc)
     await expect.poll(addresses, { timeout: 5000 }).toContain(`${site.url}/article/3`)
     expect(await addresses()).not.toContain(`${site.url}/article/4`)
     await site.database.pool.query(`update posts set publish_date = publish_date - interval '7 days'`)
-    await expect.poll(addresses, { timeout: 5000 }).toEqual([])
+    // one without an address would not be valid: there is none, and robots.txt names none
+    await expect.poll(async () => (await site.ask('/news-sitemap.xml')).status, { timeout: 5000 }).toBe(404)
+    await expect.poll(async () => (await site.ask('/robots.txt')).text, { timeout: 5000 }).not.toContain('news-sitemap')
   })
 })
 
@@ -89,6 +92,29 @@ describe('feeds', () => {
     },
   )
 
+  it('name who wrote, and the picture, as RSS and its modules have it', async () => {
+    const { text } = await site.ask('/rss.xml')
+    expect(XMLValidator.validate(text)).toBe(true)
+    expect(text).not.toMatch(/<author>|<enclosure/)
+    expect(text).toMatch(/<dc:creator>[^<]*\p{Script=Han}/u)
+    const pictures = [
+      ...text.matchAll(/<media:content url="([^"]+)" type="([^"]+)" medium="image" width="(\d+)" height="(\d+)"/g),
+    ]
+    expect(pictures.length).toBeGreaterThan(0)
+    const [, url = '', type, width, height] = pictures[0] ?? []
+    const { bytes, headers } = await site.ask(new URL(url).pathname)
+    const drawn = await sharp(bytes).metadata()
+    expect([headers['content-type'], drawn.width, drawn.height]).toEqual([type, Number(width), Number(height)])
+  })
+
+  it.each(['/author/1', '/column/1', '/channel/1', '/diet'])('%s leads to its own', async (path) => {
+    const { text } = await site.ask(path)
+    const feeds = [...text.matchAll(/<link rel="alternate" type="application\/rss\+xml" href="([^"]+)" title="([^"]+)"/g)]
+    const own = feeds.find(([, href = '']) => /\/(author|column|channel)\//.test(href))
+    expect(own?.[2]).toBeTruthy()
+    expect((await site.ask(new URL(own?.[1] ?? '').pathname)).headers['content-type']).toContain('rss')
+  })
+
   it('of an unknown author there is none', async () => {
     for (const path of ['/author/999999/rss.xml', '/channel/nothing/rss.xml', '/column/x/rss.xml'])
       expect((await site.ask(path)).status, path).toBe(404)
@@ -108,7 +134,44 @@ it('robots.txt opens what is public and closes what is one person’s', async ()
     '/search?keyword=x',
   ])
     expect(robots.isAllowed(site.url + path, 'Googlebot'), path).toBe(false)
-  expect(robots.getSitemaps()).toEqual([`${site.url}/sitemap.xml`, `${site.url}/news-sitemap.xml`])
+  expect(robots.getSitemaps()).toContain(`${site.url}/sitemap.xml`)
+})
+
+it('what a page names for previewers and search engines is open to robots, and to be shown elsewhere', async () => {
+  const robots = robotsParser(`${site.url}/robots.txt`, await read('/robots.txt', 'text/plain'))
+  const kinds = ['/', '/article/1', '/blog/1', '/author/1', '/column/1', '/diet', '/special/1', '/magazine/1', '/tool/bmi']
+  const pages = [...kinds, '/test/Index/1', '/tag/%E8%A1%80%E5%A3%93']
+  const pictures = new Set<string>()
+  for (const page of [...pages, '/share/any-gift', '/share-elsewhere', '/rss.xml', '/oembed?url=x'])
+    expect([page, robots.isAllowed(site.url + page, 'facebookexternalhit')]).toEqual([page, true])
+  for (const page of [...pages, '/rss.xml']) {
+    const { text } = await site.ask(page)
+    const named = [
+      ...[...text.matchAll(/<meta (?:property|name)="(?:og|twitter):image" content="([^"]+)"/g)].map(([, url = '']) => url),
+      ...[...text.matchAll(/"url":"([^"]+\.(?:jpg|png))"/g)].map(([, url = '']) => url),
+      ...[...text.matchAll(/<media:content url="([^"]+)"/g)].map(([, url = '']) => url),
+      ...[...text.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, path = '']) => site.url + path),
+    ]
+    for (const url of named.slice(0, 12)) pictures.add(url)
+  }
+  pictures.add(`${site.url}/favicon.ico`)
+  expect(pictures.size).toBeGreaterThan(15)
+  for (const url of pictures) {
+    expect([url, robots.isAllowed(url, 'facebookexternalhit')]).toEqual([url, true])
+    const { status, headers } = await site.ask(url.slice(site.url.length))
+    expect([url, status, headers['cross-origin-resource-policy']]).toEqual([url, 200, 'cross-origin'])
+  }
+})
+
+it('answers of the API are compressed, but for what tells of a session', async () => {
+  const headers = { 'accept-encoding': 'gzip, br', 'api-key': 'healthpress-web' }
+  const { status, bytes, text, headers: got } = await site.ask('/api/openapi.json', { headers })
+  expect([status, got['content-encoding'], got['vary']]).toEqual([200, 'br', expect.stringContaining('Accept-Encoding')])
+  expect(bytes.length).toBeLessThan(text.length / 5)
+  expect(JSON.parse(text).openapi).toMatch(/^3\./)
+  expect((await site.ask('/api/openapi.json')).headers['content-encoding']).toBeUndefined()
+  expect((await site.ask('/api/v3.0/article', { headers })).headers['content-encoding']).toBe('br')
+  expect((await site.ask('/api/auth/get-session', { headers })).headers['content-encoding']).toBeUndefined()
 })
 
 it('security.txt says where and until when (RFC 9116)', async () => {
@@ -119,7 +182,7 @@ it('security.txt says where and until when (RFC 9116)', async () => {
       .split('\n')
       .map((line) => line.split(/: (.*)/s) as [string, string]),
   )
-  expect(fields.get('Contact')).toMatch(/^(mailto|https):/)
+  expect(fields.get('Contact')).toBe(`${site.url}/contact`)
   const left = Date.parse(fields.get('Expires') ?? '') - Date.now()
   expect(left).toBeGreaterThan(0)
   expect(left).toBeLessThanOrEqual(366 * 86_400_000)

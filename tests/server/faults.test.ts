@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CuttableLine, openLine } from '../fakes/cuttable-line.ts'
 import { ask, askUntil } from '../support/ask.ts'
 import { freePort } from '../support/free-port.ts'
+import { orderForm } from '../support/orders.ts'
 import { startProxy } from '../support/proxy.ts'
 import { startSite } from '../support/site.ts'
 
@@ -75,25 +76,48 @@ describe('while the database is away', () => {
     expect(text.includes('訂閱雜誌，解鎖全文')).toBe(true)
   })
 
-  it('other pages are the page for faults, and that is not kept', async () => {
+  it('other pages are the page for faults, with 503 and when to come back, and that is not kept', async () => {
     for (const path of ['/article/5', '/blog/3', '/rss.xml', '/sitemaps/places.xml']) {
       const answer = await site.ask(path)
-      expect(answer).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store' } })
+      expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '5' } })
       expect(saysSo(answer.text)).toBe(true)
       expect(answer.text.includes('回首頁')).toBe(true)
       expect(answer.text.includes('href="mailto:service@example.com"'), 'a way to a person').toBe(true)
       expect(/ECONN|select |at file:/.test(answer.text)).toBe(false)
     }
     const personal = await site.ask('/login', { headers: subscriber })
-    expect(personal.status).toBe(500)
+    expect(personal).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
     expect(saysSo(personal.text)).toBe(true)
   })
 
   it('calls are problems', async () => {
     const answer = await site.ask('/api/v1.0/article/1')
-    expect(answer).toMatchObject({ status: 500, headers: { 'content-type': 'application/problem+json' } })
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'internal_error', request_id: answer.headers['x-request-id'] })
-    expect((await site.ask('/api/v1.0/article/1', { headers: { cookie: 'healthpress.session_token=x.y' } })).status).toBe(500)
+    const problem = { 'content-type': 'application/problem+json', 'retry-after': '5' }
+    expect(answer).toMatchObject({ status: 503, headers: problem })
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable', request_id: answer.headers['x-request-id'] })
+    const signedIn = { 'api-key': 'healthpress-web', origin: site.url, 'content-type': 'application/json' }
+    const order = { method: 'POST', body: JSON.stringify(orderForm()) }
+    for (const who of [member, subscriber]) {
+      const headers = { ...signedIn, ...who }
+      expect(await site.ask('/api/v1.0/article/1', { headers })).toMatchObject({ status: 503, headers: problem })
+      const ordered = await site.ask('/api/v3.0/payment/order', { ...order, headers })
+      expect(ordered).toMatchObject({ status: 503, headers: problem })
+    }
+  })
+
+  it('signing in is answered so, too', async () => {
+    const later = { status: 503, headers: { 'retry-after': '5' } }
+    const body = JSON.stringify({ email: 'member@example.com', password: 'Demo-health-2026' })
+    const signIn = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    expect(await site.ask('/api/auth/sign-in/email', signIn)).toMatchObject(later)
+    expect(await site.ask('/api/auth/get-session', { headers: member })).toMatchObject(later)
+  })
+
+  it('a form that makes an order is answered so, too', async () => {
+    const headers = { ...subscriber, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams(orderForm()).toString()
+    const answer = await site.ask('/payment/info-input?plan=digital', { method: 'POST', headers, body })
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   })
 
   it('stale pages go on being served', async () => {
@@ -105,13 +129,31 @@ describe('while the database is away', () => {
   })
 })
 
+describe('while the database hangs', () => {
+  beforeAll(() => line.hang())
+  afterAll(async () => {
+    line.flow()
+    await askUntil(`${site.url}/api/v1.0/article/11`, {}, ({ status }) => status === 200)
+  })
+
+  it('nobody waits longer than five seconds to be told to come back', async () => {
+    const started = performance.now()
+    const paths = ['/article/11', '/member', '/api/v1.0/article/11', '/api/auth/get-session']
+    const answers = await Promise.all(paths.map((path) => site.ask(path, { headers: member })))
+    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(paths.map(() => [503, '5']))
+    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(saysSo(answers[0]?.text ?? '')).toBe(true)
+    expect((await site.ask('/article/3')).status, 'kept pages go on being served').toBe(200)
+  })
+})
+
 describe('when the database comes back', () => {
   it('everything does, and what was missed meanwhile is not shown any more', async () => {
     await site.ask('/article/7')
     await line.cut()
     await site.database.db.execute(sql`update posts set title = '斷線時換的標題' where type = 'article' and id = 7`)
     expect((await site.ask('/article/7')).text.includes('斷線時換的標題')).toBe(false)
-    expect((await site.ask('/article/8')).status).toBe(500)
+    expect((await site.ask('/article/8')).status).toBe(503)
     await line.mend()
     expect(await askUntil(`${site.url}/article/7`, {}, ({ text }) => text.includes('斷線時換的標題'))).toBeLessThan(5000)
     await askUntil(`${site.url}/article/8`, {}, ({ status }) => status === 200)

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { authCalls } from '../../src/api/auth/calls.ts'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { ecpayPaths } from '../../src/operations/payment/ecpay/ecpay.ts'
+import { mostUnread } from '../../src/server/request/unread-body.ts'
 import { ask } from '../support/ask.ts'
 import { addressOf, builtRoutes } from '../support/built-routes.ts'
 import { watchLoop } from '../support/loop-watch.ts'
@@ -136,13 +137,20 @@ describe('bodies without end', () => {
   const sockets = new Map<number | undefined, Socket>()
   site.running.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
 
-  /** Sends a body in chunks, ten times as long as may be, until it is answered or cut off. */
-  function flood(path: string, type: string, limit: number): Promise<{ status: number; read: number }> {
+  /**
+   * Sends a body in chunks, ten times as long as may be, until it is answered or cut off.
+   * @param stranger somebody without a key or a session, who goes on sending when the answer is there
+   */
+  function flood(
+    path: string,
+    type: string,
+    limit: number,
+    { stranger = false, method = 'POST' } = {},
+  ): Promise<{ status: number; read: number }> {
     const { hostname, port } = new URL(site.url)
     const lines = Object.entries({
       host: `${hostname}:${port}`,
-      ...key,
-      ...mostWelcome(path),
+      ...(stranger ? { origin: site.url } : { ...key, ...mostWelcome(path) }),
       'content-type': type,
       'transfer-encoding': 'chunked',
       connection: 'close',
@@ -154,7 +162,7 @@ describe('bodies without end', () => {
       let local: number | undefined
       let left = Math.ceil((limit * 10) / 0x10000)
       const send = () => {
-        while (left > 0 && text === '' && !socket.destroyed) {
+        while (left > 0 && (stranger || text === '') && !socket.destroyed) {
           left -= 1
           if (!socket.write(piece)) return void socket.once('drain', send)
         }
@@ -162,7 +170,7 @@ describe('bodies without end', () => {
       }
       socket.on('connect', () => {
         local = socket.localPort
-        socket.write(`POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+        socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
         send()
       })
       socket.on('data', (chunk) => {
@@ -192,6 +200,25 @@ describe('bodies without end', () => {
     ...Object.values(ecpayPaths).map((path): [string, string, number] => [path, form, usual]),
     ...built.map(({ path }): [string, string, number] => [addressOf(path, '1'), form, usual]),
   ]
+
+  it('reads no more than 64 KB of what comes after the answer, whoever is answered and whatever with', async () => {
+    const api = ['/api/v3.0/favorite/add', '/api/v1.0/article/1/pv', '/api/v3.0/nowhere', '/api/v3.0/office/posts/1/save']
+    const asked: [method: string, path: string, statuses: number[]][] = [
+      ...api.map((path): [string, string, number[]] => ['POST', path, [401, 404, 413]]),
+      ...['/article/3', '/login', '/nowhere', '/office/posts'].flatMap((path): [string, string, number[]][] => [
+        ['POST', path, [411]],
+        ['GET', path, [200, 302, 404]],
+        ['GET', path, [200, 302, 404]],
+      ]),
+      ['GET', '/robots.txt', [200]],
+    ]
+    const most = 32 * 1024 * 1024
+    for (const [method, path, statuses] of asked) {
+      const { status, read } = await flood(path, json, most / 10, { stranger: true, method })
+      expect(statuses, `${method} ${path}`).toContain(status)
+      expect(read, `${method} ${path}`).toBeLessThanOrEqual(mostUnread + onTheWay)
+    }
+  })
 
   it('reads none of them further than it may, on any route', async () => {
     expect(takers.length).toBeGreaterThan(200)

@@ -34,6 +34,15 @@ test('no object stands in the document without a name', () => {
   expect(written(nameless)).toEqual([])
 })
 
+test('keys that are known are said one by one, and defaults are of the type that is sent', () => {
+  const all = [...schemas.map(([, schema]) => schema), operations, components.parameters].flatMap(within)
+  expect(all.filter(({ propertyNames }) => /"(enum|\$ref)"/.test(JSON.stringify(propertyNames ?? {})))).toEqual([])
+  const untrue = all.filter(
+    (schema) => schema['type'] === 'string' && 'default' in schema && typeof schema['default'] !== 'string',
+  )
+  expect(untrue).toEqual([])
+})
+
 test('no list of choices stands in the document twice without a name', () => {
   const nameless = [...schemas.map(([, schema]) => Object.values(schema)), operations, components.parameters]
     .flatMap(within)

@@ -40,7 +40,9 @@ export interface Answer {
 export const reported: unknown[] = []
 /** Signs what forms and mails carry in tests. */
 export const testSecret = 'only-for-tests-only-for-tests-only-for-tests'
-const forms = { secret: testSecret, site: { name: '日安健康', url: siteOrigin } }
+/** Who gets what is sent through the forms. */
+export const operatorMail = 'desk@operator.test'
+const forms = { secret: testSecret, site: { name: '日安健康', url: siteOrigin }, operator: operatorMail }
 const api = createApi({ report: (error) => reported.push(error), forms })
 
 /**

@@ -23,12 +23,14 @@ const entered = {
   '/author': listed,
   '/sitemap.xml': listed,
   '/news-sitemap.xml': listed,
+  '/robots.txt': 'it names the news sitemap while anything is new',
   '/rss.xml': listed,
   '/': listed,
 }
 const edited = {
   '/sitemap.xml': 'it counts the addresses, of which one has another date',
   '/news-sitemap.xml': 'it holds only what is new of the list that it reads',
+  '/robots.txt': 'it names the news sitemap while anything is new',
   '/rss.xml': 'a feed shows less of a post than lists do',
   '/author/1/rss.xml': 'a feed shows less of a post than lists do',
 }

@@ -1,4 +1,4 @@
-import { countAttempt, counterOf, forgetAttempt, type Pace } from '../auth/attempts.ts'
+import { type Counter, countAttempt, counterOf, forgetAttempt, type Pace, waitBeforeTry } from '../auth/attempts.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { network } from '../serving/rate-limit.ts'
@@ -18,21 +18,37 @@ export interface TryLimits {
  * @throws 429 with Retry-After when there were too many
  */
 export async function countTry(c: IncomingCall, what: string, limits: TryLimits): Promise<() => Promise<void>> {
-  const { db, now, ip, viewer } = c.env
+  const { db, now } = c.env
+  const counters = countersFor(c, what, limits)
+  if (limits.about) counters.push(counterOf(limits.about, limits.about.name))
+  refuseFor(await countAttempt(db, counters, now))
+  return () => forgetAttempt(db, counters)
+}
+
+/**
+ * For what many do at once and seldom wrongly: refuses whoever has used their tries up, and counts only those that turn out
+ * wrong. Tries that are under way together may exceed the limit once.
+ * @returns counts a try that was wrong @throws 429 with Retry-After, both
+ */
+export async function mayTry(c: IncomingCall, what: string, limits: Omit<TryLimits, 'about'>): Promise<() => Promise<void>> {
+  const { db, now } = c.env
+  const counters = countersFor(c, what, limits)
+  refuseFor(await waitBeforeTry(db, counters, now))
+  return async () => refuseFor(await countAttempt(db, counters, now))
+}
+
+function countersFor({ env: { ip, viewer } }: IncomingCall, what: string, limits: TryLimits): Counter[] {
   const who = [
     { name: `member ${viewer.memberId}`, most: viewer.memberId === null ? undefined : limits.member },
     { name: `address ${network(ip)}`, most: limits.address },
   ]
-  const counters = who.flatMap(({ name, most }) =>
-    most === undefined ? [] : [counterOf({ most, seconds: limits.seconds }, what, name)],
-  )
-  if (limits.about) counters.push(counterOf(limits.about, limits.about.name))
-  const wait = await countAttempt(db, counters, now)
-  if (wait > 0) {
-    const when = wait > 90 ? `${Math.ceil(wait / 60)} 分鐘` : `${wait} 秒`
-    throw new ApiFault(429, 'too_many_requests', `嘗試次數太多，請在 ${when}後再試`, { headers: { 'retry-after': String(wait) } })
-  }
-  return () => forgetAttempt(db, counters)
+  return who.flatMap(({ name, most }) => (most === undefined ? [] : [counterOf({ most, seconds: limits.seconds }, what, name)]))
+}
+
+function refuseFor(wait: number): void {
+  if (wait <= 0) return
+  const when = wait > 90 ? `${Math.ceil(wait / 60)} 分鐘` : `${wait} 秒`
+  throw new ApiFault(429, 'too_many_requests', `嘗試次數太多，請在 ${when}後再試`, { headers: { 'retry-after': String(wait) } })
 }
 
 /** A refusal of one field of the body. */

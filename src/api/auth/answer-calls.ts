@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
+import { schemaWords } from '../../contract/schema-words.ts'
 import { passwordMessages } from '../../domain/membership/password-faults.ts'
 import { passwordFault } from '../../domain/membership/password-rule.ts'
-import { schemaWords } from '../../domain/text/schema-words.ts'
-import { failureOf } from '../../operations/failure.ts'
+import { failureOf, unavailable } from '../../operations/failure.ts'
 import { toldOf } from '../../operations/told-error.ts'
 import { refuseBadAddress } from '../serving/address.ts'
 import { readBody } from '../serving/body.ts'
 import type { ApiEnv } from '../serving/context.ts'
 import { evenTime } from '../serving/even-time.ts'
 import { requireSameOrigin } from '../serving/guards.ts'
-import { ApiFault, retryAfterOverload } from '../serving/problem.ts'
+import { ApiFault, isForLater, mostFaults, retryAfter } from '../serving/problem.ts'
 import { limitRate, network } from '../serving/rate-limit.ts'
 import type { ApiApp } from '../serving/serve.ts'
 import { answerSignUp, askToConfirm } from './answer-sign-ups.ts'
@@ -36,9 +36,9 @@ export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown
     const answer = await serveCall(c, auth).catch((error: unknown) => {
       if (error instanceof ApiFault) return refusal(error.status, error.code.toUpperCase(), error.message, error)
       const failure = failureOf(error)
-      if (failure?.code === 'overloaded')
-        return refusal(503, 'OVERLOADED', failure.message, { headers: { 'retry-after': retryAfterOverload } })
-      report(toldOf(error), c.env.requestId)
+      if (failure?.code !== 'overloaded') report(toldOf(error), c.env.requestId)
+      if (failure && isForLater(failure.code))
+        return refusal(503, failure.code.toUpperCase(), failure.message, { headers: { 'retry-after': retryAfter } })
       return refusal(500, 'INTERNAL_ERROR', '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
     })
     answer.headers.set('cache-control', 'private, no-store')
@@ -56,7 +56,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
     await countOrRefuse(c, auth, path, call, {})
     const refused = await refusePasskey(c, path)
     if (refused) return refused
-    return settle(c, auth, path, await withRightStatus(await auth.handle(forward(c, null))))
+    return settle(c, auth, path, await withoutTokens(await withRightStatus(await auth.handle(forward(c, null)))))
   }
 
   if (!c.env.internal) requireSameOrigin(c)
@@ -67,7 +67,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   const owner = await ownerOfReset(c, path, body)
   const answer = await answerCall(c, auth, path, call, body)
   if (answer.ok && call.countsFailures) await forgetAttempt(c.env.db, counters)
-  const plain = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withRightStatus(answer)
+  const plain = answer.ok && call.tellsNothing ? onlyCookies(answer) : await withoutTokens(await withRightStatus(answer))
   const asked = path === '/sign-in/email' && plain.status === 401 ? await askToConfirm(c, auth, body) : null
   const told = asked ?? plain
   await enough
@@ -134,7 +134,7 @@ async function isMailedEnough(
 function validBody(call: AuthCall, body: object): Record<string, unknown> {
   const result = call.body?.safeParse(body, { error: schemaWords })
   if (!result || result.success) return result?.data ?? {}
-  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  const errors = result.error.issues.slice(0, mostFaults).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new ApiFault(422, 'validation_error', errors[0]?.message ?? '輸入的資料有誤', { errors })
 }
 
@@ -186,15 +186,32 @@ function onlyCookies(answer: Response): Response {
   return told
 }
 
+/** The token opens the account: it is in the cookie, which no script reads, and in no answer. */
+async function withoutTokens(answer: Response): Promise<Response> {
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
+  const told: unknown = await answer.json()
+  const text = JSON.stringify(told, (key, value) => (key === 'token' ? undefined : value))
+  const headers = new Headers(answer.headers)
+  headers.delete('content-length')
+  return new Response(text, { status: answer.status, headers })
+}
+
 const codeFaults = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
 
 /** A key that nobody has, that was removed, or whose answer does not fit: they all look the same. */
 const passkeyFaults = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
 
+const databaseFault = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION)|UPDATE_USER)$/
+
 async function withRightStatus(answer: Response): Promise<Response> {
   if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
   const fault = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
   const code = fault.code ?? 'FAILED'
+  // better-auth says so where the database failed it, and keeps the reason to itself
+  if (answer.status === 500 && databaseFault.test(code)) {
+    const { message } = unavailable()
+    return refusal(503, 'UNAVAILABLE', message, { headers: { 'retry-after': retryAfter } })
+  }
   if (codeFaults.has(code)) return wrongCode()
   if (code === 'INVALID_TOKEN') return refusal(400, code, '重設連結已經失效，請重新申請')
   if (code === 'CHALLENGE_NOT_FOUND') return refusal(400, code, '等候太久了，請再試一次')

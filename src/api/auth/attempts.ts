@@ -47,6 +47,25 @@ export async function countAttempt(db: Database, counters: readonly Counter[], n
   return wait
 }
 
+/** The seconds until one may try again in all of these windows, without counting a try; 0 when one may now. */
+export async function waitBeforeTry(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
+  const at = now.getTime()
+  const rows = await db
+    .select()
+    .from(rateLimits)
+    .where(
+      inArray(
+        rateLimits.key,
+        counters.map(({ key }) => key),
+      ),
+    )
+  return counters.reduce((wait, { key, pace }) => {
+    const row = rows.find((one) => one.key === key)
+    if (!row || !('seconds' in pace) || row.count < pace.most) return wait
+    return Math.max(wait, Math.ceil((row.lastRequest + pace.seconds * 1000 - at) / 1000))
+  }, 0)
+}
+
 async function countInWindow(db: Database, key: string, pace: { most: number; seconds: number }, at: number): Promise<number> {
   const over = sql`${rateLimits.lastRequest} <= ${at - pace.seconds * 1000}`
   const [counted] = await db

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type FormKind, forms, trapField } from '../../contract/form-fields.ts'
 import { formEndpoints, formSchemas } from '../../contract/forms.ts'
+import { schemaWords } from '../../contract/schema-words.ts'
 import { paceOf } from '../../domain/forms/spam.ts'
 import { may } from '../../domain/office/may.ts'
-import { schemaWords } from '../../domain/text/schema-words.ts'
 import { writeMail } from '../../mail/renderer.ts'
 import { notFound } from '../../operations/failure.ts'
 import { cancelSignUp } from '../../operations/forms/cancel-sign-up.ts'
@@ -20,17 +20,20 @@ export interface FormSettings {
   secret: string
   /** What the mails name. */
   site: { name: string; url: string }
+  /** Who gets each entry; null for nobody. */
+  operator: string | null
 }
 
 /** For the tests of the other calls. */
 export const settingsForTests = (): FormSettings => ({
   secret: randomBytes(32).toString('hex'),
   site: { name: '日安健康', url: 'http://site.test' },
+  operator: null,
 })
 
 /** The forms that readers send. The confirmation repeats nothing of what was typed: nobody can write to others through it. */
 export function serveForms(app: ApiApp, settings: FormSettings): void {
-  const { secret, site } = settings
+  const { secret, site, operator } = settings
   serveSignUps(app, secret)
   serve(app, formEndpoints.open, async ({ params, context }) => ({
     items: { token: formToken(secret, params.kind, context.now.getTime()) },
@@ -40,7 +43,8 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
     const fields = checkFields(kind, body.fields)
     helpFirst(wordsOf(kind, fields), body.help_seen)
     const email = fields['email']
-    const { title, afterwards } = forms[kind]
+    const { noun, afterwards, fields: asked } = forms[kind]
+    const nounOf = (about: string | null) => (about ? `${noun}「${about}」` : noun)
     const taken = await takeForm(context, {
       kind,
       fields,
@@ -52,9 +56,27 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
               site,
               kind: 'form-received',
               reference,
-              title: about ? `${title}：${about}` : title,
+              noun: nounOf(about),
               afterwards,
               cancelLink: kind === 'activity' ? `${site.url}/activity?cancel=${signUpToken(secret, reference)}` : null,
+            })),
+          })
+        : null,
+      tell: operator
+        ? async (reference, about) => ({
+            recipient: operator,
+            ...(email ? { headers: { 'Reply-To': email } } : {}),
+            ...(await writeMail({
+              site,
+              kind: 'form-arrived',
+              reference,
+              noun: nounOf(about),
+              at: context.now,
+              answers: asked.flatMap(({ name, label, control }) => {
+                const value = fields[name]
+                return value && control !== 'consent' ? [{ label, value }] : []
+              }),
+              replyTo: email || null,
             })),
           })
         : null,

@@ -50,7 +50,12 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
     const constant = constants.get(schema)
     if (inner) visit(inner, constant ? pascal(constant) : suggestion, direction)
     else if (schema instanceof z.ZodArray) visit(schema.element as z.ZodType, suggestion && singular(suggestion), direction)
-    else if (schema instanceof z.ZodRecord) {
+    else if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
+      // an object whose keys are known: the document says them one by one
+      const name = settle(schema, suggestion)
+      met[direction].add(schema)
+      visit(schema.valueType as z.ZodType, name && `${name}Value`, direction)
+    } else if (schema instanceof z.ZodRecord) {
       visit(schema.keyType as z.ZodType, null, direction)
       visit(schema.valueType as z.ZodType, suggestion && singular(suggestion), direction)
     } else if (schema instanceof z.ZodUnion) visitUnion(schema, suggestion, direction)

@@ -54,9 +54,23 @@ function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchem
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
     Object.assign(jsonSchema, numberInAddress)
   }
-  const def = zodSchema._zod.def as { type: string; defaultValue?: NonNullable<typeof jsonSchema.default> }
+  const def = zodSchema._zod.def as {
+    type: string
+    defaultValue?: NonNullable<typeof jsonSchema.default>
+    keyType?: z.core.$ZodType
+  }
+  if (def.type === 'record' && def.keyType instanceof z.ZodEnum) nameKeys(jsonSchema, def.keyType.options.map(String))
   if (def.type === 'default') jsonSchema.default = def.defaultValue
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+/** Says the keys of a record one by one: programs that make types of the document know no `propertyNames`. */
+function nameKeys(jsonSchema: z.core.JSONSchema.BaseSchema, keys: readonly string[]): void {
+  const { additionalProperties: value } = jsonSchema
+  if (typeof value !== 'object') return
+  delete jsonSchema.propertyNames
+  jsonSchema.properties = Object.fromEntries(keys.map((key) => [key, value]))
+  jsonSchema.additionalProperties = false
 }

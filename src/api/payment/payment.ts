@@ -1,4 +1,5 @@
 import { paymentEndpoints } from '../../contract/payment.ts'
+import { plainCode } from '../../domain/payment/discount-code.ts'
 import { paymentLetters } from '../../mail/payment-letters.ts'
 import { cancelOrder } from '../../operations/payment/cancel-order.ts'
 import { cancelRenewal } from '../../operations/payment/cancel-renewal.ts'
@@ -10,10 +11,18 @@ import { readPartner } from '../../operations/payment/read-partner.ts'
 import { readProducts } from '../../operations/payment/read-products.ts'
 import { refundOrder } from '../../operations/payment/refund-order.ts'
 import { startPayment } from '../../operations/payment/start-payment.ts'
+import { mayTry } from '../account/tries.ts'
 import { presentBrings, presentOrder, presentProduct, presentSample } from '../presenters/payment.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { openPaymentServices, type PaymentSettings, paymentServicesIfAny } from './settings.ts'
+
+/**
+ * How many codes that nobody has one member, and one address, may type: a partner's code pays for a question, a coupon takes
+ * money off. Codes that there are do not count.
+ */
+const codeTries = { member: 15, address: 50, seconds: 900 }
+const isUnknownCode = ({ code }: { code: string }) => code === 'partner_code_unknown' || code === 'coupon_unknown'
 
 /** Buying: what there is, what it costs, one's own orders. */
 export function servePayment(app: ApiApp, settings: PaymentSettings): void {
@@ -25,8 +34,10 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     const { slug, name, intro } = await readPartner(context, params.slug)
     return { items: { slug, name, intro } }
   })
-  serve(app, paymentEndpoints.quote, async ({ query, context }) => {
+  serve(app, paymentEndpoints.quote, async ({ query, context, c }) => {
+    const countWrong = plainCode(query.coupon) === '' ? null : await mayTry(c, 'code', codeTries)
     const { product, price, terms, fault } = await quoteOrder(context, query)
+    if (fault && isUnknownCode(fault)) await countWrong?.()
     const shown = fault && { code: fault.code, message: fault.message }
     const about = { product: presentProduct(product), price, brings: terms && presentBrings(terms) }
     return { items: { ...about, fault: shown, available: settings.gateway !== null } }
@@ -35,8 +46,10 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
     const { plans } = await readProducts(context)
     return { items: presentSample(plans.at(-1), context.now) }
   })
-  serve(app, paymentEndpoints.create, async ({ body, context }) => {
+  serve(app, paymentEndpoints.create, async ({ body, context, c }) => {
     openPaymentServices(settings, context)
+    const names = body.partner !== '' || plainCode(body.coupon) !== ''
+    const countWrong = names ? await mayTry(c, 'code', codeTries) : null
     const made = await createOrder(
       context,
       {
@@ -51,6 +64,7 @@ export function servePayment(app: ApiApp, settings: PaymentSettings): void {
       },
       paymentLetters(settings.site),
     )
+    if ('faults' in made && made.faults.some(isUnknownCode)) await countWrong?.()
     if ('orderNo' in made) return { items: { order_no: made.orderNo } }
     const [{ code, message }] = made.faults
     const errors = made.faults.map((fault) => ({ path: `body.${fault.field}`, message: fault.message }))

@@ -1,6 +1,7 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import { contentsOf } from '../../domain/posts/contents.ts'
+import { speechOf } from '../../domain/posts/speech-of-print.ts'
 import type { PostSummaryRow } from '../../operations/posts/list-posts.ts'
 import type { ReadablePost } from '../../operations/posts/read-post.ts'
 
@@ -41,6 +42,8 @@ export function presentPost(row: ReadablePost): Post {
     sensitive: row.sensitive,
     corrections: row.corrections,
     content: row.blocks.map(({ type, html }) => ({ type, html })),
+    credits: row.credits,
+    speech: speechOf(row.blocks),
     contents: contentsOf(row.blocks),
     things: row.things,
     questions: row.blocks.flatMap(({ question }) => question ?? []),

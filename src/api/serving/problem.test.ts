@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notFound } from '../../operations/failure.ts'
+import { invalid, notFound } from '../../operations/failure.ts'
 import { toProblem } from './problem.ts'
 
 test('more to do than can be done is 503, says when to come back, and is no fault to be reported', async () => {
@@ -11,11 +11,33 @@ test('more to do than can be done is 503, says when to come back, and is no faul
   expect(await answer.json()).toMatchObject({ status: 503, code: 'overloaded', request_id: 'r-1' })
 })
 
+test.each([
+  ['nobody listens', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['it shuts down', Object.assign(new Error('terminating connection'), { code: '57P01' })],
+  ['it only reads', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
+  ['the connection is lost', new Error('Connection terminated unexpectedly')],
+  ['no address answers', new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })])],
+])('a database of which %s is 503, says when to come back, and is reported', async (_, cause) => {
+  const reported: unknown[] = []
+  const error = new Error('Failed query: insert …', { cause })
+  const answer = toProblem(error, 'r-1', (...told) => reported.push(told))
+  expect([answer.status, answer.headers.get('retry-after'), reported]).toEqual([503, '5', [[error, 'r-1']]])
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+})
+
+test('of very many faults the first are listed, and how many there are', async () => {
+  const errors = Array.from({ length: 60_000 }, (_, at) => ({ path: `body.document.content.${at}`, message: '沒有這種區塊' }))
+  const answer = toProblem(invalid(errors), 'r-1', () => expect.unreachable())
+  const problem = (await answer.json()) as { detail: string; errors: object[] }
+  expect(problem.errors).toEqual(errors.slice(0, 50))
+  expect(problem.detail).toContain('60000')
+})
+
 test('a refusal says no time, and a fault of ours is 500 and reported with the request’s id', async () => {
   const refused = toProblem(notFound(), 'r-1', () => expect.unreachable())
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([404, null])
   const reported: unknown[] = []
-  const broken = new Error('Failed query: select …', { cause: new Error('connect ECONNREFUSED') })
+  const broken = new Error('Failed query: select …', { cause: new Error('column does not exist') })
   const answer = toProblem(broken, 'r-1', (...told) => reported.push(told))
   expect([answer.status, reported]).toEqual([500, [[broken, 'r-1']]])
 })

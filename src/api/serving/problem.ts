@@ -61,12 +61,19 @@ const failureStatus: Record<FailureCode, number> = {
   trashed: 409,
   validation_failed: 422,
   overloaded: 503,
+  unavailable: 503,
   store_unavailable: 503,
   scanner_unavailable: 503,
 }
 
+/** Refusals that an operator must hear of. */
+const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable'])
+
+/** Whether the same request may work in a moment: it is answered 503 with `Retry-After`. */
+export const isForLater = (code: FailureCode | undefined): boolean => code === 'overloaded' || code === 'unavailable'
+
 /** Seconds after which it is worth asking again. */
-export const retryAfterOverload = '5'
+export const retryAfter = '5'
 
 /** RFC 9457 document. */
 export const problemOf = (requestId: string, status: number, code: string, detail: string): Problem => ({
@@ -78,6 +85,9 @@ export const problemOf = (requestId: string, status: number, code: string, detai
   request_id: requestId,
 })
 
+/** The most faults that an answer lists. A body may hold tens of thousands, and the answer would be larger than it. */
+export const mostFaults = 50
+
 /** RFC 9457 answer. */
 export function problemResponse(
   requestId: string,
@@ -86,9 +96,11 @@ export function problemResponse(
   detail: string,
   more: Pick<Problem, 'errors' | 'red_flag' | 'stale'> & { headers?: Record<string, string> } = {},
 ): Response {
+  const { errors } = more
+  const isCut = errors !== undefined && errors.length > mostFaults
   const body = {
-    ...problemOf(requestId, status, code, detail),
-    ...(more.errors ? { errors: more.errors } : {}),
+    ...problemOf(requestId, status, code, isCut ? `${detail}（共 ${errors.length} 處，這裡列出前 ${mostFaults} 處）` : detail),
+    ...(errors ? { errors: errors.slice(0, mostFaults) } : {}),
     ...(more.red_flag ? { red_flag: more.red_flag } : {}),
     ...(more.stale ? { stale: more.stale } : {}),
   }
@@ -101,9 +113,9 @@ export function problemResponse(
 /** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke, and are reported with the request's id. */
 export function toProblem(error: unknown, requestId: string, report: (error: unknown, requestId: string) => void): Response {
   const failure = failureOf(error)
-  if (failure?.code === 'store_unavailable' || failure?.code === 'scanner_unavailable') report(error, requestId)
+  if (failure && toReport.has(failure.code)) report(error, requestId)
   if (failure) {
-    const headers: Record<string, string> = failure.code === 'overloaded' ? { 'retry-after': retryAfterOverload } : {}
+    const headers: Record<string, string> = isForLater(failure.code) ? { 'retry-after': retryAfter } : {}
     const { redFlag, bothSides, errors } = failure.told
     const more = { headers, red_flag: redFlag, stale: bothSides, errors }
     return problemResponse(requestId, failureStatus[failure.code], failure.code, failure.message, more)

@@ -21,8 +21,8 @@ test('a text that cannot be read is a fault of its line, and ends nothing', () =
 
 test('titles and tags are read as names that may be marked up; tags in several spellings are one, in the first', () => {
   const tags = ['高 血壓', '血壓 &amp; 心臟', '#高血壓', 'ＤＡＳＨ飲食', 'DASH飲食']
-  expect(read({ id: 1, title: 'R&amp;D <em>鹽</em>\n5 < 6', text: '內文', tags })).toMatchObject({
-    post: { title: 'R&D 鹽 5 < 6', tags: ['高 血壓', '血壓 & 心臟', 'DASH飲食'] },
+  expect(read({ id: 1, title: 'R&amp;D <em>鹽</em>\n5 < 6，<b>粗<sup>上</sup></b>字', text: '內文', tags })).toMatchObject({
+    post: { title: 'R&D 鹽 5 < 6，粗上字', tags: ['高 血壓', '血壓 & 心臟', 'DASH飲食'] },
   })
 })
 

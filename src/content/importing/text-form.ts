@@ -1,5 +1,4 @@
 import { parseDocument } from 'htmlparser2'
-import { textOf } from '../html-blocks.ts'
 
 /** Names of HTML elements: `<6` and `<甲>` are words. */
 const names =
@@ -24,4 +23,9 @@ export const hasBlockTag = (text: string): boolean => blockTag.test(text)
 export const onlyTags = (html: string): string => html.replace(lessThan, '&lt;')
 
 /** The words of a name that may be marked up, as other systems keep titles and tags: `R&amp;D`, `<em>甲</em>`. */
-export const plainWords = (name: string): string => (isMarkedUp(name) ? textOf(parseDocument(onlyTags(name)).children) : name)
+export const plainWords = (name: string): string => (isMarkedUp(name) ? wordsOf(parseDocument(onlyTags(name)).children) : name)
+
+type Nodes = ReturnType<typeof parseDocument>['children']
+
+const wordsOf = (nodes: Nodes): string =>
+  nodes.map((node) => (node.type === 'text' ? node.data : 'children' in node ? wordsOf(node.children) : '')).join('')

@@ -21,6 +21,15 @@ export async function dueTexts(tx: Database, limit: number): Promise<z.infer<typ
   return rows(tx, dueRow)`select id::float8 as id, uid::float8 as uid from manuscript_texts_due order by id limit ${limit}`
 }
 
+const counted = z.strictObject({ n: z.int() })
+
+/** How many changes wait to be read; no more than the limit is counted. */
+export async function countDueTexts(db: Database, limit: number): Promise<number> {
+  const [found] = await rows(db, counted)`
+    select count(*)::int as n from (select from manuscript_texts_due limit ${limit}) due`
+  return found?.n ?? 0
+}
+
 /** Takes changes off the queue. */
 export async function forgetDueTexts(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`delete from manuscript_texts_due where id = any(${sql.param([...ids])}::bigint[])`)

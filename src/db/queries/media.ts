@@ -112,6 +112,11 @@ export async function updateMedia(db: Database, id: string, change: Partial<Medi
   await db.update(media).set(change).where(eq(media.id, id))
 }
 
+/** Announces that what pages show of a picture has changed, to those of the texts in which it stands too. */
+export async function announceMedia(db: Database, id: string): Promise<void> {
+  await db.execute(sql`select tell_media(array[${id}])`)
+}
+
 /** @throws PostgreSQL's 23503 while something shows it */
 export async function deleteMedia(db: Database, id: string): Promise<void> {
   await db.delete(media).where(eq(media.id, id))

@@ -35,13 +35,13 @@ const authorRow = z.strictObject({
 export type AuthorRow = z.infer<typeof authorRow>
 
 /**
- * Whether readers meet an author: their name or review is on a public post, or a column is theirs. One who was only added to the
- * office's list has no page.
+ * Whether readers meet an author: they may review, their name is on a public post, or a column is theirs. One who was only added
+ * to the office's list has no page.
  * @param author the column with the author's number
  */
 export const isListedAuthor = (author: SQL) => sql`(
-  exists (select from post_authors w join posts p on p.uid = w.post_uid where w.author_id = ${author} and ${isPublic})
-  or exists (select from posts p where p.reviewer_id = ${author} and ${isPublic})
+  exists (select from authors r where r.id = ${author} and r.reviewer)
+  or exists (select from post_authors w join posts p on p.uid = w.post_uid where w.author_id = ${author} and ${isPublic})
   or exists (select from columns k where k.author_id = ${author}))`
 
 /** The authors whom readers meet, or the one of these with a number. */

@@ -8,7 +8,7 @@ import { prepared } from '../fast/index.ts'
 import { inYear, iso } from '../instant.ts'
 import { present, today, writtenOnce } from '../present.ts'
 import { rows } from '../rows.ts'
-import { counted, day, instant, postType, printedBlock, titled, wallStatus } from '../shapes.ts'
+import { counted, day, instant, pictureCredit, postType, printedBlock, titled, wallStatus } from '../shapes.ts'
 import { picture, pictureRow, rightsEnded } from './pictures.ts'
 
 export const postSummaryRow = z.strictObject({
@@ -40,6 +40,8 @@ export const postRow = postSummaryRow.extend({
   corrections: z.array(z.strictObject({ at: instant, text: z.string() })),
   /** Its print. */
   blocks: z.array(printedBlock),
+  /** Who made its pictures, of those where somebody has said it. */
+  credits: z.array(pictureCredit),
 })
 /** A whole post, walled part included: only `operations/posts/read-post.ts` may hold one. */
 export type PostRow = z.infer<typeof postRow>
@@ -74,7 +76,9 @@ export const onePost = (where: SQL) => sql`
     (select json_build_object('id', c.id, 'title', c.title) from columns c where c.id = p.column_id) as "column",
     case when p.magazine_issue is null then null
          else json_build_object('issue', p.magazine_issue, 'section', coalesce(p.magazine_section, '')) end as magazine,
-    coalesce((select json_agg(json_build_object('at', ${iso(sql`k.at`)}, 'text', k."text") order by k.id) from corrections k where k.uid = p.uid), '[]') as corrections
+    coalesce((select json_agg(json_build_object('at', ${iso(sql`k.at`)}, 'text', k."text") order by k.id) from corrections k where k.uid = p.uid), '[]') as corrections,
+    coalesce((select json_agg(json_build_object('id', m.id, 'credit', m.credit) order by m.id) from media m
+      where m.credit <> '' and m.id in (select p.cover_id union select media_named_in(p.blocks))), '[]') as credits
   from posts p where ${where}`
 
 const publicPost = prepared<{ type: PostType; id: number }>(

@@ -20,6 +20,8 @@ const readingRow = z.strictObject({
   tags: z.array(z.string()),
   status: wallStatus,
   magazine_issue: z.int().nullable(),
+  /** It holds a red flag (`domain/red-flags/tells-of-emergency.ts`). */
+  urgent: z.boolean(),
   feature_channel: z.int().nullable(),
   /** False when the refresh has not seen it yet; the lists are then empty. */
   computed: z.boolean(),
@@ -41,6 +43,7 @@ const candidates = (uids: SQL) => sql`
 
 const reading = (where: SQL) => sql`
   select p.uid::float8 as uid, p.type, p.id, p.title, p.lead, to_json(p.tag_names) as tags, p.status, p.magazine_issue,
+    p.blocks @> '[{"type": "red_flag"}]' as urgent,
     (select c.id from post_channels pc join channels c on c.id = pc.channel_id
       where pc.post_uid = p.uid and c.feature order by pc.position limit 1) as feature_channel,
     r.post_uid is not null as computed,

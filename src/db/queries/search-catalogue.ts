@@ -38,7 +38,7 @@ const outAt = (day: ReturnType<typeof sql>) => sql`(extract(epoch from ${day}) *
 /** All of it: authors, columns, channels, videos, specials, issues and quizzes. Nothing in it is behind a wall. */
 export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
   return rows(db, catalogueRow)`
-    select 'quiz' as kind, q.id::text as key, q.title, coalesce(c.title, '') as marks,
+    select 'quiz' as kind, q.id::text as key, q.title, coalesce(c.title, '') || E'\n測驗 檢測 自我檢測' as marks,
       q.description || E'\n' || (select coalesce(string_agg(question->>'text', E'\n'), '') from jsonb_array_elements(q.questions) question) as body,
       ${picture(sql`q.cover_id`)} as cover, q.sponsor, null::text as slug, null::float8 as out_at
       from quizzes q left join channels c on c.slug = q.channel

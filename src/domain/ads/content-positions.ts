@@ -1,4 +1,5 @@
 import type { BlockType } from '../posts/print.ts'
+import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
 
 /** Paragraphs that a reader has read before the first advertisement, and between one and the next. */
 const paragraphsBetween = 4
@@ -6,14 +7,12 @@ const paragraphsBetween = 4
 const paragraphsAfter = 2
 /** Advertisements in one text, at most. */
 const most = 3
-/** How many blocks on either side of an advertisement must be free of red flags. */
-const fromRedFlag = 2
 
 /**
  * What each kind asks of its neighbours. `leaning`: it belongs to the block before it, and nothing may come between;
- * `leading`: it belongs to the block after it; `alone`: no advertisement near it.
+ * `leading`: it belongs to the block after it.
  */
-const manner: Record<BlockType, 'free' | 'leaning' | 'leading' | 'alone'> = {
+const manner: Record<BlockType, 'free' | 'leaning' | 'leading'> = {
   paragraph: 'free',
   heading: 'leading',
   list: 'leaning',
@@ -34,16 +33,17 @@ const manner: Record<BlockType, 'free' | 'leaning' | 'leading' | 'alone'> = {
   reviewer_note: 'leaning',
   wall_here: 'free',
   kept: 'leaning',
-  red_flag: 'alone',
+  red_flag: 'free',
 }
 
 /**
  * After which blocks of a text a content advertisement stands (their places, ascending): after every fourth paragraph,
  * at most three; never below a heading, never between a block and the list, table, picture or box that it introduces, never
- * within two blocks of a red flag, never where fewer than two paragraphs follow. So a text that a wall has cut to its
- * first paragraphs has none.
+ * where fewer than two paragraphs follow. So a text that a wall has cut to its first paragraphs has none. A text that tells
+ * of an emergency has none either.
  */
 export function contentPositions(blocks: readonly { type: BlockType }[]): number[] {
+  if (tellsOfEmergency(blocks)) return []
   const positions: number[] = []
   let read = 0
   let left = blocks.filter(({ type }) => type === 'paragraph').length
@@ -55,8 +55,6 @@ export function contentPositions(blocks: readonly { type: BlockType }[]): number
     if (left < paragraphsAfter || positions.length === most) break
     const next = blocks[at + 1]
     if (read < paragraphsBetween || manner[type] === 'leading' || (next && manner[next.type] === 'leaning')) continue
-    const near = blocks.slice(Math.max(0, at + 1 - fromRedFlag), at + 1 + fromRedFlag)
-    if (near.some((block) => manner[block.type] === 'alone')) continue
     positions.push(at)
     read = 0
   }

@@ -46,3 +46,10 @@ export function imageSrcset(id: string, original: Size, format: ImageFormat = 'w
   const named = drawn.length > 0 ? drawn : [imageWidths[0]]
   return named.map((width) => `${imagePath(id, width, format)} ${drawnWidth(original, width, format)}w`).join(', ')
 }
+
+/** A picture in the size that feeds and descriptions for machines name: its address and its true size. */
+export function sharedPictureOf({ id, ...original }: Size & { id: string }): Size & { url: string } {
+  const width = drawnWidth(original, 1200, 'jpg')
+  const height = Math.max(1, Math.round((width * original.height) / original.width))
+  return { url: imagePath(id, 1200, 'jpg'), width, height }
+}

@@ -67,6 +67,21 @@ test('a source, a link in the sentence, a card and a sponsor answer them', () =>
   expect(places([paragraph('本文由廠商贊助。')], { sponsor: '晴日' })).toEqual([])
 })
 
+test('a heading that led to a red flag alone is told, and so is a card of the shop beside one', () => {
+  const flag = (key: string): Block => ({
+    type: 'red_flag',
+    attrs: { key, flag: 'emergency' },
+    content: [{ type: 'paragraph', attrs: { key: `${key}s` } }],
+  })
+  const card: Block = { type: 'card', attrs: { key: 'c', of: 'product', thing: 'scale' } }
+  expect(places([heading(2, 'h'), flag('r')])).toEqual(['block.h'])
+  expect(places([heading(2, 'h'), flag('r'), heading(2, 'i'), paragraph('文')])).toEqual(['block.h'])
+  expect(places([heading(2, 'h'), flag('r'), heading(3, 'i'), paragraph('文')])).toEqual([])
+  expect(places([heading(2, 'h'), flag('r'), paragraph('文')])).toEqual([])
+  expect(places([paragraph('文'), card])).toEqual([])
+  expect(places([flag('r'), paragraph('文'), card])).toEqual(['block.c'])
+})
+
 test('a table without a name, or of several rows without a header cell, is told; advice keeps nothing from being published', () => {
   type Row = ('table_header' | 'table_cell')[]
   const rowOf = (cells: Row, text: string) => ({

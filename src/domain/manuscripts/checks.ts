@@ -2,6 +2,7 @@ import type { Block } from '../posts/blocks.ts'
 import { inlineText } from '../posts/inline.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
 import type { RedFlag } from '../red-flags/help.ts'
+import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
 import { isBlank } from '../text/hidden.ts'
 import { type WallStatus, wallWords } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
@@ -85,6 +86,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
       const isCarded = blocks.some((block) => block.type === 'red_flag' && block.attrs.flag === flag)
       return found && !isCarded ? [advise(`block.${found.key}`, `內文提到${name}，還沒有求助資訊的紅旗卡`)] : []
     }),
+    ...flagChecks(blocks).map(({ key, message }) => advise(`block.${key}`, message)),
     ...simplifiedCheck({ fields, document }),
     ...(fields.sponsor === null && soundsPaid.test(`${whole}\n${fields.source}`)
       ? [advise('fields.sponsor', '看起來有贊助或合作，但沒有填贊助者；有人出錢就要告訴讀者')]
@@ -99,6 +101,20 @@ export function contentChecks({ fields, document }: Content): Check[] {
 export function wallChecks({ fields: { wall } }: Content, read: WallStatus | null): Check[] {
   if (read === null || read === wall) return []
   return [{ blocking: false, place: 'fields.wall', message: `現在${wallWords[read]}，發布之後${wallWords[wall]}` }]
+}
+
+/** What a red flag takes along: a heading that led to it alone, and cards of the shop. */
+function flagChecks(blocks: readonly Block[]): { key: string; message: string }[] {
+  if (!tellsOfEmergency(blocks)) return []
+  return blocks.flatMap((block, at) => {
+    const { key } = block.attrs
+    if (block.type === 'card' && block.attrs.of === 'product')
+      return [{ key, message: '有紅旗的文章不放商品卡，讀者看不到這一張' }]
+    if (block.type !== 'heading' || blocks[at + 1]?.type !== 'red_flag') return []
+    const next = blocks.slice(at + 1).find(({ type }) => type !== 'red_flag')
+    const isEmptied = next === undefined || (next.type === 'heading' && next.attrs.level <= block.attrs.level)
+    return isEmptied ? [{ key, message: '這個小標下面只有紅旗，紅旗會移到標題下面，小標就空了' }] : []
+  })
 }
 
 /** Simplified Chinese that would go out to readers, by its first words. */

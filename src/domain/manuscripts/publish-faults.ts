@@ -4,6 +4,7 @@ import { saysSomething } from '../posts/text-of-block.ts'
 import { isBlank } from '../text/hidden.ts'
 import { taipeiDay } from '../time/taipei.ts'
 import { embargoWords } from './embargo.ts'
+import { emergencyFault } from './emergency-fault.ts'
 import type { Content } from './fields.ts'
 import { hourOver } from './hour-over.ts'
 import { longestText, mostBlocks, mostParts } from './longest-text.ts'
@@ -45,6 +46,8 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
   const faults = submitFaults(content)
   const refuse = (path: string, message: string) => faults.push({ path, message })
   for (const message of blockFaults(content.document, fields.references.length)) refuse('document', message)
+  const emergency = emergencyFault(content)
+  if (emergency) faults.push(emergency)
   if ((fields.type === 'book') !== (fields.book !== null))
     refuse('fields.book', fields.type === 'book' ? '書要有書的資料' : '只有書有書的資料')
   if (fields.reviewer !== null && fields.reviewed_at === null)

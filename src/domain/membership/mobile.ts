@@ -11,3 +11,6 @@ export function readMobile(typed: string): string | null {
   const national = plain.replace(/^(?:\+|00)?886\(?0?\)?(?=9)/, '0')
   return /^09\d{8}$/.test(national) ? national : null
 }
+
+/** What `readMobile` reads, as far as a pattern of the API's document tells it: ASCII alone. */
+export const mobilePattern = String.raw`^[\s().-]*(?:(?:\+|00)?886[\s().-]*0?|0)[\s().-]*9(?:[\s().-]*\d){8}[\s().-]*$`

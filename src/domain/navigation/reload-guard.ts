@@ -1,7 +1,7 @@
 /** Section 9: "Chunk-reload guard", milliseconds. */
-const guard = 60_000
+export const reloadGuard = 60_000
 
 /** Section 8: a part of the program that fails to load reloads the page once, at most once a minute. `last` is when it last did. */
 export function mayReload(last: number | null, now: number): boolean {
-  return last === null || !Number.isFinite(last) || now < last || now - last >= guard
+  return last === null || !Number.isFinite(last) || now < last || now - last >= reloadGuard
 }

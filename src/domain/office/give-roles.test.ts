@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { capabilitiesOf, isGoverned, type RoleHolder, rolesFault, setFault } from './give-roles.ts'
-import { capabilities } from './may.ts'
+import { capabilitiesOf, hasLostTrust, isGoverned, type RoleHolder, rolesFault, setFault, stillTrusted } from './give-roles.ts'
+import { capabilities, manuscriptActions, may, officeActions, type Person } from './may.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 const keys = ['a', 'b', 'c']
@@ -46,4 +46,24 @@ test('several roles are together worth what each of them is', () => {
   ]
   expect(capabilitiesOf(['a', 'b', 'gone'], sets)).toEqual(['write', 'edit', 'govern'])
   expect(capabilitiesOf([], sets)).toEqual([])
+})
+
+const trust = fc.record({ capabilities: fc.subarray([...capabilities]), author: fc.option(fc.constantFrom(1, 2)) })
+
+test('who has lost nothing may what they might, and who has lost something no more than then or now', () => {
+  const text = { owner: 'a', authors: [1], reviewer: 2 }
+  const all = (one: Person) => [
+    ...officeActions.filter((action) => may(one, action)),
+    ...manuscriptActions.filter((action) => may(one, action, text)),
+  ]
+  fc.assert(
+    fc.property(trust, fc.option(trust), (then, now) => {
+      const before: Person = { memberId: 'b', ...then }
+      const left = stillTrusted(before, now)
+      for (const allowed of [all(before), now ? all({ memberId: 'b', ...now }) : []])
+        expect(all(left).filter((action) => !allowed.includes(action))).toEqual([])
+      if (!hasLostTrust(before, now)) expect(left).toEqual(before)
+      expect(hasLostTrust(left, now)).toBe(false)
+    }),
+  )
 })

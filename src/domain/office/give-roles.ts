@@ -1,4 +1,4 @@
-import type { Capability } from './may.ts'
+import type { Capability, Person } from './may.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 /** Somebody with roles, by their keys. */
@@ -10,6 +10,21 @@ export interface RoleHolder {
 /** What somebody is trusted with who has these roles: what each of them is worth, together. */
 export function capabilitiesOf(roles: readonly string[], sets: readonly StaffRole[]): Capability[] {
   return [...new Set(sets.filter(({ key }) => roles.includes(key)).flatMap(({ capabilities }) => [...capabilities]))]
+}
+
+/**
+ * Somebody with what they are still trusted with of what they were trusted with a moment ago. What they were given since is
+ * none of it; null is somebody who is gone.
+ */
+export function stillTrusted<Asker extends Person>(asker: Asker, now: Pick<Person, 'capabilities' | 'author'> | null): Asker {
+  const capabilities = asker.capabilities.filter((one) => now?.capabilities.includes(one))
+  return { ...asker, capabilities, author: asker.author === now?.author ? asker.author : null }
+}
+
+/** Whether something was taken from somebody since. */
+export function hasLostTrust(asker: Person, now: Pick<Person, 'capabilities' | 'author'> | null): boolean {
+  const { capabilities, author } = stillTrusted(asker, now)
+  return capabilities.length < asker.capabilities.length || author !== asker.author
 }
 
 /** Whether anybody is left who may give roles: without one, nobody could ever again. */

@@ -1,5 +1,5 @@
 import { imagePath } from '../images/sizes.ts'
-import { help } from '../red-flags/help.ts'
+import { helpInText } from '../red-flags/help.ts'
 import type { BlockOf, Paragraph, Passage } from './blocks.ts'
 import { boxLabels, filmElsewhere } from './box-labels.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
@@ -51,14 +51,14 @@ export function boxHtml(block: BoxedBlock): string {
 
 const lineHtml = (name: string, words: string) => words && `<p class="${name}">${words}</p>`
 
-/** What to do at once, the signs that the editor names, and the numbers, which no editor writes. */
+/** What to do at once, the numbers, which no editor writes, and the signs that the editor names. The numbers come first: they are pressed. */
 function redFlagHtml({ attrs: { flag }, content: signs }: BlockOf<'red_flag'>): string {
-  const { quietTitle, foremost } = help[flag]
-  const lines = foremost.map(
+  const { title, lines } = helpInText(flag, passageSays(signs))
+  const entries = lines.map(
     ({ name, number, dial, when }) =>
-      `<li><a href="tel:${dial}"><strong>${escapeHtml(number)}</strong> ${escapeHtml(name)}</a>：${escapeHtml(when)}</li>`,
+      `<li><a href="tel:${dial}"><strong>${escapeHtml(number)}</strong> ${escapeHtml(name)}</a>${when && `<span>${escapeHtml(when)}</span>`}</li>`,
   )
-  return `<div class="red-flag" role="note" aria-label="${escapeAttribute(quietTitle)}"><p><strong>${escapeHtml(quietTitle)}</strong></p>${passageHtml(signs)}<ul class="helplines">${lines.join('')}</ul></div>`
+  return `<div class="red-flag" role="note" aria-label="${escapeAttribute(title)}"><p><strong>${escapeHtml(title)}</strong></p><ul class="helplines">${entries.join('')}</ul>${passageHtml(signs)}</div>`
 }
 
 /** One side of what to do and what not; nothing where nothing is written. */

@@ -249,14 +249,13 @@ describe('of any document', () => {
     )
   })
 
-  test('red flags stand before every wall and no advertisement within two blocks of them', () => {
+  test('red flags stand before every wall, and no advertisement in their text', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         const print = compileDocument(document)
         const flags = print.filter(({ type }) => type === 'red_flag')
         expect(cutForWall(print, 'memberWall').filter(({ type }) => type === 'red_flag')).toEqual(flags)
-        for (const at of contentPositions(print))
-          expect(print.slice(Math.max(0, at - 1), at + 3).map(({ type }) => type)).not.toContain('red_flag')
+        if (flags.length > 0) expect(contentPositions(print)).toEqual([])
       }),
     )
   })

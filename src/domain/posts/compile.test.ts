@@ -98,6 +98,7 @@ test('a red flag says what to do, the signs that were written, and numbers that 
   expect(html).toMatch(/^<div class="red-flag" role="note" aria-label="[^"]*119">/)
   expect(html).toContain('<p>嘴角歪斜</p>')
   expect(html).toContain('<a href="tel:119"><strong>119</strong> 緊急救護</a>')
+  expect(html.indexOf('tel:119'), 'the number stands before the signs').toBeLessThan(html.indexOf('嘴角歪斜'))
 })
 
 test('of a picture the part that a text shows stands there, in its own size', () => {

@@ -4,13 +4,15 @@ import { escapeAttribute } from './escape-html.ts'
 import { inlineHtml, inlineText } from './inline.ts'
 import { imageHtml, listHtml, paragraphHtml } from './passage-html.ts'
 import type { PrintedBlock } from './print.ts'
+import { speechOfBlock } from './speech.ts'
+import { wordsOf } from './speech-of-print.ts'
 import { answerText, isInPrint } from './text-of-block.ts'
 
 /**
  * Which renderer a print was compiled by. Whoever changes what `compileDocument` makes of a document counts on: a job then compiles
  * all prints of earlier ones again. 1 is what was compiled before this was counted.
  */
-export const renderer = 4
+export const renderer = 5
 
 /**
  * The print of a document: HTML that is compiled once, when a post is published, and served as it is. Nothing reads it
@@ -22,7 +24,7 @@ export function compileDocument({ content }: PostDocument): PrintedBlock[] {
 }
 
 function printed(block: Block): PrintedBlock {
-  const print = { type: block.type, html: htmlOf(block) }
+  const print = withSpeech({ type: block.type, html: htmlOf(block) }, speechOfBlock(block))
   switch (block.type) {
     case 'heading': {
       const { anchor: id, level } = block.attrs
@@ -39,6 +41,12 @@ function printed(block: Block): PrintedBlock {
       return print
   }
 }
+
+/** A print says how it is read aloud only where its words do not. */
+const withSpeech = (print: PrintedBlock, speech: string[]): PrintedBlock =>
+  isSame(speech, wordsOf(print.html)) ? print : { ...print, speech }
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((line, at) => line === other[at])
 
 /** One block as HTML. */
 function htmlOf(block: Block): string {

@@ -1,3 +1,4 @@
+import { isLifted } from '../walls/cut.ts'
 import { plainText, type StoredBlock } from './plain-text.ts'
 
 /** Characters of a title, and of a lead, that are taken from a text. */
@@ -9,7 +10,12 @@ const leadLength = 110
  * and the sentences it begins with.
  */
 export function openingOf(blocks: readonly StoredBlock[]): { title: string; lead: string } {
-  const line = blocks.map(plainText).find((text) => text !== '') ?? ''
+  // a red flag is not what a text begins with, wherever it stands
+  const line =
+    blocks
+      .filter((block) => !isLifted(block))
+      .map(plainText)
+      .find((text) => text !== '') ?? ''
   const text = line.replace(/\s+/g, ' ')
   return { title: titleOf(text), lead: leadOf(text) }
 }

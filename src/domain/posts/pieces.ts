@@ -1,11 +1,16 @@
 import { contentPositions } from '../ads/content-positions.ts'
+import { isLifted } from '../walls/cut.ts'
 import type { PrintedBlock } from './print.ts'
 
-/** The body as pieces of HTML: between each and the next a content advertisement may stand. */
+/** The red flags as HTML, one each. A page shows them below its headline. */
+export const flagsOf = (blocks: readonly PrintedBlock[]): string[] => blocks.filter(isLifted).map(({ html }) => html)
+
+/** The body without its red flags as pieces of HTML: between each and the next a content advertisement may stand. */
 export function piecesOf(blocks: readonly PrintedBlock[]): string[] {
-  const ends = [...contentPositions(blocks), blocks.length - 1]
+  const text = blocks.filter((block) => !isLifted(block))
+  const ends = [...contentPositions(blocks), text.length - 1]
   return ends
-    .map((end, at) => blocks.slice((ends[at - 1] ?? -1) + 1, end + 1))
+    .map((end, at) => text.slice((ends[at - 1] ?? -1) + 1, end + 1))
     .filter((piece) => piece.length > 0)
     .map((piece) => piece.map(({ html }) => html).join(''))
 }

@@ -22,9 +22,10 @@ export const isPrinted = (block: StoredBlock): boolean => 'html' in block || isI
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 
 /** Of posts without a document nothing but their HTML is known. They are gone a release after this one. */
-function textOfPrint(html: string): string {
+export function textOfPrint(html: string): string {
   const text = html
     .replace(/<\/(?:p|h[1-6]|li|t[dhr]|blockquote|figcaption|div)>|<br\s*\/?>/g, '\n')
+    .replace(/<sup class="source">.*?<\/sup>/g, '')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
   return readableText(text)

@@ -49,6 +49,8 @@ export interface PrintedBlock {
   /** What has to be looked up before it is shown: without it, nothing of the block is. */
   thing?: Thing
   question?: AskedQuestion
+  /** What is read aloud of it, line by line, where that is other than its words. */
+  speech?: string[]
   /** It is no part of the text, but says what was corrected of it: a wall counts it not, and shows it not. */
   isCorrection?: true
 }

@@ -1,8 +1,13 @@
+import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { referenceHref } from './inline.ts'
 import type { PrintedBlock } from './print.ts'
 import { referenceId } from './reference-id.ts'
 import { keyOfThing, type ShownThing, type Thing } from './things.ts'
+
+/** Blocks without cards of what is for sale, where the text tells of an emergency. */
+export const withoutSales = <Shown extends PrintedBlock>(blocks: readonly Shown[]): readonly Shown[] =>
+  tellsOfEmergency(blocks) ? blocks.filter(({ thing }) => thing?.kind !== 'product') : blocks
 
 /** The things that blocks name, each once. */
 export function thingsIn(blocks: readonly PrintedBlock[]): Thing[] {

@@ -21,6 +21,10 @@ describe('pieces to say', () => {
     )
   })
 
+  it('never part the digits of a number at its comma or colon', () => {
+    expect(spokenPieces('每天一共要吃 1,250 毫克，早上 10:30 吃。', 16)).toEqual(['每天一共要吃 1,250 毫克，', '早上 10:30 吃。'])
+  })
+
   it('are sentences where sentences fit', () => {
     expect(spokenPieces('先坐五分鐘。再量一次，記下來。', 8)).toEqual(['先坐五分鐘。', '再量一次，', '記下來。'])
     expect(spokenPieces('先坐五分鐘。再量。')).toEqual(['先坐五分鐘。再量。'])

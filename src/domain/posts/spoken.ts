@@ -8,7 +8,9 @@ export const mostSpokenAtOnce = 160
 export function spokenPieces(text: string, most = mostSpokenAtOnce): string[] {
   const pieces: string[] = []
   for (const part of text.trim().split(/(?<=[。！？!?；\n])/u)) {
-    for (const bit of part.length > most ? part.split(/(?<=[，、：,:])/u).flatMap((clause) => cut(clause, most)) : [part]) {
+    for (const bit of part.length > most
+      ? part.split(/(?<=[，、：]|[,:](?!\d))/u).flatMap((clause) => cut(clause, most))
+      : [part]) {
       const last = pieces.at(-1)
       if (last !== undefined && last.length + bit.length <= most) pieces[pieces.length - 1] = last + bit
       else pieces.push(bit)

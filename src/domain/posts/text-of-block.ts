@@ -1,4 +1,4 @@
-import { help } from '../red-flags/help.ts'
+import { helpInText } from '../red-flags/help.ts'
 import { isBlank } from '../text/hidden.ts'
 import type { Block, BlockOf, List, Paragraph, Passage } from './blocks.ts'
 import { boxLabels, filmElsewhere } from './box-labels.ts'
@@ -58,12 +58,11 @@ export function answerText({ content: [question, ...answer] }: BlockOf<'question
 
 function linesOf(block: Block): string[] {
   switch (block.type) {
-    case 'red_flag':
-      return [
-        help[block.attrs.flag].quietTitle,
-        ...passageLines(block.content),
-        ...help[block.attrs.flag].foremost.map(({ number, name, when }) => `${number} ${name}：${when}`),
-      ]
+    case 'red_flag': {
+      const { title, lines } = helpInText(block.attrs.flag, passageSays(block.content))
+      const numbers = lines.flatMap(({ number, name, when }) => [`${number} ${name}`, when])
+      return [title, ...numbers, ...passageLines(block.content)]
+    }
     case 'summary':
       return [boxLabels.summary, ...writtenLines(block)]
     case 'do_dont':

@@ -15,7 +15,12 @@ export interface Helpline {
   when: string
 }
 
-const ambulance: Helpline = { name: '緊急救護', number: '119', dial: '119', when: '有生命危險、意識不清、胸痛、中風徵兆，立刻打' }
+export const ambulance: Helpline = {
+  name: '緊急救護',
+  number: '119',
+  dial: '119',
+  when: '有生命危險、意識不清、胸痛、中風徵兆，立刻打',
+}
 const talk: Helpline = { name: '安心專線', number: '1925', dial: '1925', when: '24 小時免費，心裡很苦、想傷害自己時有人陪您談' }
 const police: Helpline = { name: '警察', number: '110', dial: '110', when: '有人正在傷害您，或有人揚言尋短、找不到人，立刻打' }
 const protection: Helpline = { name: '保護專線', number: '113', dial: '113', when: '24 小時，家暴、性侵、兒童與老人受虐' }
@@ -30,6 +35,8 @@ interface Help {
   title: string
   /** Where somebody only asks about it. */
   quietTitle: string
+  /** Above the signs that a text names. */
+  signsTitle: string
   text: string
   /** What to do until help comes, by what has happened. */
   steps: readonly string[]
@@ -43,6 +50,7 @@ export const help: Record<RedFlag, Help> = {
   crisis: {
     title: '您現在安全嗎？有人願意陪您',
     quietTitle: '如果您或身邊的人正想傷害自己，有人可以談',
+    signsTitle: '如果您或身邊的人正想傷害自己，有人可以談',
     text: '如果您或身邊的人正想傷害自己，請現在就打電話，不必一個人撐。已經受傷或有立即危險，打 119。',
     steps: ['請人陪在身邊，不要讓他獨處；先把刀、繩、藥、炭收遠。', '有人正在打人、拿刀，或揚言尋短又找不到人：打 110。'],
     lines: [talk, ambulance, police, protection, poison],
@@ -51,6 +59,7 @@ export const help: Record<RedFlag, Help> = {
   poison: {
     title: '可能中毒時，請立刻求助',
     quietTitle: '如果真的吃到、吸到或被咬，請立刻求助',
+    signsTitle: '如果真的吃到、吸到或被咬，請立刻求助',
     text: '不要催吐，不要自己灌水或牛奶解毒；留下包裝或拍照給醫護人員看。意識不清或呼吸困難，先打 119。',
     steps: [
       '吸到瓦斯、一氧化碳或刺鼻的氣體：先離開現場、通風，再打電話；不要開關電器，也不要單獨進去救人。',
@@ -63,9 +72,22 @@ export const help: Record<RedFlag, Help> = {
   emergency: {
     title: '如果這是現在發生的事，請立刻打 119',
     quietTitle: '如果這正在發生，不要查資料，請打 119',
+    signsTitle: '下面的情況不要等，立刻打 119',
     text: '不要自己開車就醫，也不要等症狀過去。記下開始的時間，照 119 線上人員的指示做。',
     steps: [],
     lines: [ambulance, poison, talk],
     foremost: [ambulance],
   },
+}
+
+/** A number beside the signs of a text. `when` is empty where the signs say it. */
+export type TextHelpline = Pick<Helpline, 'name' | 'number' | 'dial' | 'when'>
+
+/** What a red flag in a text says besides its signs. @param signed whether it names signs */
+export function helpInText(flag: RedFlag, signed: boolean): { title: string; lines: readonly TextHelpline[] } {
+  const { quietTitle, signsTitle, foremost } = help[flag]
+  return {
+    title: signed ? signsTitle : quietTitle,
+    lines: foremost.map((line) => (signed ? { ...line, when: '' } : line)),
+  }
 }

@@ -4,7 +4,7 @@ import type { Segment } from './postings.ts'
 import { PostingsBuilder } from './postings-builder.ts'
 import { type Candidate, rerank, secondLook } from './rerank.ts'
 import { Scoreboard } from './scoreboard.ts'
-import { beginsWithSyllables, clausesOf, suggestionKeys } from './suggestions.ts'
+import { beginsWithSyllables, clausesOf, suggestionKeys, wordsOnOf } from './suggestions.ts'
 import { eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
 
 /** What can be found besides posts, in the order in which the groups stand. */
@@ -28,6 +28,12 @@ export interface FoundEntry<E> {
   cover: number
 }
 
+/** Kinds that are looked for by any word of their title, not only by how it or a clause of it begins. */
+const askedByAnyWord: readonly EntryKind[] = ['tool', 'quiz']
+/** Kinds whose titles are names, and how long a name is at most. */
+const misspelled: readonly EntryKind[] = ['author', 'column']
+const longestName = 12
+
 /** An entry holds at least this share of the query's words: it is offered beside posts, so it must be meant. */
 const heldFrom = 0.5
 /** A hit of a kind has at least this share of the kind's best score. */
@@ -44,6 +50,8 @@ export class Catalogue<E extends Entry> {
   readonly #counts = new Map<string, number>()
   readonly #board = new Scoreboard()
   readonly #keys: { at: number; folded: string; sound: string }[]
+  /** Names that somebody may misspell, with their keys, by their sound. */
+  readonly names: ReadonlyMap<string, readonly { text: string; folded: string; sound: string }[]>
 
   constructor(entries: readonly E[]) {
     this.#entries = entries
@@ -60,7 +68,14 @@ export class Catalogue<E extends Entry> {
       this.#postings.set(term, { first: 0, bytes })
       this.#counts.set(term, documents)
     }
-    this.#keys = entries.flatMap(({ title }, at) => clausesOf(title).map((clause) => ({ at, ...suggestionKeys(clause) })))
+    this.#keys = entries.flatMap(({ kind, title }, at) =>
+      (askedByAnyWord.includes(kind) ? wordsOnOf(title) : clausesOf(title)).map((rest) => ({ at, ...suggestionKeys(rest) })),
+    )
+    const names = entries.filter(({ kind, title }) => misspelled.includes(kind) && title.length <= longestName)
+    this.names = Map.groupBy(
+      names.map(({ title }) => ({ text: title, ...suggestionKeys(title) })),
+      ({ sound }) => sound,
+    )
   }
 
   /** In how many entries a term stands. */
@@ -97,7 +112,12 @@ export class Catalogue<E extends Entry> {
     })
   }
 
-  /** The entries with a clause of the title that begins so, or sounds so. */
+  /** The entries of a kind. */
+  ofKind(kind: EntryKind): E[] {
+    return this.#entries.filter((entry) => entry.kind === kind)
+  }
+
+  /** The entries with a clause of the title (of tools and quizzes, a word) that begins so, or sounds so. */
   beginning(typed: string, { folded, sound }: { folded: string; sound: string | null }): E[] {
     const found = new Set<number>()
     for (const key of this.#keys)

@@ -1,5 +1,6 @@
 import type { Query, WeightedTerm } from './query.ts'
 import { rarity, type ScoredForm, unheardOf } from './scoreboard.ts'
+import { weightsSaturatedAt } from './term-weights.ts'
 
 /** One way of saying the query and what it counts. */
 export interface Form {
@@ -9,6 +10,8 @@ export interface Form {
 
 /** Terms that are scored: the most telling ones. More find nothing more. */
 const scored = { short: 12, long: 40 }
+/** In a text of many terms, one that a document repeats says more than the index's saturation lets it. */
+const saturationOfLong = weightsSaturatedAt(4)
 /** How strongly documents that hold little of a short query fall back. */
 const coverExponent = 0.3
 /** A form of the query with its most telling terms. */
@@ -34,7 +37,12 @@ export function chooseTerms(
     }
     const chosen = known.sort((a, b) => b.value - a.value).slice(0, query.long ? scored.long : scored.short)
     const total = chosen.reduce((sum, { value }) => sum + value, unheard)
-    return { terms: chosen, total, weight, coverExponent: query.long ? 0 : coverExponent }
+    return {
+      terms: chosen,
+      total,
+      weight,
+      ...(query.long ? { coverExponent: 0, saturation: saturationOfLong } : { coverExponent }),
+    }
   })
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from './fold.ts'
 import type { Lexicality } from './lexicality.ts'
-import { isSpoken, type JudgedProposal, type JudgedWord, likeness } from './plausible.ts'
+import { isSpoken, type JudgedProposal, type JudgedWord, likeness, mayBeMeant } from './plausible.ts'
 
 const judged = (text: string, lexicality: Lexicality): JudgedWord => ({ text: fold(text), lexicality })
 const proposed = (text: string, lexicality: Lexicality, documents = 1): JudgedProposal => ({
@@ -18,6 +18,8 @@ describe('who typed the one can well have meant the other', () => {
     ['勢力模糊', 'words', '視力模糊', 'words'],
     ['事力', 'word', '視力', 'site'],
     ['氣船', 'pieces', '氣喘', 'site'],
+    ['貪血', 'pieces', '貧血', 'word'],
+    ['針炙', 'word', '針灸', 'site'],
     ['啡咖', 'pieces', '咖啡', 'word'],
     ['益生均', 'pieces', '益生菌', 'pieces'],
   ] as const)('%s (%s): %s (%s)', (typed, as, meant, lexicality) =>
@@ -51,6 +53,17 @@ test.each([
   ['穴壓', 'pieces', '血壓', 'site', 'possible'],
 ] as const)('%s (%s) for %s (%s) is %s', (typed, as, meant, lexicality, like) => {
   expect(likeness(judged(typed, as), proposed(meant, lexicality), false)).toBe(like)
+})
+
+test.each([
+  ['余填錫', 'pieces', '余天錫', true],
+  ['八教鼓', 'pieces', '八角鼓', true],
+  ['市信長箱', 'pieces', '市長信箱', true],
+  ['半月板', 'word', '半月瓣', false],
+  ['若針', 'pieces', '落枕', false],
+  ['優格治療', 'site', '有個治療', false],
+] as const)('%s (%s), which stands nowhere, may have been meant as %s: %s', (typed, as, meant, may) => {
+  expect(mayBeMeant(judged(typed, as), fold(meant))).toBe(may)
 })
 
 test('beside the rest of a query that it stands together with, a word may have another tone', () => {

@@ -34,6 +34,20 @@ test('a question asks, a few words do not, a text is long', () => {
   expect(readQuery('醫師說外食族鹽分攝取太高容易造成血壓上升應該減少湯汁醬料').long).toBe(true)
 })
 
+test('in a sentence the person is beside the point, in few words part of the subject', () => {
+  expect(weightsOf('媽媽變矮')).toMatchObject({ 妈妈: 1 })
+  const spoken = readQuery('我媽媽最近走路走一走就會腳麻要停下來')
+  expect(spoken.terms.find(({ term }) => term === '妈妈')?.weight).toBeLessThan(0.2)
+  expect(spoken.asks).toBe(readQuery('我最近走路走一走就會腳麻要停下來').asks)
+  expect(readQuery('媽媽手要怎麼做才不會一直痛呢').terms.find(({ term }) => term === '妈手')?.weight).toBe(1)
+})
+
+test('in a text every word counts', () => {
+  const { long, terms } = readQuery('醫師說外食族鹽分攝取太高容易造成血壓上升應該減少湯汁醬料可以怎麼做呢')
+  expect(long).toBe(true)
+  expect(new Set(terms.map(({ weight }) => weight))).toEqual(new Set([1]))
+})
+
 test('any text at all can be read', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { type Run, runsOf } from './runs.ts'
-import { stopWords } from './stop-words.data.ts'
+import { familyWords, stopWords, wordsWithFamily } from './stop-words.data.ts'
 import { jointTerm, wordTerm } from './tokens.ts'
 
 /** A term and how much it counts in a query, before rarity. */
@@ -25,19 +25,32 @@ export interface Query {
   characters: WeightedTerm[]
 }
 
-const idleWords = [...new Set(stopWords.split(' ').map(fold))].sort((a, b) => b.length - a.length)
-const longestIdle = idleWords[0]?.length ?? 1
-const idleSet = new Set(idleWords)
+/** Folded words, and how long the longest is. */
+interface Words {
+  all: ReadonlySet<string>
+  longest: number
+}
+function wordsIn(...lists: readonly string[]): Words {
+  const all = new Set(lists.flatMap((list) => list.split(' ')).map(fold))
+  return { all, longest: Math.max(...Array.from(all, ({ length }) => length)) }
+}
+
+const questionWords = wordsIn(stopWords)
+const idleWords = wordsIn(stopWords, familyWords)
+/** Words that begin with an idle one and name a subject all the same. */
+const subjects = wordsIn(wordsWithFamily)
 
 /** Whether a folded word is one of questions or of grammar, that says nothing about a subject. */
-export const isIdleWord = (folded: string): boolean => idleSet.has(folded)
+export const isIdleWord = (folded: string): boolean => questionWords.all.has(folded)
 
 /** Characters that say something, above which a query is long. */
 const longFrom = 20
+/** The same, above which it is told whom something has befallen; in fewer words the person is part of the subject. */
+const spokenFrom = 10
 
 const weights = {
   short: { full: 1, half: 0.5, none: 0.1 },
-  long: { full: 1, half: 0.7, none: 0.3 },
+  long: { full: 1, half: 1, none: 1 },
   character: 0.4,
 }
 
@@ -45,9 +58,10 @@ const weights = {
 export function readQuery(keyword: string): Query {
   const folded = fold(keyword)
   const runs = runsOf(folded)
-  const idle = idlePlaces(folded, runs)
-  const content = runs.reduce((sum, run) => sum + contentOf(run, idle), 0)
+  const ofQuestion = idlePlaces(folded, runs, questionWords)
+  const content = runs.reduce((sum, run) => sum + contentOf(run, ofQuestion), 0)
   const long = content > longFrom
+  const idle = content > spokenFrom ? idlePlaces(folded, runs, idleWords) : ofQuestion
   const { full, half, none } = long ? weights.long : weights.short
   const terms = new Map<string, number>()
   const characters = new Map<string, number>()
@@ -71,7 +85,7 @@ export function readQuery(keyword: string): Query {
     }
   }
   const list = (from: Map<string, number>) => Array.from(from, ([term, weight]) => ({ term, weight }))
-  return { folded, runs, idle, asks: asksSomething(runs, idle), long, terms: list(terms), characters: list(characters) }
+  return { folded, runs, idle, asks: asksSomething(runs, ofQuestion), long, terms: list(terms), characters: list(characters) }
 }
 
 /**
@@ -109,14 +123,15 @@ function charactersOf({ text, start }: Run): { character: string; at: number }[]
 }
 
 /** Marks the idle words, the longest first at each place. When nothing else would remain, nothing is idle. */
-function idlePlaces(folded: string, runs: readonly Run[]): boolean[] {
+function idlePlaces(folded: string, runs: readonly Run[], words: Words): boolean[] {
   const idle = Array.from({ length: folded.length }, () => false)
   for (const { kind, text, start } of runs) {
     if (kind !== 'han') continue
     for (let at = 0; at < text.length; ) {
-      const length = idleLengthAt(text, at)
+      const subject = lengthAt(text, at, subjects)
+      const length = subject > 0 ? 0 : lengthAt(text, at, words)
       idle.fill(true, start + at, start + at + length)
-      at += Math.max(length, 1)
+      at += Math.max(subject, length, 1)
     }
   }
   return runs.some((run) => contentOf(run, idle) > 0) ? idle : idle.fill(false)
@@ -131,9 +146,10 @@ function asksSomething(runs: readonly Run[], idle: readonly boolean[]): boolean 
   )
 }
 
-function idleLengthAt(text: string, at: number): number {
-  for (let length = Math.min(longestIdle, text.length - at); length > 0; length -= 1)
-    if (idleSet.has(text.slice(at, at + length))) return length
+/** The length of the longest of some words that begins at a place; 0 for none. */
+function lengthAt(text: string, at: number, { all, longest }: Words): number {
+  for (let length = Math.min(longest, text.length - at); length > 0; length -= 1)
+    if (all.has(text.slice(at, at + length))) return length
   return 0
 }
 

@@ -16,6 +16,8 @@ export interface ScoredForm {
   coverExponent: number
   /** What it counts beside the query as typed. */
   weight: number
+  /** The posting weights to count with, by the weight in the index; without it those of the index. */
+  saturation?: Float32Array | undefined
 }
 
 /** How rare a term is: near 0 when every document has it. */
@@ -25,6 +27,9 @@ export function rarity(documents: number, holding: number): number {
 
 /** The value of a term that no document holds. */
 export const unheardOf = (documents: number): number => Math.log(1 + 2 * documents)
+
+/** The posting weights as the index has them. */
+const asIndexed = Float32Array.from({ length: 256 }, (_, weight) => weight)
 
 /** Powers of 0 to 1, ready made: one is needed for every document that holds anything of the query. */
 const steps = 1024
@@ -71,8 +76,8 @@ export class Scoreboard {
   }
 
   /** Scores one form of the query; of several forms each document keeps its best. */
-  add({ terms, total, coverExponent, weight }: ScoredForm): void {
-    const { count, touched } = this.#sum(terms)
+  add({ terms, total, coverExponent, weight, saturation = asIndexed }: ScoredForm): void {
+    const { count, touched } = this.#sum(terms, saturation)
     const scores = this.#scores
     const covers = this.#covers
     const sums = this.#sums
@@ -109,7 +114,7 @@ export class Scoreboard {
     return this.#covers
   }
 
-  #sum(terms: readonly FoundTerm[]): { count: number; touched: Uint32Array } {
+  #sum(terms: readonly FoundTerm[], weights: Float32Array): { count: number; touched: Uint32Array } {
     const sums = this.#sums
     const values = this.#values
     const touched = this.#touched
@@ -127,7 +132,7 @@ export class Scoreboard {
             count += 1
           }
           values[document] = before + value
-          sums[document] = (sums[document] as number) + unit * (bytes[at + 2] as number)
+          sums[document] = (sums[document] as number) + unit * (weights[bytes[at + 2] as number] as number)
         }
       }
     }

@@ -8,3 +8,11 @@ export const stopWords =
   '我 你 您 他 她 它 我們 你們 他們 自己 大家 這 那 這個 那個 這種 那種 這些 那些 這樣 那樣 哪 哪裡 哪裏 哪個 哪些 哪一 哪種 哪家 哪位 誰 幾 多少 多久 何時 何處 何者 何種 何謂 ' +
   '請問 請教 想問 想知道 知道 一下 一個 一些 一種 有些 有人 有關 關於 相關 因為 所以 如果 若是 的話 需要 應該 是什麼 有什麼 有哪些 哪一種 時候 時 等 個 次 種 並 即 於是 然後 還是 以及 或是 或者 為了 由於 ' +
   '謝謝 您好 你好 醫生 請 吃什麼 怎 麼 哪一個 一般 目前 現在 最近 非常 比較 已經 一直 可能 還有 主要 通常 常見 才 只 並且 何 啥 咋'
+
+/** Whom a question is about. 「我媽媽最近走路會喘」 is asked about breathing, and articles that tell of a mother are no better for it. */
+export const familyWords =
+  '媽媽 爸爸 爸媽 父母 爸 媽 母親 父親 老爸 老媽 阿嬤 阿公 阿媽 奶奶 爺爺 外婆 外公 祖母 祖父 婆婆 公公 岳母 岳父 我媽 我爸 ' +
+  '先生 老公 太太 老婆 丈夫 妻子 哥哥 姊姊 姐姐 弟弟 妹妹 兒子 女兒 孫子 孫女 舅舅 阿姨 叔叔 伯伯 姑姑'
+
+/** Words that hold one of those and mean something else. */
+export const wordsWithFamily = '媽媽手 媽媽教室'

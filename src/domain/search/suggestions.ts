@@ -1,3 +1,4 @@
+import { wordsOf } from './borders.ts'
 import { fold } from './fold.ts'
 import { runsOf } from './runs.ts'
 import { syllableOf } from './sound.ts'
@@ -52,7 +53,14 @@ const spokenOnly = /^\p{Script=Han}+$/u
 export function beginsWithSyllables(typed: string, text: string): boolean {
   const folded = fold(typed)
   if (!spokenOnly.test(folded)) return true
-  return clausesOf(text).some((clause) => spoken(fold(clause).slice(0, folded.length)) === spoken(folded))
+  return wordsOnOf(text).some((clause) => spoken(fold(clause).slice(0, folded.length)) === spoken(folded))
+}
+
+/** A title from each of its words on. */
+export function wordsOnOf(title: string): string[] {
+  const starts = new Set(clausesOf(title).map((clause) => title.length - clause.length))
+  for (const { index, segment } of wordsOf(title)) if (/[\p{L}\p{N}]/u.test(segment)) starts.add(index)
+  return Array.from(starts, (start) => title.slice(start))
 }
 
 /** Where somebody may begin to type a title: at the beginning of each of its clauses. */

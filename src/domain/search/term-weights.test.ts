@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Averages, eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
+import { type Averages, eachWeight, type IndexText, lengthsOf, weightsSaturatedAt } from './term-weights.ts'
 import { eachTerm, termOfKey } from './tokens.ts'
 
 const averages: Averages = { title: 20, marks: 10, body: 400 }
@@ -62,4 +62,15 @@ test('the length of a part is the number of its terms', () => {
       }
     }),
   )
+})
+
+test('another saturation keeps the order of weights, and lets repetition say more the higher it is', () => {
+  const [low, same, high] = [weightsSaturatedAt(0.3), weightsSaturatedAt(0.9), weightsSaturatedAt(4)]
+  for (let weight = 1; weight < 256; weight += 1) {
+    for (const table of [low, same, high]) expect(table[weight]).toBeGreaterThan(table[weight - 1] ?? 0)
+    expect(Math.abs((same[weight] ?? 0) - weight)).toBeLessThan(1)
+  }
+  const ratio = (table: Float32Array) => (table[200] ?? 0) / (table[100] ?? 1)
+  expect(ratio(high)).toBeGreaterThan(ratio(same))
+  expect(ratio(low)).toBeLessThan(ratio(same))
 })

@@ -42,5 +42,20 @@ export function eachWeight(text: IndexText, averages: Averages, take: (term: Ter
       frequencies.set(term, (frequencies.get(term) ?? 0) + share)
     })
   }
-  for (const [term, frequency] of frequencies) take(term, Math.max(1, Math.round((255 * frequency) / (saturation + frequency))))
+  for (const [term, frequency] of frequencies)
+    take(term, Math.max(1, Math.round(highestWeight * saturated(frequency, saturation))))
+}
+
+const highestWeight = 255
+const saturated = (frequency: number, k1: number) => frequency / (k1 + frequency)
+
+/**
+ * The weights of the index as they would be with another saturation, by weight: what a term repeated says more in a text
+ * of many terms. The highest weight stands for every frequency above it.
+ */
+export function weightsSaturatedAt(k1: number): Float32Array {
+  return Float32Array.from({ length: highestWeight + 1 }, (_, weight) => {
+    const frequency = (saturation * weight) / (highestWeight + 0.5 - weight)
+    return highestWeight * saturated(frequency, k1)
+  })
 }

@@ -18,10 +18,31 @@ const count = (list: readonly Piece[], kind: BlockType) => list.filter((block) =
 const shown = (...types: BlockType[]) => cutForWall(bodyOf(...types), 'memberWall').map(({ at }) => at)
 const twelve = Array.from({ length: 12 }, () => 'paragraph' as const)
 
-test('without a wall everything stays but the place where it would stand', () => {
+const isFlag = ({ type: kind }: Piece) => kind === 'red_flag'
+const lifted = (body: readonly Piece[]) => [...body.filter(isFlag), ...body.filter((block) => !isFlag(block))]
+
+test('without a wall everything stays but the place where it would stand; red flags come first', () => {
   fc.assert(
     fc.property(blocks, (body) => {
-      expect(cutForWall(body, 'open')).toEqual(body.filter((block) => block.type !== 'wall_here'))
+      expect(cutForWall(body, 'open')).toEqual(lifted(body).filter((block) => block.type !== 'wall_here'))
+    }),
+  )
+})
+
+test('red flags come first and are the same before every wall', () => {
+  fc.assert(
+    fc.property(blocks, fc.constantFrom('open' as const, 'memberWall' as const, 'subscriptionWall' as const), (body, wall) => {
+      const flags = body.filter(isFlag)
+      expect(cutForWall(body, wall).slice(0, flags.length)).toEqual(flags)
+    }),
+  )
+})
+
+test('a red flag changes nothing of what else is shown', () => {
+  fc.assert(
+    fc.property(blocks, walls, (body, wall) => {
+      const without = body.filter((block) => !isFlag(block))
+      expect(cutForWall(body, wall).filter((block) => !isFlag(block))).toEqual(cutForWall(without, wall))
     }),
   )
 })
@@ -62,7 +83,7 @@ describe('behind a wall', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         const teaser = cutForWall(body, wall)
-        expect(teaser).toEqual(body.filter((block) => teaser.includes(block)))
+        expect(teaser).toEqual(lifted(body).filter((block) => teaser.includes(block)))
         expect([undefined, 'paragraph']).toContain(teaser.filter((block) => block.type !== 'red_flag').at(-1)?.type)
       }),
     )
@@ -136,7 +157,7 @@ test.each<[string, number[], BlockType[]]>([
   ['the wall sooner than by its rule', [0], ['paragraph', 'wall_here', ...twelve]],
   ['the wall before everything', [], ['heading', 'wall_here', ...twelve]],
   ['the wall later than by its rule', [0, 1], [...twelve, 'wall_here']],
-  ['a red flag far below the wall', [0, 1, 12], [...twelve, 'red_flag']],
+  ['a red flag far below the wall', [12, 0, 1], [...twelve, 'red_flag']],
 ])('%s', (_, places, types) => {
   expect(shown(...types)).toEqual(places)
 })

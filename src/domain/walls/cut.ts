@@ -8,12 +8,12 @@ const paragraphsForOne = 3
 /** Pictures that the teaser may hold: the one that a text opens with. */
 const teaserImages = 1
 
-type Part = 'counted' | 'leads' | 'closed' | 'public' | 'wall'
+type Part = 'counted' | 'leads' | 'closed' | 'lifted' | 'wall'
 
 /**
  * What a wall does with each kind. `counted`: shown until the teaser is full. `leads`: shown only with a counted block
- * after it. `closed`: never before the wall, because a list or a table may be all that the text is worth. `public`: no
- * wall may stand before it, wherever it is. `wall`: nothing after it is shown but what is public, and it is never shown itself.
+ * after it. `closed`: never before the wall, because a list or a table may be all that the text is worth. `lifted`: public
+ * by rule and placed before the text for every reader. `wall`: nothing after it is shown, and it is never shown itself.
  */
 const part: Record<BlockType, Part> = {
   paragraph: 'counted',
@@ -35,7 +35,7 @@ const part: Record<BlockType, Part> = {
   fridge_card: 'closed',
   reviewer_note: 'closed',
   kept: 'closed',
-  red_flag: 'public',
+  red_flag: 'lifted',
   wall_here: 'wall',
 }
 
@@ -48,16 +48,19 @@ export interface Cuttable {
 
 const partOf = ({ type, isCorrection }: Cuttable): Part => (isCorrection ? 'closed' : part[type])
 
+/** Whether a block is lifted before the text: an emergency is never behind a wall, nor below a picture or an introduction. */
+export const isLifted = (block: Cuttable): boolean => partOf(block) === 'lifted'
+
 /**
- * The part of a text that may leave the server. Behind a wall: its first two paragraphs, never more than a third of
- * them; the headings, and one picture, that lead to a paragraph which is shown. What is closed is left out before the
- * first paragraph and ends the teaser after it. An editor may let the wall stand sooner, never later. Red flags are shown
- * wherever they stand. The rest never leaves the operation that read it.
+ * The part of a text that may leave the server: first the red flags, the same for every reader, then the text. Behind a
+ * wall that is its first two paragraphs, never more than a third of them; the headings, and one picture, that lead to a
+ * paragraph which is shown. What is closed is left out before the first paragraph and ends the teaser after it. An editor
+ * may let the wall stand sooner, never later. The rest never leaves the operation that read it.
  */
 export function cutForWall<Piece extends Cuttable>(blocks: readonly Piece[], wall: WallState): Piece[] {
-  if (wall === 'open') return blocks.filter((block) => partOf(block) !== 'wall')
-  const teaser = new Set(teaserOf(blocks))
-  return blocks.filter((block) => teaser.has(block) || partOf(block) === 'public')
+  const text = blocks.filter((block) => !isLifted(block))
+  const shown = wall === 'open' ? text.filter((block) => partOf(block) !== 'wall') : teaserOf(text)
+  return [...blocks.filter(isLifted), ...shown]
 }
 
 function teaserOf<Piece extends Cuttable>(blocks: readonly Piece[]): Piece[] {
@@ -76,7 +79,7 @@ function teaserOf<Piece extends Cuttable>(blocks: readonly Piece[]): Piece[] {
     } else if (does === 'leads' && (block.type !== 'image' || images > 0)) {
       if (block.type === 'image') images -= 1
       leading.push(block)
-    } else if (does !== 'public') {
+    } else {
       if (teaser.length > 0) break
       // a heading goes with what it stood above
       leading = leading.filter(({ type }) => type === 'image')

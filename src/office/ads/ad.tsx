@@ -14,6 +14,7 @@ import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import { boxOf, instantOf, momentOf } from '../parts/moments.ts'
+import { StepUp } from '../parts/step-up.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './ad.module.css'
 
@@ -33,11 +34,17 @@ const hours = z.object({ shown_from: box, shown_until: box, active: z.boolean().
 
 /** Sets when an advertisement is shown. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
-  return answered('hours', await request.formData(), hours, async ({ active = false, ...span }) => {
-    await client('POST /api/v3.0/office/ad/:id/hours', { params: { id }, body: { ...span, active } })
-    return `/office/ads/${id}?done=save`
-  })
+  const site = context.get(siteRequest)
+  return answered(
+    'hours',
+    await request.formData(),
+    hours,
+    async ({ active = false, ...span }) => {
+      await site.client('POST /api/v3.0/office/ad/:id/hours', { params: { id }, body: { ...span, active } })
+      return `/office/ads/${id}?done=save`
+    },
+    { site },
+  )
 }
 
 /** Whether readers see it, and why not. */
@@ -80,6 +87,7 @@ export default function Ad({ loaderData: { ad, saved }, actionData }: PageProps<
         <Tick name="active" defaultChecked={fields.active.initialValue === 'on'}>
           刊登；取消勾選就停刊，不看時間
         </Tick>
+        <StepUp id="hours" asked={actionData?.stepUp} />
         <Button type="submit">儲存</Button>
       </Form>
     </>

@@ -15,6 +15,7 @@ import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { shownFirst } from '../parts/prove.ts'
 import rows from '../parts/rows.module.css'
 import { CropPreview } from './crop-preview.tsx'
 import styles from './media.module.css'
@@ -39,12 +40,14 @@ interface Answer {
 
 /** Saves what is said of a picture, or takes it away. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const form = await request.formData()
   const intent = String(form.get('intent') ?? '')
   try {
     if (intent === 'save') await client('POST /api/v3.0/office/media/:id/save', { params: { id }, body: readPictureForm(form) })
-    else if (intent === 'delete') await client('POST /api/v3.0/office/media/:id/delete', { params: { id } })
+    else if (intent === 'delete')
+      await client('POST /api/v3.0/office/media/:id/delete', { params: { id } }).catch(shownFirst(site, `/office/media/${id}`))
     else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)

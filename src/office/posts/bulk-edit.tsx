@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useRevalidator } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useRevalidator } from 'react-router'
+import { z } from 'zod'
 import type { BulkEdit as Edit } from '../../contract/bulk-edits.ts'
 import type { BulkOutcome } from '../../domain/manuscripts/bulk-change.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -7,9 +8,11 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
+import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { StepUp } from '../parts/step-up.tsx'
 import styles from './bulk.module.css'
 
 export const handle = officePage('一起修改')
@@ -24,9 +27,13 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
 }
 
 /** Does what was looked at. */
-export async function action({ context, params: { id = '' } }: ActionFunctionArgs) {
-  await forStaff(context.get(siteRequest).client('POST /api/v3.0/office/bulk_edit/:id/run', { params: { id } }))
-  return redirect(`/office/posts/bulk/${id}`, 303)
+export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
+  const site = context.get(siteRequest)
+  const run = async () => {
+    await site.client('POST /api/v3.0/office/bulk_edit/:id/run', { params: { id } })
+    return `/office/posts/bulk/${id}`
+  }
+  return answered('run', await request.formData(), z.object({}), run, { site })
 }
 
 /** What each outcome is called, in the order in which they are told: first what asks for somebody. */
@@ -38,7 +45,7 @@ const titles: [BulkOutcome, before: string, after: string][] = [
   ['same', '本來就是這樣，不會改', '本來就是這樣，沒有改'],
 ]
 
-export default function BulkEdit({ loaderData: { edit } }: PageProps<typeof loader>) {
+export default function BulkEdit({ loaderData: { edit }, actionData }: PageProps<typeof loader, typeof action>) {
   const { words, started_at, done_at, posts } = edit
   const of = (outcome: BulkOutcome) => posts.filter((post) => post.outcome === outcome)
   const [left, done, skipped] = [of('change').length, of('done').length, of('skipped').length]
@@ -56,6 +63,7 @@ export default function BulkEdit({ loaderData: { edit } }: PageProps<typeof load
       </Head>
       {started_at === null && left > 0 && (
         <Form method="post" className={styles['run']}>
+          <StepUp id="run" asked={actionData?.stepUp} />
           <Button type="submit">改這 {left} 篇</Button>
           <span>還沒有改。之後有人先改了的稿件會跳過。</span>
         </Form>

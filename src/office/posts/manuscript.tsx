@@ -222,7 +222,9 @@ function Written({ loaderData, actionData }: Given) {
           </Fold>
         </section>
       )}
-      {loaderData.acts.edit && state === 'draft' && <PutAway stands={writing.stands} />}
+      {loaderData.acts.edit && state === 'draft' && (
+        <PutAway stands={writing.stands} stepUp={actionData?.sheet?.intent === 'trash' ? actionData.sheet.stepUp : null} />
+      )}
       <ManuscriptDock
         loaded={loaderData}
         review={review}

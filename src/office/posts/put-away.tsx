@@ -4,16 +4,18 @@ import { daysInTrash } from '../../domain/manuscripts/trash-hours.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { Fold } from '../parts/fold.tsx'
+import type { StepUpAsked } from '../parts/prove.ts'
+import { StepUp } from '../parts/step-up.tsx'
 import type { SaveState } from './editor/autosave.ts'
 import styles from './posts.module.css'
 
 /** Throws away what nobody could ever read, at the foot of its page. @param stands how what was typed stands with the server, where the editor says so */
-export function PutAway({ stands }: { stands: SaveState['kind'] | null }) {
+export function PutAway({ stands, stepUp }: { stands: SaveState['kind'] | null; stepUp: StepUpAsked | null }) {
   const [isEarly, setEarly] = useState(false)
   const isTyped = stands !== null && stands !== 'saved'
   return (
     <section id="trash">
-      <Fold title="丟進垃圾桶" open={false}>
+      <Fold title="丟進垃圾桶" open={stepUp !== null}>
         <Form
           method="post"
           className={styles['form']}
@@ -27,6 +29,7 @@ export function PutAway({ stands }: { stands: SaveState['kind'] | null }) {
             天內可以拿回來，和現在一樣；之後連同版本、註解一起刪掉。
           </p>
           {isEarly && isTyped && <Notice role="status">最後打的字還沒存好；存好之後請再按一次。</Notice>}
+          <StepUp id="trash" asked={stepUp} />
           <Button type="submit" name="intent" value="trash" look="danger">
             丟進垃圾桶
           </Button>

@@ -14,6 +14,7 @@ import { answered } from '../parts/answered.ts'
 import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
+import { StepUp } from '../parts/step-up.tsx'
 import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
 
@@ -31,13 +32,20 @@ const saved = bylineEndpoints.save.body.strip()
 
 /** Saves an author, or deletes one who is used nowhere. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const sent = await request.formData()
   if (sent.get('intent') === 'delete')
-    return answered('delete', sent, z.object({}), async () => {
-      await client('POST /api/v3.0/office/author/:id/delete', { params: { id } })
-      return authorsPage
-    })
+    return answered(
+      'delete',
+      sent,
+      z.object({}),
+      async () => {
+        await client('POST /api/v3.0/office/author/:id/delete', { params: { id } })
+        return authorsPage
+      },
+      { site },
+    )
   return answered(
     'save',
     sent,
@@ -46,7 +54,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
       await client('POST /api/v3.0/office/author/:id/save', { params: { id }, body: { name, title, bio, reviewer } })
       return `${authorsPage}/${id}?done=save`
     },
-    { at: 'name' },
+    { at: 'name', site },
   )
 }
 
@@ -89,6 +97,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
         <Tick name="reviewer" defaultChecked={fields.reviewer.initialValue === 'on'}>
           可以審訂：稿件的「審訂」選得到他；要簽核，再請管理員在「角色」把帳號對應到這位作者
         </Tick>
+        <StepUp id="save" asked={actionData?.stepUp} />
         <Button type="submit">儲存</Button>
       </Form>
       {!used && (
@@ -96,6 +105,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
           <Form {...getFormProps(deleting)} method="post" className={styles['form']} aria-label="刪除作者">
             <FormFault form={deleting} />
             <p>沒有文章、專欄、稿件或帳號用到這位作者。刪除之後不能復原。</p>
+            <StepUp id="delete" asked={actionData?.stepUp} />
             <Button type="submit" name="intent" value="delete" look="danger">
               刪除
             </Button>

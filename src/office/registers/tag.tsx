@@ -16,6 +16,7 @@ import { Fold } from '../parts/fold.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { StepUp } from '../parts/step-up.tsx'
 import { tagCalled } from '../parts/tag-called.ts'
 import { Tick } from '../parts/tick.tsx'
 import styles from './registers.module.css'
@@ -34,7 +35,8 @@ const saved = tagEndpoints.save.body.strip()
 
 /** Saves what is said of a tag, merges it into another, or takes it away. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
-  const { client } = context.get(siteRequest)
+  const site = context.get(siteRequest)
+  const { client } = site
   const sent = await request.formData()
   const intent = sent.get('intent')
   const params = { id }
@@ -47,22 +49,29 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
         await client('POST /api/v3.0/office/tag/:id/save', { params, body: { name, description, sensitive } })
         return `${tagsPage}/${id}?done=save`
       },
-      { at: 'name' },
+      { at: 'name', site },
     )
   if (intent === 'merge') {
     const target = await tagCalled(client, String(sent.get('into') ?? '').trim())
     const unknown = '沒有這個標籤；請寫完整的名稱'
     const schema = z.object({ into: z.string(unknown).refine(() => target !== null, unknown) })
-    return answered(intent, sent, schema, async () => {
+    const merge = async () => {
       await client('POST /api/v3.0/office/tag/:id/merge', { params, body: { into: Number(target) } })
       return `${tagsPage}/${target}?done=merge`
-    })
+    }
+    return answered(intent, sent, schema, merge, { site })
   }
   if (intent === 'delete')
-    return answered(intent, sent, z.object({}), async () => {
-      await client('POST /api/v3.0/office/tag/:id/delete', { params })
-      return `${tagsPage}?done=delete`
-    })
+    return answered(
+      intent,
+      sent,
+      z.object({}),
+      async () => {
+        await client('POST /api/v3.0/office/tag/:id/delete', { params })
+        return `${tagsPage}?done=delete`
+      },
+      { site },
+    )
   throw data('沒有這個動作', { status: 400 })
 }
 
@@ -86,6 +95,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
   )
   const { key: _, ...about } = controlOf(fields.description, true)
   const [merging, { into }] = useSheetForm<{ into: string }>({ id: 'merge', name: 'merge' }, actionData)
+  const stepUpOf = (form: string) => (actionData?.form === form ? actionData.stepUp : null)
   const [deleting] = useSheetForm({ id: 'delete', name: 'delete' }, actionData)
   return (
     <>
@@ -110,6 +120,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
           <Tick name="sensitive" defaultChecked={fields.sensitive.initialValue === 'on'}>
             敏感：有這個標籤的頁面不放任何第三方的程式
           </Tick>
+          <StepUp id="save" asked={stepUpOf('save')} />
           <Button type="submit" name="intent" value="save">
             儲存
           </Button>
@@ -129,6 +140,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
                 用到「{name}」的地方都會改用那一個，「{name}」就沒有了，網址轉到那一個。不能復原。
               </p>
               <FormField field={into} label="併入哪一個標籤" maxLength={30} />
+              <StepUp id="merge" asked={stepUpOf('merge')} />
               <Button type="submit" name="intent" value="merge" look="danger">
                 併入
               </Button>
@@ -139,6 +151,7 @@ function Whole({ loaderData: { tag, done }, actionData }: Given) {
               <Form {...getFormProps(deleting)} method="post" className={styles['form']}>
                 <FormFault form={deleting} />
                 <p>刪除之後不能復原。</p>
+                <StepUp id="delete" asked={stepUpOf('delete')} />
                 <Button type="submit" name="intent" value="delete" look="danger">
                   刪除
                 </Button>

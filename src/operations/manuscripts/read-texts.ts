@@ -11,14 +11,20 @@ import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manusc
 
 /** How many changes are taken up in one transaction. */
 const atOnce = 20
+/** After how many changes the log says how far it has come. */
+const toldEvery = 1000
 
 /**
  * Reads what was written since the last time, so that those who make the magazine find it. A change leaves the queue in the
  * transaction that keeps its text: whatever ends the process, the next call goes on. One process at a time works, the others
  * return at once.
+ * @param options.log hears how far a long reading has come
  * @returns how many changes were dealt with
  */
-export async function readTexts(db: Database, signal?: AbortSignal): Promise<number> {
+export async function readTexts(
+  db: Database,
+  { signal, log = () => undefined }: { signal?: AbortSignal; log?: (line: string) => void } = {},
+): Promise<number> {
   let dealt = 0
   while (!signal?.aborted) {
     const done = await db.transaction(async (tx) => {
@@ -33,6 +39,7 @@ export async function readTexts(db: Database, signal?: AbortSignal): Promise<num
       return due.length
     })
     dealt += done
+    if (done > 0 && dealt % toldEvery < done) log(`稿件的文字：${dealt} 次修改已讀進來`)
     if (done < atOnce) break
   }
   return dealt

@@ -8,6 +8,7 @@ import { findMedia, insertMedia, lockBytes, type MediaRow } from '../../db/queri
 import { mediaIdOf, uploadLimits } from '../../domain/media/facts.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { typeOfContent } from '../../domain/media/type-of-content.ts'
+import { oneLine } from '../../domain/text/one-line.ts'
 import { xmlText } from '../../domain/text/xml-text.ts'
 import type { OperationContext } from '../context.ts'
 import { recordAct } from '../office/record-act.ts'
@@ -116,7 +117,7 @@ async function hashOf(file: string): Promise<string> {
 
 /** What a file is called, without its ending: something to find it by until somebody says more. */
 const titleOf = (name: string) =>
-  xmlText(name.toWellFormed().normalize('NFC'))
+  oneLine(xmlText(name.toWellFormed().normalize('NFC')))
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { holdMedia, type MediaRow, updateMedia, usesOf } from '../../db/queries/media.ts'
+import { announceMedia, holdMedia, type MediaRow, updateMedia, usesOf } from '../../db/queries/media.ts'
 import type { Crops, FocalPoint } from '../../domain/images/crop.ts'
 import { cutsOf } from '../../domain/images/cuts.ts'
 import { kindOfMedia } from '../../domain/media/recordings.ts'
@@ -49,6 +49,8 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     if (changed.length === 0 && isDeepStrictEqual(cuts, before.cuts)) return
     await updateMedia(tx, id, { ...Object.fromEntries(changed.map((name) => [name, columns[name]])), cuts })
     if (changed.length === 0) return
+    // the database tells of what pages draw of a picture; who made it stands in a text as well
+    if (changed.includes('credit')) await announceMedia(tx, id)
     await recordAct(tx, context, {
       action: 'save-media',
       thing: `media:${id}`,

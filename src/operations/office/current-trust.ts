@@ -1,25 +1,23 @@
 import type { Database } from '../../db/connect.ts'
 import { shareRoles, trustOf } from '../../db/queries/staff.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
+import { hasLostTrust, stillTrusted } from '../../domain/office/give-roles.ts'
 import { forbidden } from '../failure.ts'
 
-/**
- * The viewer with the capabilities that are still theirs. The request was resolved before the transaction began: roles
- * may have been taken away since. Until the transaction ends nobody changes roles (`holdRoles`), so call it before any
- * other lock is taken: that order is the same everywhere.
- */
-export async function currentTrust(tx: Database, viewer: Viewer): Promise<Viewer> {
-  if (viewer.memberId === null) return viewer
+/** Until the transaction ends nobody changes roles (`holdRoles`): call it before any other lock is taken, everywhere in that order. */
+async function holdTrust(tx: Database, memberId: string) {
   await shareRoles(tx)
-  const trust = await trustOf(tx, viewer.memberId)
-  const capabilities = viewer.capabilities.filter((capability) => trust?.capabilities.includes(capability))
-  return { ...viewer, capabilities, author: viewer.author === trust?.author ? viewer.author : null }
+  return trustOf(tx, memberId)
 }
 
-/** Refuses what was begun with a capability that is gone. @throws forbidden */
+/** The viewer with what is still theirs: the request was resolved before the transaction began, roles may have been taken away since. */
+export async function currentTrust(tx: Database, viewer: Viewer): Promise<Viewer> {
+  return viewer.memberId === null ? viewer : stillTrusted(viewer, await holdTrust(tx, viewer.memberId))
+}
+
+/** Refuses what was begun with a right that is gone. @throws forbidden */
 export async function requireCurrentTrust(tx: Database, viewer: Viewer): Promise<void> {
-  const { capabilities, author } = await currentTrust(tx, viewer)
-  if (capabilities.length < viewer.capabilities.length || author !== viewer.author) throw forbidden()
+  if (viewer.memberId !== null && hasLostTrust(viewer, await holdTrust(tx, viewer.memberId))) throw forbidden()
 }
 
 /** The database for an act of the office: each of its transactions begins with `requireCurrentTrust`. */

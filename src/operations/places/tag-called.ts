@@ -12,10 +12,15 @@ export async function tagCalled(context: Pick<OperationContext, 'db' | 'cache'>,
   return id === null ? null : findTag(context.db, String(id))
 }
 
-/** The number of the tag whose name is spelled so in some way; null for none. */
+/**
+ * The number of the tag whose name is spelled so in some way; null for none. The cached map may be older than a rename: the name
+ * that the tag has now decides.
+ */
 export async function tagIdCalled(context: Pick<OperationContext, 'db' | 'cache'>, name: string): Promise<number | null> {
   const identity = identityOf(name)
   if (identity === '') return null
   const tags = await cached(context, 'tags by identity', () => tagsByIdentity(context.db))
-  return tags.get(identity) ?? null
+  const id = tags.get(identity) ?? null
+  const now = id === null ? null : await findTag(context.db, String(id))
+  return now !== null && identityOf(now.name) === identity ? id : null
 }

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/connect.ts'
 import { findPostForPreview, findPublicPost, type PostRow } from '../../db/queries/posts.ts'
 import { correctionsAnnounced } from '../../domain/manuscripts/corrections.ts'
+import { creditsShown, withCredits } from '../../domain/posts/credits.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
-import { shownBlocks, thingsIn } from '../../domain/posts/shown-blocks.ts'
+import { shownBlocks, thingsIn, withoutSales } from '../../domain/posts/shown-blocks.ts'
 import type { Thing } from '../../domain/posts/things.ts'
 import { cutForWall } from '../../domain/walls/cut.ts'
 import { type WallState, wallFor } from '../../domain/walls/wall.ts'
@@ -63,11 +64,12 @@ export async function previewPost(
 export const readWhole = (db: Database, row: PostRow): Promise<ReadablePost> => cut(db, row, 'open')
 
 async function cut(db: Database, row: PostRow, wall: WallState): Promise<ReadablePost> {
-  const seen = cutForWall(row.blocks, wall)
+  const seen = withoutSales(cutForWall(row.blocks, wall))
   const things = thingsIn(seen)
-  const blocks = shownBlocks(seen, await findThings(db, things), row)
-  if (wall === 'open') return { ...row, wall, blocks, things }
+  const blocks = withCredits(shownBlocks(seen, await findThings(db, things), row), row.credits)
+  const credits = creditsShown(row.credits, { cover: row.cover, blocks })
+  if (wall === 'open') return { ...row, wall, blocks, things, credits }
   // what a correction says may repeat what the wall hides; that there was one also concerns those who read no further
   const announced = correctionsAnnounced(row.corrections)
-  return { ...row, wall, blocks: [...blocks, ...announced], things, key_points: [], corrections: [] }
+  return { ...row, wall, blocks: [...blocks, ...announced], things, credits, key_points: [], corrections: [] }
 }

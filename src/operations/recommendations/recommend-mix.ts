@@ -14,8 +14,11 @@ export interface RecommendationMix {
   ads: RecommendedAds['areas']
 }
 
+const noAds: RecommendedAds['areas'] = { ch_area03_6: [], ch_area04_2: [], ch_area04_6: [] }
+
 /**
  * The combined list of a post's page and its ad areas (section 4, "Recommendation lists"), in one statement and what is remembered.
+ * Beside a post that tells of an emergency the areas are empty.
  * @throws forbidden, not_found
  */
 export async function recommendMix(context: OperationContext, beside: Beside): Promise<RecommendationMix> {
@@ -23,7 +26,7 @@ export async function recommendMix(context: OperationContext, beside: Beside): P
   const [candidates, products, ads] = await Promise.all([
     gatherWithHottest(context, reading, hottest),
     productsBeside(context, reading, productTypes.all, mixNeeds.products),
-    recommendAds(context),
+    reading.urgent ? null : recommendAds(context),
   ])
   const ofKind = (wanted: RecommendedProduct['kind']) => products.filter(({ kind }) => kind === wanted)
   const sources = {
@@ -36,5 +39,5 @@ export async function recommendMix(context: OperationContext, beside: Beside): P
   }
   const keyOf = (item: RecommendedPost | RecommendedProduct) =>
     'kind' in item ? `${item.kind}/${item.key}` : `${item.type}/${item.id}`
-  return { ...mixRecommendations(`${reading.type}/${reading.id}`, sources, reading.identity, keyOf), ads: ads.areas }
+  return { ...mixRecommendations(`${reading.type}/${reading.id}`, sources, reading.identity, keyOf), ads: ads?.areas ?? noAds }
 }

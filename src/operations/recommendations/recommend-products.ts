@@ -31,7 +31,10 @@ export async function recommendProducts(
   return productsBeside(context, await findReadingPost(context, beside), productTypes[type], most)
 }
 
-/** The products of some kinds that fit a post best, the kinds in turn. Subscribers are not offered what they have. */
+/**
+ * The products of some kinds that fit a post best, the kinds in turn. Subscribers are not offered what they have; nothing of the
+ * shop is offered beside a post that tells of an emergency.
+ */
 export async function productsBeside(
   context: OperationContext,
   reading: ReadingPost,
@@ -39,7 +42,8 @@ export async function productsBeside(
   count: number,
 ): Promise<RecommendedProduct[]> {
   const rows = await productsWith(context, reading.magazine_issue)
-  const offered = rows.filter(({ kind, plan }) => kinds.includes(kind) && (!plan || reading.identity !== 'subscriber'))
+  const mayOffer = (kind: ProductKind) => kinds.includes(kind) && (kind !== 'shop' || !reading.urgent)
+  const offered = rows.filter(({ kind, plan }) => mayOffer(kind) && (!plan || reading.identity !== 'subscriber'))
   return rankProducts({ ...reading, wall: wallFor(reading.status, reading.identity) }, offered, count)
 }
 

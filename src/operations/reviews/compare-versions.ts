@@ -10,7 +10,8 @@ import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
 import { contentOfVersion, openManuscript } from '../manuscripts/versions.ts'
 import { findThings } from '../posts/find-things.ts'
-import { type BlockChange, compareBlocks, compareFields } from './compare.ts'
+import { type BlockChange, compareFields } from './compare.ts'
+import { compareBeside } from './compare-beside.ts'
 import { onlySigned } from './read-signed.ts'
 
 /** What a field says in two versions, in words, and how one became the other. */
@@ -46,7 +47,7 @@ export async function compareVersions(
   const after = await contentOfVersion(db, uid, version)
   const before = from === null ? after : await contentOfVersion(db, uid, from)
   if (after === null || before === null) throw notFound()
-  const changes = compareBlocks(before.document.content, after.document.content)
+  const changes = await compareBeside(before.document.content, after.document.content)
   const drawn = changes.map(({ block }) => compileDocument({ ...after.document, content: [block] }))
   const things = await findThings(db, thingsIn(drawn.flat()))
   const blocks = changes.map((change: BlockChange, at) => {

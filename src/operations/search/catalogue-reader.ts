@@ -49,6 +49,9 @@ class CatalogueReader {
   }
 }
 
+/** What readers call a tool besides the word in its title. */
+const alsoCalled = '計算 計算機 計算器 試算 推算 檢測 測量'
+
 /** The pages that readers ask for, and the tools: they are of the product itself. */
 function ofTheProduct(): ShownEntry[] {
   const pages = askedPages.map(({ path, title, words, text }) => ({
@@ -60,10 +63,16 @@ function ofTheProduct(): ShownEntry[] {
   }))
   const calculators = toolSlugs.map((slug) => {
     const { title, lead, formula, fields, trend } = tools[slug]
-    const marks = [trend?.label ?? '', ...fields.map(({ label }) => label)].join('\n')
+    const marks = [trend?.label ?? '', ...fields.map(({ label }) => label), alsoCalled].join('\n')
     return { key: slug, url: addressOf('tool', slug), title, marks, body: [lead, ...formula].join('\n') }
   })
-  const others = checkers.map(({ path, title, text }) => ({ key: path.slice(1), url: path, title, marks: '', body: text }))
+  const others = checkers.map(({ path, title, text }) => ({
+    key: path.slice(1),
+    url: path,
+    title,
+    marks: alsoCalled,
+    body: text,
+  }))
   const always = { cover: null, sponsor: null, outAt: null }
   return [
     ...pages.map((entry): ShownEntry => ({ ...entry, ...always, kind: 'page' })),

@@ -2,6 +2,7 @@ import type { SearchLayer } from '../../domain/search/layers.ts'
 import type { Query } from '../../domain/search/query.ts'
 import { syllablesOfKeys } from '../../domain/search/zhuyin-keys.ts'
 import type { IndexReader } from './index-reader.ts'
+import type { NamesBySound } from './site-words.ts'
 import { Speller } from './speller.ts'
 
 /** Latin letters alone, with or without spaces: a foreign word, or pinyin. */
@@ -12,6 +13,8 @@ export interface Correction {
   text: string
   /** What was typed is certainly wrong; else it may be a word that is merely unknown here. */
   certain: boolean
+  /** What was typed stands nowhere: what was probably meant is searched for as well. */
+  absent: boolean
 }
 
 /**
@@ -24,11 +27,12 @@ export async function correctSpelling(
   keyword: string,
   query: Query,
   layers: readonly SearchLayer[],
+  names: NamesBySound = new Map(),
 ): Promise<Correction | null> {
   if (query.long || query.runs.length === 0) return null
   const syllables = syllablesOfKeys(query.folded)
   if (!syllables && query.asks) return null
-  const speller = new Speller(reader, keyword, query, layers)
+  const speller = new Speller(reader, keyword, query, layers, names)
   const better = await (syllables
     ? speller.fromKeys(syllables)
     : pinyin.test(query.folded)
@@ -36,5 +40,5 @@ export async function correctSpelling(
       : speller.fromCharacters())
   if (!better) return null
   const text = keyword.slice(0, better.start) + (await speller.written(better.by)) + keyword.slice(better.end)
-  return { text, certain: better.certain }
+  return { text, certain: better.certain, absent: better.absent }
 }

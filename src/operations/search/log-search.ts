@@ -1,4 +1,5 @@
 import { addSearch, addSearchClick, removeSearchesBefore, type WeakQueryRow, weakQueries } from '../../db/queries/search-log.ts'
+import { isReadOnly } from '../../db/unavailable.ts'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import { weakBelow } from '../../domain/search/found.ts'
@@ -19,7 +20,12 @@ export async function logSearch(
   { keyword, cover, found }: { keyword: string; cover: number; found: number },
 ): Promise<void> {
   if (!counts(viewer) || !mayBeLogged(keyword)) return
-  await addSearch(db, { day: taipeiDay(now), keyword: keyword.toLowerCase(), cover, found })
+  try {
+    await addSearch(db, { day: taipeiDay(now), keyword: keyword.toLowerCase(), cover, found })
+  } catch (error) {
+    // a database that takes no writes is still searched
+    if (!isReadOnly(error)) throw error
+  }
 }
 
 /** Notes that somebody chose a result of a search. */

@@ -6,6 +6,10 @@ import { WordFinder } from './word-finder.ts'
 
 /** What another word of the same meaning counts beside the typed one. */
 export const synonymWeight = 0.8
+/** The same in a question, which says more with its other words. */
+export const synonymWeightOfQuestion = 0.6
+/** What a corrected spelling counts beside a typed word that stands nowhere. */
+export const correctionWeight = 0.9
 /** Who holds more of the query than this holds it as it was typed. Shares are kept in single precision. */
 export const typedAbove = 0.81
 /** Other ways of saying that one query is searched with. */

@@ -1,8 +1,9 @@
 import { channelNames, orderDocuments, postsOfDocuments, type SearchResultRow } from '../../db/queries/search-results.ts'
 import type { PopularKeywordRow } from '../../db/queries/shell.ts'
-import { entryKinds } from '../../domain/search/catalogue.ts'
+import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
 import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/found.ts'
+import { issueAsked } from '../../domain/search/issue-asked.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
 import { type Query, readQuery } from '../../domain/search/query.ts'
@@ -10,12 +11,14 @@ import { type Candidate, rerank, secondLook } from '../../domain/search/rerank.t
 import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { OperationContext } from '../context.ts'
 import { readPopularKeywords } from '../shell/read-popular-keywords.ts'
+import { readCatalogue } from './catalogue-reader.ts'
 import { type Collected, collectHits, type Wanted } from './collect.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import { findCandidates } from './find-candidates.ts'
 import { type EntryGroup, findEntries } from './find-entries.ts'
+import { findIssues } from './find-issues.ts'
 import { freshIndex, type IndexReader } from './index-reader.ts'
-import { otherForms, synonymWeight, typedAbove } from './other-forms.ts'
+import { correctionWeight, otherForms, synonymWeight, synonymWeightOfQuestion, typedAbove } from './other-forms.ts'
 import { type ShownPost, showPosts } from './show-posts.ts'
 
 export type { ShownPost } from './show-posts.ts'
@@ -37,14 +40,18 @@ export interface SearchAnswer {
   total: number
   /** What was probably meant. */
   correction: string | null
-  /** The correction was searched for instead: what was typed is certainly wrong. Else it is only offered. */
+  /** The correction was searched for instead: what was typed is certainly wrong. Else it is offered. */
   corrected: boolean
+  /** The correction was searched for as well: what was typed stands nowhere. */
+  widened: boolean
   /** Other words that were searched for too. */
   synonyms: { from: string; to: string }[]
   /** How much of the query the best post holds, 0 to 1. */
   cov: number
   /** Nothing really fits. */
   weak: boolean
+  /** There is no index yet: what is listed says nothing of what there is. */
+  building: boolean
   types: { type: string; total: number }[]
   channels: { id: number; slug: string; title: string; total: number }[]
   /** What was found besides posts, kind by kind. */
@@ -60,28 +67,39 @@ export interface SearchAnswer {
 export async function search(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
   const typed = readQuery(text)
-  const reader = typed.runs.length === 0 ? null : await freshIndex(context)
-  if (!reader) return nothing(context, text)
+  if (typed.runs.length === 0) return nothing(context, text)
+  const reader = await freshIndex(context)
+  if (!reader) return { ...(await nothing(context, text)), building: true }
   const layers = layersFor(context.viewer.identity)
   const kind = entryKinds.find((known) => known === request.type) ?? null
   const part = { kind, page: request.page, perPage: request.perPage }
-  const asTyped = await findEntries(context, typed, literal, part)
-  const correction = literal || asTyped.some(({ whole }) => whole) ? null : await correctSpelling(reader, text, typed, layers)
+  const issue = await issueMeant(context, { text, literal }, part)
+  // whoever asks for an issue by more than bare digits looks for nothing else
+  if (issue && !/^\d+$/.test(text)) return ofIssue(context, { keyword: text, ...uncorrected }, issue)
+  const asTyped = besideIssue(issue, await findEntries(context, typed, literal, part))
+  const correction =
+    literal || asTyped.some(({ whole }) => whole)
+      ? null
+      : await correctSpelling(reader, text, typed, layers, (await readCatalogue(context)).names)
   const meant = correction?.certain ? readQuery(correction.text) : typed
   const groups = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
+  const widened = correction?.absent === true && !correction.certain
   const others = literal ? [] : await otherForms(reader, meant, layers)
   const said = {
     keyword: text,
     correction: correction?.text ?? null,
     corrected: correction?.certain ?? false,
+    widened,
     synonyms: others.map(({ from, written }) => ({ from: thesaurus.written(from), to: written })),
   }
   if (kind !== null) return ofKind(context, said, groups)
   const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1
-  const posts = await searchPosts(context, reader, { meant, others, layers }, request)
+  const better = widened && correction ? [readQuery(correction.text)] : []
+  const posts = await searchPosts(context, reader, { meant, better, others, layers }, request)
   return {
     ...said,
     ...posts,
+    building: false,
     groups: narrowed ? [] : groups,
     popular: posts.total === 0 ? await readPopularKeywords(context) : [],
   }
@@ -90,6 +108,8 @@ export async function search(context: OperationContext, request: SearchRequest):
 /** What was understood of a query, and where it is searched for. */
 interface Understood {
   meant: Query
+  /** What was probably meant, searched for beside it. */
+  better: Query[]
   others: OtherForm[]
   layers: SearchLayer[]
 }
@@ -100,11 +120,16 @@ async function searchPosts(
   understood: Understood,
   request: SearchRequest,
 ): Promise<Pick<SearchAnswer, 'items' | 'total' | 'cov' | 'weak' | 'types' | 'channels'>> {
-  const { meant, others, layers } = understood
+  const { meant, better, others, layers } = understood
   const { build } = reader
-  const forms = [{ query: meant, weight: 1 }, ...others.map((form) => ({ query: readQuery(form.text), weight: synonymWeight }))]
+  const weight = meant.asks ? synonymWeightOfQuestion : synonymWeight
+  const forms = [
+    { query: meant, weight: 1 },
+    ...better.map((query) => ({ query, weight: correctionWeight })),
+    ...others.map((form) => ({ query: readQuery(form.text), weight })),
+  ]
   const found = await lookUp(context, reader, forms, layers, request)
-  const items = await showPosts(reader, found.rows, forms, others)
+  const items = await showPosts(reader, found.rows, [meant, ...better], others)
   if (found.build !== null && found.build !== build) {
     await reader.refresh()
     return searchPosts(context, reader, understood, request)
@@ -123,21 +148,45 @@ async function searchPosts(
   }
 }
 
-const sortOf = ({ asks, long }: Query) => (asks || long ? 'question' : 'words')
+/** From how many characters on a query that asks nothing tells something all the same (睡到一半醒來就再也睡不著了). */
+const tellsFrom = 11
+const sortOf = ({ asks, long, folded }: Query) => (long ? 'text' : asks || folded.length >= tellsFrom ? 'question' : 'words')
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
-type Said = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'synonyms'>
+const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
+type Said = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
 /** One kind alone of what there is besides posts. */
 async function ofKind(context: OperationContext, said: Said, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
-  return { ...said, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, groups, popular }
+  return { ...said, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
 }
 
+/** The issue that is asked for by its number or date; null where none is, or another kind is wanted alone. */
+async function issueMeant(
+  context: OperationContext,
+  { text, literal }: { text: string; literal: boolean },
+  { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
+): Promise<EntryGroup | null> {
+  const asked = literal || (kind !== null && kind !== 'magazine') ? null : issueAsked(text)
+  return asked && findIssues(context, asked, { page, perPage })
+}
+
+const besideIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
+  issue ? [issue, ...groups.filter(({ kind }) => kind !== 'magazine')] : [...groups]
+
+const ofIssue = async (context: OperationContext, said: Said, issue: EntryGroup): Promise<SearchAnswer> => ({
+  ...said,
+  ...noPosts,
+  cov: 1,
+  building: false,
+  groups: [issue],
+  popular: await readPopularKeywords(context),
+})
+
 async function nothing(context: OperationContext, keyword: string): Promise<SearchAnswer> {
-  const said = { keyword, correction: null, corrected: false, synonyms: [] }
-  return { ...said, ...noPosts, groups: [], popular: await readPopularKeywords(context) }
+  return { keyword, ...uncorrected, ...noPosts, building: false, groups: [], popular: await readPopularKeywords(context) }
 }
 
 interface Found {

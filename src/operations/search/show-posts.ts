@@ -1,9 +1,9 @@
 import type { SearchResultRow } from '../../db/queries/search-results.ts'
-import type { Form } from '../../domain/search/choose-terms.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { Reason } from '../../domain/search/found.ts'
 import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight.ts'
 import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
+import type { Query } from '../../domain/search/query.ts'
 import { unspaced } from '../../domain/search/spacing.ts'
 import type { Synonym } from '../../domain/search/synonyms/synonyms.ts'
 import type { IndexReader } from './index-reader.ts'
@@ -24,11 +24,11 @@ export interface ShownPost extends SearchResultRow {
 export async function showPosts(
   reader: IndexReader,
   rows: readonly (SearchResultRow & Pick<ShownPost, 'cov' | 'near'>)[],
-  forms: readonly Form[],
+  queries: readonly Query[],
   synonyms: readonly Synonym[],
 ): Promise<ShownPost[]> {
   const texts = await reader.texts(rows.map(({ number }) => number))
-  const needles = [...(forms[0] ? needlesOf(forms[0].query) : []), ...synonyms.flatMap(({ to }) => wholeNeedles(to))]
+  const needles = [...queries.flatMap(needlesOf), ...synonyms.flatMap(({ to }) => wholeNeedles(to))]
   return rows.map((row) => {
     const text = texts.get(row.number)
     const title_parts = markAll(row.title, needles)

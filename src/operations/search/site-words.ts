@@ -2,15 +2,21 @@ import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { IndexReader } from './index-reader.ts'
 
-/** The words that the site has as words of their own: tags and the editors' table. */
+/** Names with their keys, by their sound. */
+export type NamesBySound = ReadonlyMap<string, readonly { text: string; folded: string; sound: string }[]>
+
+/** The words that the site has as words of their own: tags, the editors' table, and names. */
 export class SiteWords {
   readonly #reader: IndexReader
   readonly #written = new Map<string, string>()
   readonly #bySound = new Map<string, string[]>()
   readonly #asked = new Set<string>()
+  readonly #names: NamesBySound
 
-  constructor(reader: IndexReader) {
+  /** @param names names of authors and columns, which no tag or word has */
+  constructor(reader: IndexReader, names: NamesBySound) {
     this.#reader = reader
+    this.#names = names
   }
 
   /** Learns at once which of some folded words are such, and which such words sound like them. */
@@ -18,7 +24,9 @@ export class SiteWords {
     const fresh = [...new Set(words)].filter((word) => !this.#asked.has(word))
     if (fresh.length === 0) return
     for (const word of fresh) this.#asked.add(word)
-    for (const { text, folded, sound } of await this.#reader.siteWords(fresh.map(suggestionKeys))) {
+    const keys = fresh.map(suggestionKeys)
+    const names = keys.flatMap(({ sound }) => this.#names.get(sound) ?? [])
+    for (const { text, folded, sound } of [...(await this.#reader.siteWords(keys)), ...names]) {
       if (this.#written.has(folded)) continue
       this.#written.set(folded, text)
       this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), folded])

@@ -1,6 +1,7 @@
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { type Lexicality, lexicalityOf } from '../../domain/search/lexicality.ts'
-import { isSpoken, type Likeness, likeness } from '../../domain/search/plausible.ts'
+import { lookAlikeCost, lookAlikesOf } from '../../domain/search/look-alikes.ts'
+import { isSpoken, isSpokenSo, type Likeness, likeness, mayBeMeant } from '../../domain/search/plausible.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { Run } from '../../domain/search/runs.ts'
 import { soundKey, soundOf, soundOfSyllable } from '../../domain/search/sound.ts'
@@ -9,7 +10,7 @@ import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { hasHalves } from '../../domain/search/tokens.ts'
 import type { TypedSyllable } from '../../domain/search/zhuyin-keys.ts'
 import type { IndexReader } from './index-reader.ts'
-import { SiteWords } from './site-words.ts'
+import { type NamesBySound, SiteWords } from './site-words.ts'
 import { WordFinder } from './word-finder.ts'
 
 /** Words that can be misspelled: not single characters, not sentences; nor queries that are one in all but name. */
@@ -32,6 +33,8 @@ interface Replacement {
   by: string
   /** What stands there is certainly wrong. */
   certain: boolean
+  /** What stands there stands nowhere else. */
+  absent: boolean
 }
 
 /** Puts one query right. */
@@ -43,13 +46,13 @@ export class Speller {
   readonly #finder: WordFinder
   readonly #site: SiteWords
 
-  constructor(reader: IndexReader, keyword: string, query: Query, layers: readonly SearchLayer[]) {
+  constructor(reader: IndexReader, keyword: string, query: Query, layers: readonly SearchLayer[], names: NamesBySound) {
     this.#reader = reader
     this.#keyword = keyword
     this.#query = query
     this.#layers = layers
     this.#finder = new WordFinder(reader, layers)
-    this.#site = new SiteWords(reader)
+    this.#site = new SiteWords(reader, names)
   }
 
   /** A word as the site writes it, or as it stands where it was found. */
@@ -65,10 +68,13 @@ export class Speller {
     const known = await this.#reader.soundalikes(keys, this.#layers)
     const proposals = soundalikesOf(keys, { syllables }, known)
     await this.#site.learn(proposals.map(({ text }) => text))
-    for (const { text } of await this.#inUse(await this.#rank(proposals), lookedBySound))
+    const inUse = await this.#inUse(await this.#rank(proposals), lookedBySound)
+    for (const { text } of inUse)
       if (isSpoken(syllables, { text, lexicality: await this.#lexicalityOf(text) }))
-        return { start: 0, end: this.#query.folded.length, by: text, certain: true }
-    return null
+        return { start: 0, end: this.#query.folded.length, by: text, certain: true, absent: true }
+    // letters alone may be a foreign word
+    const spoken = /[^a-z]/.test(this.#query.folded) && inUse.find(({ text }) => isSpokenSo(syllables, text))
+    return spoken ? { start: 0, end: this.#query.folded.length, by: spoken.text, certain: false, absent: true } : null
   }
 
   /** One of the site's words spelled in Latin letters. */
@@ -79,7 +85,7 @@ export class Speller {
     await this.#site.learn([letters])
     const proposals = await this.#rank(this.#site.spelledBy(letters).map((text) => ({ text, cost: 0 })))
     const [likeliest] = await this.#inUse(proposals, looked)
-    return likeliest ? { start: 0, end: folded.length, by: likeliest.text, certain: true } : null
+    return likeliest ? { start: 0, end: folded.length, by: likeliest.text, certain: true, absent: true } : null
   }
 
   async fromCharacters(): Promise<Replacement | null> {
@@ -106,7 +112,7 @@ export class Speller {
       for (const { text, run } of likely.sort((a, b) => b.score - a.score)) {
         const together = await this.#finder.together(words.map((word) => (word === run.text ? text : word)))
         const like = together > 0 && (await this.#likeness(run, text, { together: true }))
-        if (like) return replacement(run, text, like)
+        if (like) return { ...replacement(run, text, like), absent: (await this.#finder.documents(run.text)).length === 0 }
       }
     }
     // words that stand nowhere at all
@@ -116,7 +122,8 @@ export class Speller {
         const like = await this.#likeness(run, text)
         if (like) return replacement(run, text, like)
       }
-      const half = (await this.#correctHalf(run, known)) ?? (await this.#bySynonym(run))
+      const half =
+        (await this.#correctHalf(run, known)) ?? (await this.#bySynonym(run)) ?? (await this.#faint(run, proposed[index] ?? []))
       if (half) return half
     }
     return null
@@ -150,6 +157,16 @@ export class Speller {
     return null
   }
 
+  /** What sounds like a word that stands nowhere and has most of its characters, whatever else speaks for it. */
+  async #faint(run: Run, proposals: readonly Ranked[]): Promise<Replacement | null> {
+    const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
+    const [likeliest] = await this.#inUse(
+      proposals.filter(({ text }) => mayBeMeant(typed, text)),
+      looked,
+    )
+    return likeliest ? replacement(run, likeliest.text, 'possible') : null
+  }
+
   /** One of the site's words that stands nowhere itself, but another word of the same meaning does. */
   async #bySynonym(run: Run): Promise<Replacement | null> {
     for (const text of this.#site.soundingLike(run.text)) {
@@ -163,7 +180,7 @@ export class Speller {
 
   /** Learns which of some words are the site's, and which of the site's words they may be misspellings of. */
   #learn(words: readonly string[]): Promise<void> {
-    return this.#site.learn(words.flatMap((word) => [word, ...swapsOf(word).map(({ text }) => text)]))
+    return this.#site.learn(words.flatMap((word) => [word, ...swapsOf(word).map(({ text }) => text), ...lookAlikesOf(word)]))
   }
 
   #proposalsFor({ text: word }: Run, known: Soundalikes): Promise<Ranked[]> {
@@ -171,6 +188,7 @@ export class Speller {
     const proposals = [
       ...(sounds ? soundalikesOf(keysOf(sounds), { characters: word }, known) : []),
       ...swapsOf(word),
+      ...lookAlikesOf(word).map((text) => ({ text, cost: lookAlikeCost })),
       ...this.#site.soundingLike(word).map((text) => ({ text, cost: costOf(text, { characters: word }, 0) })),
     ]
     return this.#rank([...new Map(proposals.map((proposal) => [proposal.text, proposal])).values()])
@@ -197,10 +215,14 @@ export class Speller {
     return likeliest.filter((_, index) => (found[index]?.length ?? 0) > 0)
   }
 
-  async #likeness({ start, text: typed }: Run, text: string, { together } = { together: false }): Promise<Likeness | null> {
-    const lexicality = this.#site.has(typed) ? 'site' : lexicalityOf(this.#keyword.slice(start, start + typed.length))
+  async #likeness(run: Run, text: string, { together } = { together: false }): Promise<Likeness | null> {
     const documents = (await this.#finder.documents(text)).length
-    return likeness({ text: typed, lexicality }, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
+    const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
+    return likeness(typed, { text, lexicality: await this.#lexicalityOf(text), documents }, together)
+  }
+
+  #lexicalityOfTyped({ start, text }: Run): Lexicality {
+    return this.#site.has(text) ? 'site' : lexicalityOf(this.#keyword.slice(start, start + text.length))
   }
 
   async #lexicalityOf(text: string): Promise<Lexicality> {
@@ -222,4 +244,5 @@ const replacement = ({ start, text }: Run, by: string, like: Likeness): Replacem
   end: start + text.length,
   by,
   certain: like === 'certain',
+  absent: true,
 })

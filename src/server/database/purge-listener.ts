@@ -2,25 +2,29 @@ import pg from 'pg'
 
 const channel = 'healthpress_changed'
 const retryAfter = 500
-/** A connection that was cut without a word is found out within two of these. */
-const pingEvery = 5_000
+/** How often the server is asked whether it is there, milliseconds. */
+const pingEvery = 1_000
+/** A connection that was cut without a word is given up after this, milliseconds. */
+const answerWithin = 5_000
 
 /**
  * Listens for purges on a connection of its own and reconnects by itself. After a gap nobody knows what
  * was missed, so everything is purged.
  * @param others what else is listened to on the same connection, by channel; of a gap nothing is said there
- * @returns how to stop listening
+ * @returns how to stop listening, and how long the server has not answered on this connection, milliseconds
  */
 export function listenForPurges(
   url: string,
   onPurge: (tags: string[]) => void,
   onError: (error: Error) => void,
   others: Readonly<Record<string, (message: string) => void>> = {},
-): { ready: Promise<void>; stop: () => Promise<void> } {
+): { ready: Promise<void>; silentFor: () => number; stop: () => Promise<void> } {
   let client: pg.Client | null = null
   let stopped = false
   let first = true
   let retry: NodeJS.Timeout | undefined
+  /** Since when an answer is missing; null while none is. */
+  let silentSince: number | null = null
 
   let gathered = new Set<string>()
   /** What comes in one piece, as the changes of one transaction do, is looked for among the pages once. */
@@ -39,14 +43,22 @@ export function listenForPurges(
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 3000,
-      query_timeout: pingEvery,
+      query_timeout: answerWithin,
     })
     client = opened
-    const ping = setInterval(() => opened.query('select 1').catch(lost), pingEvery)
+    const ask = async () => {
+      // one that is on its way is enough
+      if (silentSince !== null) return
+      silentSince = performance.now()
+      await opened.query('select 1')
+      silentSince = null
+    }
+    const ping = setInterval(() => void ask().catch(lost), pingEvery)
     const lost = (error: Error) => {
       clearInterval(ping)
       if (client !== opened) return
       client = null
+      silentSince ??= performance.now()
       opened.end().catch(() => undefined)
       if (stopped) return
       onError(error)
@@ -60,6 +72,7 @@ export function listenForPurges(
     try {
       await opened.connect()
       for (const name of [channel, ...Object.keys(others)]) await opened.query(`listen ${name}`)
+      silentSince = null
       if (!first) onPurge(['all'])
     } catch (error) {
       lost(error as Error)
@@ -71,6 +84,7 @@ export function listenForPurges(
   const ready = open()
   return {
     ready,
+    silentFor: () => (silentSince === null ? 0 : performance.now() - silentSince),
     stop: async () => {
       stopped = true
       clearTimeout(retry)

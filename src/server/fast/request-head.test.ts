@@ -34,6 +34,8 @@ describe('leaves to Node', () => {
     ['HEAD', head('HEAD / HTTP/1.1', 'Host: a')],
     ['HTTP/1.0', head('GET / HTTP/1.0', 'Host: a')],
     ['a whole address', head('GET http://a/ HTTP/1.1', 'Host: a')],
+    ['a target that is not in its normal form', head('GET /%61 HTTP/1.1', 'Host: a')],
+    ['a query with a broken percent', head('GET /?a=%zz HTTP/1.1', 'Host: a')],
     ['a space in the address', head('GET /a b HTTP/1.1', 'Host: a')],
     ['no host', head('GET / HTTP/1.1', 'Accept: */*')],
     ['two hosts', head('GET / HTTP/1.1', 'Host: a', 'Host: b')],

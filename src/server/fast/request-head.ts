@@ -1,4 +1,5 @@
 import type { RequestHead } from '../pages/serve-page.ts'
+import { normalTarget } from '../request/target.ts'
 
 const requestLine = /^GET (\/[!-~]{0,1023}) HTTP\/1\.1\r\n/
 const headerLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([\t -~\u0080-\u00ff]*)$/
@@ -23,7 +24,8 @@ const single = new Set(['host', 'cookie', 'user-agent', 'accept-encoding', 'if-n
  */
 export function parseRequestHead(text: string): RequestHead | null {
   const url = requestLine.exec(text)?.[1]
-  if (url === undefined || !text.endsWith('\r\n\r\n')) return null
+  // a target that is not in its normal form is put into it behind Node's parser
+  if (url === undefined || !text.endsWith('\r\n\r\n') || normalTarget(url).url !== url) return null
   const headers = new Map<string, string>()
   for (const line of text.slice(text.indexOf('\r\n') + 2, -4).split('\r\n')) {
     const [, name = '', value = ''] = headerLine.exec(line) ?? []

@@ -124,6 +124,9 @@ const { 'permissions-policy': _, 'cross-origin-opener-policy': __, ...ofParts } 
 /** Those of scripts, styles and typefaces: what only a document's own are asked for is left out. */
 export const partHeaders: Record<string, string> = ofParts
 
+/** Of pictures that feeds, structured data and previews name: other sites may show them. */
+export const sharedPicture = { 'cross-origin-resource-policy': 'cross-origin' } as const
+
 /** Headers of a route's pages. */
 export function pageHeaders(handle: RouteHandle): Record<string, string> {
   const { 'x-frame-options': frames = '', ...others } = securityHeaders

@@ -23,7 +23,7 @@ it('draws once for many, and again after a while', async () => {
     times += 1
     return drawn
   }
-  const serve = createFaultPage({ drawForAudience }, service, () => now)
+  const serve = createFaultPage({ drawForAudience }, service, { now: () => now })
   for (const status of [500, 503, 503] as const) expect(await answer(serve, status)).toMatchObject({ status, body: 'busy' })
   expect(times).toBe(1)
   now = 6_000
@@ -43,7 +43,7 @@ it('is the page for what is not there when the address is at fault', async () =>
     asked.push(address)
     return drawn
   }
-  const serve = createFaultPage({ drawForAudience }, service, () => 0)
+  const serve = createFaultPage({ drawForAudience }, service, { now: () => 0 })
   for (const status of [400, 414, 500] as const) expect(await answer(serve, status)).toMatchObject({ status })
   expect(asked).toEqual(['/404', '/500'])
 })
@@ -57,4 +57,15 @@ it('is a light page when nothing can be drawn, and names a way to a person where
   const theirs = (await answer(serve, 400)).body
   expect(theirs).toContain('找不到您要的頁面內容')
   expect(theirs).not.toContain('mailto:')
+})
+
+it('draws nothing while the database answers nothing: the page that was drawn before, or the light one, comes at once', async () => {
+  let away = true
+  const drawForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(drawn))
+  const serve = createFaultPage({ drawForAudience }, service, { isAway: () => away })
+  expect((await answer(serve, 503)).body).toContain('請稍後再試')
+  away = false
+  expect((await answer(serve, 503)).body).toBe('busy')
+  away = true
+  expect((await answer(serve, 503)).body).toBe('busy')
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { readBounded } from '../../api/serving/bounded.ts'
+import { retryAfter } from '../../api/serving/problem.ts'
 import { sealedFormLimit } from '../../contract/sealed-forms.ts'
 import { fieldsFault, mostFields, namesInLine } from '../../domain/forms/fields.ts'
 import { refuse } from '../refuse.ts'
@@ -109,6 +110,7 @@ async function send(request: IncomingMessage, response: ServerResponse, drawn: R
   if (cookies.length > 0) response.setHeader('set-cookie', cookies)
   response.setHeader('cache-control', 'private, no-store')
   response.setHeader('vary', 'Cookie, Accept-Encoding')
+  if (drawn.status === 503) response.setHeader('retry-after', retryAfter)
   const plain = Buffer.from(await drawn.arrayBuffer())
   const encoding = plain.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
   // a page of the office is long, says much twice, and is drawn for a few people

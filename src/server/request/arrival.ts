@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bringsBody } from './unread-body.ts'
 
 /** A request’s whole body comes within this, milliseconds. */
 const within = 30_000
@@ -21,7 +22,7 @@ export function watchArrival(
   response: Pick<ServerResponse, 'writableEnded'>,
   { files, late }: { files: boolean; late: () => void },
 ): void {
-  if (request.headers['transfer-encoding'] === undefined && !Number(request.headers['content-length'] ?? 0)) return
+  if (!bringsBody(request)) return
   let seen = request.socket.bytesRead
   const watching = setInterval(() => {
     const came = request.socket.bytesRead - seen

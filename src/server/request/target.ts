@@ -9,17 +9,41 @@ export type Target = { path: string } | { status: 400 | 414; message: string }
 const twoHosts = { status: 400, message: '標頭 Host 只能有一個' } as const
 const malformed = { status: 400, message: '網址格式不正確' } as const
 
-/** Reads the request's target: one host, and a path that decodes, holds no NUL and is not endless. */
+/** Reads the request's target: one host, and a path that decodes, holds no NUL and is not endless. A query may be broken: what a reader followed has a tracker's mark in it. */
 export function targetOf({ url = '/', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Target {
   if (namesHostTwice(rawHeaders)) return twoHosts
   if (url.length > longest) return { status: 414, message: '網址太長' }
   const path = url.split('?', 1)[0] ?? '/'
   if (!path.startsWith('/') || path.startsWith('//')) return malformed
-  const query = url.slice(path.length)
+  if (url.includes('%00') || url.includes('\0')) return malformed
   try {
-    return `${decodeURIComponent(path)}${decodeURIComponent(query)}`.includes('\0') ? malformed : { path }
+    decodeURIComponent(path)
+    return { path }
   } catch {
     return malformed
+  }
+}
+
+const absolute = /^https?:\/\/([^/?#@\s]+)(\/[^#]*|\?[^#]*|)$/i
+const unreserved = /%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|3[0-9]|2d|5f|7e)/gi
+const malformedPercent = /%(?![0-9a-f]{2})/gi
+
+/**
+ * The target in the form in which everything here compares addresses: without the host (RFC 9112, 3.2.2), letters and digits
+ * of its path as themselves (RFC 3986, 6.2.2.2), and a `%` of a page's query that encodes nothing encoded itself.
+ * @returns the host, where the target names one
+ */
+export function normalTarget(url: string): { url: string; host: string | null } {
+  const [, host = null, rest = ''] = absolute.exec(url) ?? []
+  const local = host === null ? url : rest.startsWith('/') ? rest : `/${rest}`
+  if (!local.includes('%')) return { url: local, host }
+  const mark = local.indexOf('?')
+  const path = mark === -1 ? local : local.slice(0, mark)
+  const query = mark === -1 ? '' : local.slice(mark)
+  return {
+    url:
+      path.replace(unreserved, decodeURIComponent) + (path.startsWith('/api/') ? query : query.replace(malformedPercent, '%25')),
+    host,
   }
 }
 

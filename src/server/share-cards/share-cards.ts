@@ -13,7 +13,7 @@ import { readOriginal } from '../../operations/media/read-original.ts'
 import { type Store, StoreFault } from '../../operations/media/store.ts'
 import { readShareCard, type ShareCard } from '../../operations/share-cards/read-share-card.ts'
 import { type Logger, tellable } from '../log.ts'
-import { inertPolicy, securityHeaders } from '../pages/csp.ts'
+import { inertPolicy, securityHeaders, sharedPicture } from '../pages/csp.ts'
 import { namesEtag } from '../pages/serve-page.ts'
 import { refuse } from '../refuse.ts'
 import { writeAtomically } from '../write-atomically.ts'
@@ -126,11 +126,10 @@ export class ShareCards {
   }
 }
 
-/** Other sites may show it: that is what it is for. */
 const shareCardHeaders = {
   ...securityHeaders,
   'content-security-policy': inertPolicy,
-  'cross-origin-resource-policy': 'cross-origin',
+  ...sharedPicture,
   'content-type': 'image/jpeg',
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
 }

@@ -111,7 +111,7 @@ function Recommender({ saving, actionData }: { saving: Saving; actionData: State
         )}
       </section>
       <p className={styles['note']}>
-        這是衛教資訊，不能代替醫師與營養師的建議。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
+        這是衛教資訊，不能代替醫師與營養師的建議。答案不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>
       <CheckedBy advice={adviceNames.nutrition(nutritionVersion)} />
     </>

@@ -13,6 +13,7 @@ import { CheckedBy } from '../shell/clinical/checked-by.tsx'
 import { NotYet } from '../shell/clinical/not-yet.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/symptom-checker.ts'
+import { CallFirst } from './call-first.tsx'
 import styles from './checkers.module.css'
 import { openedFor } from './opened.ts'
 import { agreeIfAsked, type Saving, saveFault, savingFor } from './saving.ts'
@@ -72,10 +73,18 @@ export default function SymptomChecker({ loaderData: { title, tree, saving }, ac
         </p>
         <h1>{title}檢測</h1>
       </header>
-      {tree ? <Checker key={tree.key} tree={tree} saving={saving} actionData={actionData} /> : <NotYet />}
+      {tree ? <Checker key={tree.key} tree={tree} saving={saving} actionData={actionData} /> : <ClosedChecker />}
     </Page>
   )
 }
+
+/** No clinician has read its questions yet; where help is stands here all the same. */
+const ClosedChecker = () => (
+  <>
+    <CallFirst />
+    <NotYet />
+  </>
+)
 
 function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; actionData: Step | undefined }) {
   const { step, go, back } = useSteps(actionData)
@@ -90,6 +99,7 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; act
   const advance = (form: FormData) => (form.get('intent') === 'back' ? back : go)(stepAfter(tree, form))
   return (
     <>
+      {!end && <CallFirst />}
       <section ref={place} tabIndex={-1} aria-labelledby={end ? 'outcome-title' : 'ask'} className={styles['place']}>
         {end ? (
           <SymptomOutcome tree={tree} end={end} step={step} saving={saving} onBack={advance} />
@@ -98,7 +108,7 @@ function Checker({ tree, saving, actionData }: { tree: Tree; saving: Saving; act
         )}
       </section>
       <p className={styles['note']}>
-        這是衛教資訊，不能代替醫師診斷。答案只留在這一頁，不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
+        這是衛教資訊，不能代替醫師診斷。答案不會寫進網址，也不會傳給第三方；您選擇保存時才會存到您的帳號。
       </p>
       <CheckedBy advice={adviceNames.tree(tree)} />
     </>

@@ -15,6 +15,7 @@ import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
 import { RedFlagCard } from '../shell/red-flag-card.tsx'
 import type { Route } from './+types/symptom-index.ts'
+import { CallFirst } from './call-first.tsx'
 import styles from './checkers.module.css'
 import { openedFor } from './opened.ts'
 
@@ -46,7 +47,9 @@ export default function SymptomIndex({ loaderData: complaints, actionData: heard
   return (
     <Page narrow>
       {heard?.warning && <RedFlagCard flag={heard.warning.flag} tone={heard.warning.tone} />}
-      <PageHead title={words.title} text={words.description} />
+      <PageHead title={words.title} text={words.description}>
+        {!heard?.warning && <CallFirst />}
+      </PageHead>
       <Form method="post" className={styles['describe']}>
         <TextAreaField
           label="用自己的話說說哪裡不舒服"
@@ -70,7 +73,6 @@ export default function SymptomIndex({ loaderData: complaints, actionData: heard
         <h2 id="all-title">從症狀開始</h2>
         {complaints.length > 0 ? <Complaints complaints={complaints} /> : <NotYet />}
       </section>
-      <p className={styles['note']}>嚴重或突然的不舒服，不要做檢測，請直接打 119。</p>
     </Page>
   )
 }

@@ -1,24 +1,17 @@
 import type { FileHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/news-sitemap.ts'
+import { recentPosts } from './recent-posts.ts'
 import { textAnswer } from './text-answer.ts'
 import { urlSet } from './url-set.ts'
 
 export const handle: FileHandle = { kept: true }
 
-/** News sitemaps hold what came out within two days, and no more. */
-const newsMs = 2 * 86_400_000
-
-/** /news-sitemap.xml */
+/** /news-sitemap.xml; none while nothing is new, for a sitemap without an address is not valid. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
-  const lists = await Promise.all(
-    (['article', 'blog'] as const).map((postType) =>
-      client('GET /api/v3.0/:postType', { params: { postType }, query: { per_page: '50' } }),
-    ),
-  )
-  const since = Date.now() - newsMs
-  const recent = lists.flatMap(({ items }) => items).filter(({ publish_date }) => Date.parse(publish_date) >= since)
+  const recent = await recentPosts(client, Date.now())
+  if (recent.length === 0) return textAnswer('兩天內沒有新的文章', 'text/plain', 404)
   const addresses = recent.map(({ url, title, publish_date }) => ({
     url,
     news: { publication: { name: config.siteName, language: 'zh-tw' }, publication_date: publish_date, title },

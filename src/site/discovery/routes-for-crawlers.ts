@@ -12,14 +12,20 @@ export function sitemapPaths(routes: BuiltRoutes, part: SitemapPart, keys: reado
   })
 }
 
-/** What crawlers need not ask for: pages that are drawn for one person and that no search engine keeps, each by how its paths begin. */
+/**
+ * What crawlers need not ask for: pages that are drawn for one person and that no search engine keeps, each by how its paths begin.
+ * Not what people send to each other: previewers have to read it.
+ */
 export function closedToCrawlers(routes: BuiltRoutes): string[] {
-  const closed = pagesOf(routes).filter(({ handle }) => handle.robots === 'noindex' && !handle.kept)
+  const closed = pagesOf(routes).filter(({ handle }) => handle.robots === 'noindex' && !handle.kept && !handle.previewed)
   const beginnings = closed.map(({ path }) => path.replace(/\/?:.*$/, ''))
   return beginnings
     .filter((path, at) => beginnings.indexOf(path) === at && !beginnings.some((other) => path.startsWith(`${other}/`)))
     .sort()
 }
+
+/** The rules of robots.txt for a path and what lies below it. A bare path would be a prefix of others: `/share` of `/share-card/`. */
+export const rulesFor = (path: string): string[] => [`${path}$`, `${path}?`, `${path}/`]
 
 function pagesOf(routes: BuiltRoutes): { path: string; handle: PageHandle }[] {
   return Object.values(routes).flatMap((route) =>

@@ -1,7 +1,8 @@
 import { Feed } from 'feed'
 import type { Client } from '../../contract/client.ts'
 import type { PostSummary } from '../../contract/posts.ts'
-import { imagePath } from '../../domain/images/sizes.ts'
+import type { Picture } from '../../contract/shapes.ts'
+import { sharedPictureOf } from '../../domain/images/sizes.ts'
 import { feedText } from '../../domain/text/xml-text.ts'
 import { orNotFound } from '../../drawing/or-not-found.ts'
 import type { FileHandle } from '../../drawing/page-handle.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     feedLinks: { rss: config.siteUrl + url.pathname },
   })
   for (const post of posts.slice(0, entries)) feed.addItem(entryOf(post, config.siteUrl))
-  return textAnswer(feed.rss2(), 'application/rss+xml')
+  return textAnswer(feed.rss2().replace('<rss ', `<rss ${namespaces} `), 'application/rss+xml')
 }
 
 interface Gathered {
@@ -72,13 +73,25 @@ async function newest(client: Client, filter: { author?: string; channel?: strin
   return lists.flatMap(({ items }) => items).sort((a, b) => Date.parse(b.publish_date) - Date.parse(a.publish_date))
 }
 
+/** Of what RSS itself has no element for: its own `author` is an address of mail, its `enclosure` needs a length in bytes. */
+const namespaces = 'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"'
+
 const entryOf = (post: PostSummary, siteUrl: string) => ({
   id: siteUrl + post.url,
   title: feedText(post.title),
   link: siteUrl + post.url,
   description: feedText(post.lead),
   date: new Date(post.publish_date),
-  author: post.authors.map(({ name }) => ({ name: feedText(name) })),
   category: [...post.channels.map(({ title }) => title), ...post.tags].map((name) => ({ name: feedText(name) })),
-  ...(post.cover && { image: siteUrl + imagePath(post.cover.id, 1200, 'jpg') }),
+  extensions: [
+    ...(post.authors.length > 0
+      ? [{ name: 'dc:creator', objects: { _text: feedText(post.authors.map(({ name }) => name).join('、')) } }]
+      : []),
+    ...(post.cover ? [{ name: 'media:content', objects: { _attributes: pictureOf(post.cover, siteUrl) } }] : []),
+  ],
 })
+
+function pictureOf(cover: Picture, siteUrl: string): Record<string, string> {
+  const { url, width, height } = sharedPictureOf(cover)
+  return { url: siteUrl + url, type: 'image/jpeg', medium: 'image', width: String(width), height: String(height) }
+}

@@ -4,6 +4,8 @@ import { xmlText } from '../../domain/text/xml-text.ts'
 export function textAnswer(
   body: string,
   type: 'text/plain' | 'application/xml' | 'application/rss+xml' | 'application/manifest+json',
+  status = 200,
 ): Response {
-  return new Response(type.endsWith('xml') ? xmlText(body) : body, { headers: { 'content-type': `${type}; charset=utf-8` } })
+  const headers = { 'content-type': `${type}; charset=utf-8` }
+  return new Response(type.endsWith('xml') ? xmlText(body) : body, { status, headers })
 }

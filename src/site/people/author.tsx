@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.author.bio ?? '',
     path: loaderData?.author.url ?? '/author',
     card: loaderData && ['author', loaderData.author.id],
+    feed: loaderData && `/author/${loaderData.author.id}/rss.xml`,
     graph: import.meta.env.SSR && ((site) => (loaderData ? authorGraph(site, loaderData.author) : [])),
   })
 

@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.column.description ?? '',
     path: loaderData?.column.url ?? '/column',
     card: loaderData && ['column', loaderData.column.id],
+    feed: loaderData && `/column/${loaderData.column.id}/rss.xml`,
   })
 
 export default function ColumnPage({ loaderData: { column, posts } }: Route.ComponentProps) {

@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.channel?.description ?? '依主題瀏覽健康文章。',
     path: loaderData?.channel?.url ?? '/channel',
     card: loaderData?.channel ? ['channel', loaderData.channel.id] : undefined,
+    feed: loaderData?.channel ? `/channel/${loaderData.channel.id}/rss.xml` : undefined,
   })
 
 export default function ChannelPage({ loaderData: { channels, channel, posts } }: Route.ComponentProps) {

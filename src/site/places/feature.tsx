@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     description: loaderData?.channel.description ?? '',
     path: loaderData?.channel.url ?? '/',
     card: loaderData && ['channel', loaderData.channel.id],
+    feed: loaderData && `/channel/${loaderData.channel.id}/rss.xml`,
   })
 
 export default function Feature({ loaderData: { channel, lead, newest, popular, topics } }: Route.ComponentProps) {

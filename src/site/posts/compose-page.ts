@@ -4,10 +4,10 @@ import { money } from '../../domain/payment/money.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
 import { fetchPost, type PostAsked } from './fetch-post.ts'
-import { bodyKey, type PostView } from './post-view.ts'
+import { bodyKey, flagsKey, isUrgent, type PostView } from './post-view.ts'
 import { readWall } from './read-wall.ts'
 import { reportPostFailure } from './report.ts'
-import { viewOf } from './view-of.ts'
+import { type HandedView, viewOf } from './view-of.ts'
 
 export type NextLink = Pick<PostSummary, 'title' | 'url'>
 
@@ -28,6 +28,8 @@ export interface PostPageData {
   preview: boolean
   /** No third party is let in here. */
   sensitive: boolean
+  /** It tells of an emergency: nothing is advertised here. */
+  urgent: boolean
 }
 
 /**
@@ -45,14 +47,17 @@ export async function composePage(site: SiteRequest, asked: PostAsked): Promise<
   const post = await fetchPost(asked)
   const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
   const recommended = orReport(mix, asked)
+  const view = handOverBody(site, viewOf(post, wall))
   const [next] = orReport(following, asked)?.scroll_data ?? []
   return {
-    view: handOverBody(site, viewOf(post, wall)),
+    // the words of a text stand in its document once; few listen
+    view: site.document ? { ...view, speech: null } : view,
     recommended: (recommended?.list ?? []).map(storyOf),
     ads: recommended?.ad_areas ?? null,
     next: next ? { title: next.title, url: next.url } : null,
     preview: false,
     sensitive: post.sensitive,
+    urgent: isUrgent(view),
   }
 }
 
@@ -64,7 +69,8 @@ function orReport<T>(answer: PromiseSettledResult<{ items: T }>, asked: PostAske
 
 /** A preview's page: the post alone. */
 export function composePreview(site: SiteRequest, post: Post): PostPageData {
-  return { view: handOverBody(site, viewOf(post, null)), recommended: [], ads: null, next: null, preview: true, sensitive: true }
+  const view = handOverBody(site, viewOf(post, null))
+  return { view, recommended: [], ads: null, next: null, preview: true, sensitive: true, urgent: isUrgent(view) }
 }
 
 /** A given post, as far as this reader may have it; of a manuscript that somebody outside is let see that is all of it. */
@@ -73,10 +79,11 @@ export async function composeGift(site: SiteRequest, post: Post): Promise<PostVi
 }
 
 /** In a document the body stands in the HTML, so it is handed to the drawing and left out of the data. */
-function handOverBody({ document, drawing }: SiteRequest, view: PostView & { body: string[] }): PostView {
+function handOverBody({ document, drawing }: SiteRequest, view: HandedView): PostView {
   if (!document) return view
   drawing.bodies.set(bodyKey(view.post), view.body)
-  return { ...view, body: null }
+  drawing.bodies.set(flagsKey(view.post), view.flags)
+  return { ...view, body: null, flags: null }
 }
 
 function storyOf(item: RecommendedItem): RecommendedStory {

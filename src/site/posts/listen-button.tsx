@@ -2,13 +2,14 @@ import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { deviceVoice, onVoices, wakeVoice } from '../../browser/voices.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { SpeakerIcon } from './post-icons.tsx'
+import type { PostView } from './post-view.ts'
 import styles from './tools.module.css'
 
 /** Only who listens fetches it. */
 const Listening = lazyPart(() => import('./listening.tsx'))
 
 /** Opens the reading aloud. Its room is kept from the start; it is seen where the device has a voice. */
-export function ListenButton() {
+export function ListenButton({ view }: { view: PostView }) {
   const able = useSyncExternalStore(
     onVoices,
     () => deviceVoice() !== null,
@@ -39,7 +40,7 @@ export function ListenButton() {
       </button>
       {open && (
         <Suspense>
-          <Listening button={button} onClose={close} />
+          <Listening view={view} button={button} onClose={close} />
         </Suspense>
       )}
     </>

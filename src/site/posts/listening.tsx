@@ -3,20 +3,41 @@ import { readingRates } from '../../domain/posts/spoken.ts'
 import { CloseIcon } from '../../ui/icons/icons.tsx'
 import styles from './listening.module.css'
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from './listening-icons.tsx'
-import { useReadAloud } from './use-read-aloud.ts'
+import type { PostView } from './post-view.ts'
+import { type Spoken, useReadAloud } from './use-read-aloud.ts'
+import { useSpeech } from './use-speech.ts'
 
 interface ListeningProps {
-  /** The button that opened this; the post around it is what is read. */
+  /** What is read. */
+  view: PostView
+  /** The button that opened this; what is read is marked in the post around it. */
   button: RefObject<HTMLElement | null>
   onClose: () => void
 }
+
+/** Reads a post aloud, once what is read has come. */
+export default function Listening({ view, button, onClose }: ListeningProps) {
+  const speech = useSpeech(view)
+  if (speech === 'failed')
+    return (
+      <section className={styles['player']} aria-label="朗讀">
+        <p role="alert">現在沒辦法朗讀，請確認網路之後再按一次。</p>
+        <button type="button" className={styles['step']} aria-label="停止朗讀" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </section>
+    )
+  return speech && <Player title={view.post.title} of={view.post} speech={speech} button={button} onClose={onClose} />
+}
+
+interface PlayerProps extends Spoken, Omit<ListeningProps, 'view'> {}
 
 /**
  * Reads a post aloud: play and pause, a paragraph back and forth, the pace, and the end. A step that leads nowhere says so
  * and keeps the focus, which a disabled button would drop.
  */
-export default function Listening({ button, onClose }: ListeningProps) {
-  const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(button)
+function Player({ button, onClose, ...spoken }: PlayerProps) {
+  const { playing, at, total, rate, play, pause, goTo, setRate } = useReadAloud(spoken, button)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   const leave = (event: KeyboardEvent) => {

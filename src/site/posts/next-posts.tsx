@@ -8,7 +8,7 @@ import { useKept } from '../shell/use-kept.ts'
 import type { NextLink } from './compose-page.ts'
 import styles from './next-posts.module.css'
 import { PostArticle, type Template } from './post-article.tsx'
-import type { PostView } from './post-view.ts'
+import { isUrgent, type PostView } from './post-view.ts'
 import { readAfter, usePageView } from './use-page-view.ts'
 
 interface FollowingPostProps {
@@ -23,18 +23,19 @@ interface FollowingPostProps {
 
 /** A post that came by reading on: whole, with a heading and a wall of its own, counted when it is reached. */
 export function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
+  const urgent = isUrgent(view)
   usePageView(useApi(), view.post, reached, () => keyOf(after))
   useKept([view.post.url], { shown: reached })
   return (
     <section className={styles['following']} aria-label="下一篇">
-      <Ad slot="next-article" of={view.post.url} />
+      {!urgent && !isUrgent(after) && <Ad slot="next-article" of={view.post.url} />}
       <Page>
         <p className={styles['label']} aria-hidden="true">
           下一篇
         </p>
       </Page>
       <PostArticle ref={ref} view={view} template={template} ads />
-      <Ad slot="article-bottom" of={view.post.url} />
+      {!urgent && <Ad slot="article-bottom" of={view.post.url} />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type Ref, Suspense } from 'react'
 import { keptAs } from '../../domain/offline/kept-as.ts'
+import { creditLabel } from '../../domain/posts/credit-label.ts'
 import { lazyPart } from '../../drawing/lazy-part.ts'
 import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -14,7 +15,7 @@ import { PostBody } from './post-body.tsx'
 import { PostFoot } from './post-foot.tsx'
 import { PostHeader } from './post-header.tsx'
 import { PostTools } from './post-tools.tsx'
-import type { PostView } from './post-view.ts'
+import { isUrgent, type PostView } from './post-view.ts'
 import { beforePaint, useFontSizeKept } from './reading-settings.ts'
 import { ShareLinks } from './share.tsx'
 import { WallBox } from './wall-box.tsx'
@@ -46,7 +47,10 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
   const { audience, config } = useShell()
   const mayGive = useHydrated() && audience === 'subscriber' && post.status !== ''
   const fontSize = useFontSizeKept()
-  const shape = post.type === 'book' ? 'book' : template
+  const urgent = isUrgent(view)
+  const coverCredit = post.credits.find(({ id }) => id === post.cover?.id)?.credit
+  // its picture stands above everything else, and an emergency above that
+  const shape = post.type === 'book' ? 'book' : urgent ? 'pinned' : template
   const guided = post.book !== null || post.key_points.length > 0 || (template === 'wide' && view.contents.length > 0)
   return (
     <article
@@ -54,22 +58,29 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       className={styles['article']}
       data-template={shape}
       data-guided={guided}
+      data-red-flag={(first && urgent) || undefined}
       data-font-size={fontSize}
       data-kept-as={keptAs(post) ?? undefined}
       style={channelInk(post.channels[0])}
       aria-labelledby={`title-${post.type}-${post.id}`}
       suppressHydrationWarning
     >
-      <PostHeader post={post} />
-      <PostTools post={post} />
+      <PostHeader view={view} />
+      <PostTools view={view} />
       {post.cover && (
         <div className={styles['cover']}>
           <Picture
             sources={pictureSources(post.cover)}
             alt=""
-            sizes={shape === 'book' ? '320px' : coverSizes[template]}
+            sizes={shape === 'book' ? '320px' : coverSizes[shape]}
             priority={first}
           />
+          {coverCredit && (
+            <p className={styles['credit']}>
+              {creditLabel}
+              {coverCredit}
+            </p>
+          )}
         </div>
       )}
       {guided && (
@@ -81,7 +92,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       )}
       <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
       <div className={styles['text']}>
-        <PostBody view={view} ads={ads} />
+        <PostBody view={view} ads={ads && !urgent} />
         {wall && <WallBox wall={wall} post={post} />}
         <PostFoot post={post} />
         {mayGive && (

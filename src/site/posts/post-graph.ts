@@ -17,6 +17,12 @@ function questionsOf(url: string, questions: PostView['post']['questions']): FAQ
   return [{ '@type': 'FAQPage', '@id': `${url}#questions`, isPartOf: { '@id': url }, mainEntity }]
 }
 
+/** Who made the cover. */
+function creditOf({ cover, credits }: PostView['post']) {
+  const made = credits.find(({ id }) => id === cover?.id)
+  return made ? { creditText: made.credit } : {}
+}
+
 /**
  * A post in schema.org's words: the article, and the page that carries it with who checked it and when. Only facts
  * that are public of every post; a walled one says that it is not free.
@@ -44,7 +50,7 @@ export function postGraph(site: SiteNames, post: PostView['post']): Thing[] {
     isAccessibleForFree: free,
     keywords: [...new Set([...post.keywords, ...post.tags])].join(','),
     ...(post.channels[0] && { articleSection: post.channels[0].title }),
-    ...(post.cover && { image: imageOf(site, post.cover) }),
+    ...(post.cover && { image: { ...imageOf(site, post.cover), ...creditOf(post) } }),
     ...(post.references.length > 0 && {
       citation: post.references.map((reference) => ({
         '@type': 'CreativeWork' as const,

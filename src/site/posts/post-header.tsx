@@ -5,9 +5,10 @@ import { reviewOf } from '../../domain/posts/review.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { headline } from '../../ui/headline/headline.ts'
+import { PostFlags } from './post-flags.tsx'
 import styles from './post-header.module.css'
 import { SealIcon } from './post-icons.tsx'
-import type { ShownPost } from './post-view.ts'
+import type { PostView } from './post-view.ts'
 
 const lists = {
   article: null,
@@ -15,8 +16,9 @@ const lists = {
   book: { title: placeNames['/book'], path: '/book' },
 } as const
 
-/** Breadcrumb, title, lead, who wrote it, when, and who checked it. */
-export function PostHeader({ post }: { post: ShownPost }) {
+/** Breadcrumb, title, red flags, lead, who wrote it, when, and who checked it. */
+export function PostHeader({ view }: { view: PostView }) {
+  const { post } = view
   const { published, updated } = postDates(post)
   const review = reviewOf(post)
   const [channel] = post.channels
@@ -41,6 +43,7 @@ export function PostHeader({ post }: { post: ShownPost }) {
         </ol>
       </nav>
       <h1 className={styles['title']} id={`title-${post.type}-${post.id}`} dangerouslySetInnerHTML={headline(post.title)} />
+      <PostFlags view={view} />
       <p className={styles['lead']}>{post.lead}</p>
       <div className={styles['meta']}>
         <p className={styles['authors']}>

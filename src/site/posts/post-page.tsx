@@ -34,7 +34,7 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
     <>
       {preview && <PreviewNotice />}
       <PostArticle ref={place(0)} view={view} template={template} first ads={!preview} />
-      {!preview && <Ad slot="article-bottom" of={view.post.url} />}
+      {!preview && !page.urgent && <Ad slot="article-bottom" of={view.post.url} />}
       <Recommended stories={recommended} ads={ads} beside={view.post} />
       {following.map((one, at) => (
         <FollowingPost

@@ -1,15 +1,16 @@
-import type { Post } from '../../contract/posts.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
 import { FavoriteButton } from '../shell/favorite/favorite-button.tsx'
 import { KeptPart } from '../shell/kept-part.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import { FontSizeButton } from './font-size-button.tsx'
 import { ListenButton } from './listen-button.tsx'
+import type { PostView } from './post-view.ts'
 import { SharePostButton } from './share.tsx'
 import styles from './tools.module.css'
 
 /** What a reader can do with a post: set its size, keep it, pass it on. */
-export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' | 'url'> }) {
+export function PostTools({ view }: { view: PostView }) {
+  const { post } = view
   const { siteUrl } = useShell().config
   return (
     <fieldset className={styles['tools']}>
@@ -22,7 +23,7 @@ export function PostTools({ post }: { post: Pick<Post, 'type' | 'id' | 'title' |
       <FavoriteButton item={post} className={styles['tool']} />
       <KeptPart name="share, listen">
         <SharePostButton item={{ item_type: post.type, item_id: post.id }} title={post.title} address={siteUrl + post.url} />
-        <ListenButton />
+        <ListenButton view={view} />
       </KeptPart>
     </fieldset>
   )

@@ -30,7 +30,13 @@ export function Recommended({ stories, ads, beside }: RecommendedProps & { ads: 
   return (
     <>
       <Stories id="related" title="推薦閱讀" stories={posts} ads={besidePosts} beside={beside} />
-      <Stories id="products" title="雜誌、選物與活動" stories={products} ads={besideProducts} beside={beside} />
+      <Stories
+        id="products"
+        title={products.some(({ kind }) => kind === 'shop') ? '雜誌、選物與活動' : '雜誌與活動'}
+        stories={products}
+        ads={besideProducts}
+        beside={beside}
+      />
     </>
   )
 }

@@ -17,7 +17,14 @@ import type { PostView } from './post-view.ts'
 import { AboutSharing, SharedResult } from './shared-result.tsx'
 import { usePageView } from './use-page-view.ts'
 
-export const handle: PageHandle = { title: '分享', kept: false, private: true, robots: 'noindex', addressOpens: true }
+export const handle: PageHandle = {
+  title: '分享',
+  kept: false,
+  private: true,
+  robots: 'noindex',
+  addressOpens: true,
+  previewed: true,
+}
 
 /**
  * /share/{id}: a post given by a subscriber, which result of a quiz or a tool came out, or a manuscript that the office lets

@@ -19,7 +19,7 @@ interface NothingFoundProps {
 export function NothingFound({ meta, channels, narrowed, besides }: NothingFoundProps) {
   return (
     <div className={styles['nothing']}>
-      {meta.keyword !== '' && <Why meta={meta} narrowed={narrowed} besides={besides} />}
+      {meta.keyword !== '' && !meta.building && <Why meta={meta} narrowed={narrowed} besides={besides} />}
       {meta.popular.length > 0 && (
         <section aria-labelledby="popular">
           <h2 id="popular">熱門搜尋</h2>

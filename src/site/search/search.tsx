@@ -63,13 +63,13 @@ export default function Search({ loaderData: { found, kind, narrowed, channels }
   const searched = meta.corrected ? (meta.did_you_mean ?? meta.keyword) : meta.keyword
   useEffect(() => rememberSearch(meta.keyword), [meta.keyword])
   useEffect(() => {
-    if (meta.keyword) track('search', { found: meta.total, page: meta.page })
+    if (meta.keyword && !meta.building) track('search', { found: meta.total, page: meta.page })
   }, [meta])
   return (
     <Page>
       {meta.red_flag && <RedFlagCard flag={meta.red_flag} tone={meta.red_flag_tone ?? 'alarm'} />}
       <PageHead
-        title={searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}
+        title={meta.building ? '搜尋準備中' : searched ? `「${shortened(searched)}」的搜尋結果` : '搜尋'}
         text={meta.total === 0 ? undefined : group ? `${kindNames[group.type]} ${meta.total} 個` : `找到 ${meta.total} 篇`}
       >
         <SearchField key={meta.keyword} keyword={meta.keyword} />

@@ -14,6 +14,8 @@ interface PageWords {
   /** Whose share card stands for the page; without one the site's. */
   card?: [kind: ShareCardKind, key: string | number] | undefined
   type?: 'website' | 'article'
+  /** Path of the feed of what the page lists. */
+  feed?: string | undefined
   /** Whether other sites may show it in a frame: then the page says where they learn how (oEmbed). */
   embeddable?: boolean
   /** False where a page that search engines keep shows what they should not: what was just sent, an opened form. */
@@ -30,7 +32,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } 
 /** Title, description, canonical address and sharing card of a page: `export const meta = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, card = ['site', 'home'], type = 'website', embeddable = false, graph, ...given }: PageWords,
+  { title, description, path, card = ['site', 'home'], type = 'website', embeddable = false, feed, graph, ...given }: PageWords,
 ): MetaDescriptor[] {
   const indexed = (given.indexed ?? true) && !matches.some((match) => isHidden(match?.handle))
   const config = (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config
@@ -59,6 +61,7 @@ export function pageMeta(
     { name: 'twitter:description', content: words },
     { name: 'twitter:image', content: picture },
     { name: 'twitter:image:alt', content: described },
+    ...(feed ? [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: origin + feed, title: described }] : []),
     ...(embeddable ? [oEmbedLink(origin, path, title)] : []),
     ...(import.meta.env.SSR && graph && config && indexed ? [structuredData(graph(config))] : []),
   ]

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Graph, ImageObject, Organization, Thing } from 'schema-dts'
 import type { Picture } from '../../contract/shapes.ts'
-import { drawnWidth, imagePath } from '../../domain/images/sizes.ts'
+import { sharedPictureOf } from '../../domain/images/sizes.ts'
 
 /** What descriptions for machines say of the site itself. */
 export interface SiteNames {
@@ -46,12 +46,6 @@ export function breadcrumbOf({ siteUrl }: SiteNames, crumbs: Crumb[]): Breadcrum
 
 /** A picture of the site in the size that sharing cards like. */
 export function imageOf({ siteUrl }: SiteNames, picture: Picture): ImageObject {
-  const width = drawnWidth(picture, 1200, 'jpg')
-  const height = Math.max(1, Math.round((width * picture.height) / picture.width))
-  return {
-    '@type': 'ImageObject',
-    url: siteUrl + imagePath(picture.id, 1200, 'jpg'),
-    width: String(width),
-    height: String(height),
-  }
+  const { url, width, height } = sharedPictureOf(picture)
+  return { '@type': 'ImageObject', url: siteUrl + url, width: String(width), height: String(height) }
 }

@@ -1,3 +1,4 @@
+import { bordersOf } from '../borders.ts'
 import { fold } from '../fold.ts'
 import { unspaced } from '../spacing.ts'
 import { activities } from './activities.data.ts'
@@ -5,8 +6,11 @@ import { body } from './body.data.ts'
 import { care } from './care.data.ts'
 import { diseases } from './diseases.data.ts'
 import { foods } from './foods.data.ts'
+import { gapMatches } from './gap-patterns.ts'
 import { medicines } from './medicines.data.ts'
+import { spoken } from './spoken.data.ts'
 import { symptoms } from './symptoms.data.ts'
+import { medicineLines, shortTradeNames } from './trade-names.ts'
 
 /**
  * One line of the editors' table. Of a line of words for the same thing (足癬 香港腳) any word also finds the others,
@@ -31,9 +35,10 @@ export const readLines = (table: string): SynonymLine[] =>
     })
 
 /** The editors' table, one file for each subject. */
-export const editorsLines: readonly SynonymLine[] = [symptoms, diseases, medicines, foods, body, activities, care].flatMap(
-  readLines,
-)
+export const editorsLines: readonly SynonymLine[] = [
+  ...[symptoms, diseases, medicines, foods, body, activities, care, spoken].flatMap(readLines),
+  ...medicineLines,
+]
 
 /** A word of a query and another that finds the same things, folded. */
 export interface Synonym {
@@ -91,11 +96,14 @@ export class Thesaurus {
 
   /**
    * The query with one of its words replaced by another of the same meaning, once for each other word, the
-   * longest known words first. Words within words (中風 in 腦中風) are left alone: they find one another anyway.
+   * longest known words first, after what the words say together (晚上…起來…上廁所). Words within words (中風 in 腦中風) are left alone: they find one another anyway.
    */
   otherForms(query: string): OtherForm[] {
     const folded = unspaced(query)
-    const forms: OtherForm[] = []
+    const forms: OtherForm[] = gapMatches(folded).map(({ start, end, to, written }) => {
+      const from = folded.slice(start, end)
+      return { from, to, written, text: folded.slice(0, start) + to + folded.slice(end) }
+    })
     for (let at = 0; at < folded.length; ) {
       const from = this.#knownWordAt(folded, at)
       for (const { folded: to, written } of this.#others.get(from) ?? [])
@@ -108,7 +116,8 @@ export class Thesaurus {
   #knownWordAt(folded: string, at: number): string {
     for (let length = Math.min(this.#longest, folded.length - at); length > 1; length -= 1) {
       const word = folded.slice(at, at + length)
-      if (this.#others.has(word) && !cutsWord(folded, at) && !cutsWord(folded, at + length)) return word
+      if (this.#others.has(word) && !cutsWord(folded, at) && !cutsWord(folded, at + length) && !isByChance(folded, at, word))
+        return word
     }
     return ''
   }
@@ -118,6 +127,13 @@ const letter = /[a-z0-9]/
 
 /** Whether a place lies within a Latin word or a number. */
 const cutsWord = (folded: string, at: number) => letter.test(folded.charAt(at - 1)) && letter.test(folded.charAt(at))
+
+/** Whether a short trade name only stands where two words of the text meet: 利壓 in 有利壓力. */
+function isByChance(folded: string, at: number, word: string): boolean {
+  if (!shortTradeNames.has(word)) return false
+  const borders = bordersOf(folded)
+  return !(borders.has(at) && borders.has(at + word.length))
+}
 
 /** The editors' table, ready. */
 export const thesaurus = new Thesaurus(editorsLines)

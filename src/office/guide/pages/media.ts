@@ -4,7 +4,7 @@ export const media: readonly GuidePart[] = [
   {
     title: '上傳',
     facts: [
-      '收 JPEG、PNG、WebP、AVIF，還有手機的 HEIC（存成 JPEG，大的要等幾秒）；SVG 和動畫不收。',
+      '收 JPEG、PNG、GIF、WebP、AVIF，還有手機的 HEIC（存成 JPEG，大的要等幾秒）；每邊最多 16,000 像素；SVG 和動畫不收。',
       '上傳的圖會轉正、去掉拍攝地點。同一張圖再傳一次，只會存一份，並告訴您圖庫裡已經有了。',
       '影片收 MP4、WebM，聲音收 MP3、M4A，每個 200 MB 以內。不轉檔，所以請傳瀏覽器播得出的：H.264 與 AAC 最保險。拍攝地點會去掉。',
     ],

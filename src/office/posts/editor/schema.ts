@@ -2,7 +2,7 @@ import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { frameOfCut, partOfCut, placeOfCut } from '../../../domain/images/cuts.ts'
 import { imagePath, parseImagePath } from '../../../domain/images/sizes.ts'
 import { mayLink } from '../../../domain/posts/may-link.ts'
-import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
+import { helpInText, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { holds, isMedia, isSomeText, isText, isWithin, key, text } from './attributes.ts'
 import { boxNodes } from './box-nodes.ts'
 import { cellNodes } from './cell-nodes.ts'
@@ -111,14 +111,15 @@ const nodes = {
       },
     ],
     toDOM: ({ attrs: { flag } }) => {
-      const { quietTitle, foremost } = help[flag as RedFlag]
-      const lines = foremost.map(({ name, number, when }) => ['li', `${number} ${name}：${when}`] as const)
+      const { title, lines: numbers } = helpInText(flag as RedFlag, true)
+      const lines = numbers.map(({ name, number }) => ['li', `${number} ${name}`] as const)
       return [
         'div',
         { class: 'red-flag', 'data-flag': flag },
-        ['p', { contenteditable: 'false', class: 'fixed' }, quietTitle],
-        ['div', 0],
+        ['p', { contenteditable: 'false', class: 'fixed' }, title],
         ['ul', { contenteditable: 'false', class: 'fixed' }, ...lines],
+        ['div', 0],
+        ['p', { contenteditable: 'false', class: 'fixed' }, '發布後放在標題下面，所有人都看得到'],
       ]
     },
   },

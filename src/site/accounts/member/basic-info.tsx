@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import type { z } from 'zod'
+import { isApiError } from '../../../contract/client.ts'
 import { profileForms } from '../../../contract/profile.ts'
+import { askingPage } from '../../../domain/office/addresses.ts'
 import { taipeiDay } from '../../../domain/time/taipei.ts'
 import { answerSheet, invalidSheet } from '../../../drawing/forms/form-answer.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
@@ -42,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const submission = parseWithZod(sent, { schema: profileForms.email })
     if (submission.status !== 'success') return invalidSheet('email', submission)
     return answerSheet('email', submission, async () => {
-      await client('POST /api/v3.0/member/email/request', { body: submission.value })
+      await client('POST /api/v3.0/member/email/request', { body: submission.value }).catch(provenFirst)
       return '驗證碼已經寄出'
     })
   }
@@ -66,6 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await client('POST /api/v3.0/member/profile/update', { body })
     return '已經儲存'
   })
+}
+
+/** Who works here shows their second factor again, on a page of the office, and comes back to this one. */
+function provenFirst(error: unknown): never {
+  const isStale = isApiError(error) && error.problem?.code === 'step_up_required'
+  throw isStale ? redirectDocument(askingPage('/member/basic_info'), 303) : error
 }
 
 export default function BasicInfo({ loaderData: { profile, hasPassword, year }, actionData }: Route.ComponentProps) {

@@ -56,7 +56,7 @@ export function ProfileForm({ profile, year, answer }: { profile: Profile; year:
         field={fields.mobile}
         label="手機"
         hint="09 開頭的 10 位數字"
-        type="tel"
+        type="text"
         inputMode="tel"
         autoComplete="tel-national"
         maxLength={30}

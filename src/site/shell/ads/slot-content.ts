@@ -32,9 +32,13 @@ export interface SlotContent {
   sold: boolean
 }
 
-/** The kind of page that a page's routes name for advertisements. */
-export const adPlacesOf = (matches: readonly { handle?: unknown }[]): AdPlaces | undefined =>
-  (matches.at(-1)?.handle as PageHandle | undefined)?.ads
+/** Whether a route's loader says that its page tells of an emergency. */
+const isUrgent = ({ loaderData }: { loaderData?: unknown }): boolean =>
+  Boolean((loaderData as { urgent?: boolean } | null | undefined)?.urgent)
+
+/** The kind of page that a page's routes name for advertisements; none where it tells of an emergency. */
+export const adPlacesOf = (matches: readonly { handle?: unknown; loaderData?: unknown }[]): AdPlaces | undefined =>
+  matches.some(isUrgent) ? undefined : (matches.at(-1)?.handle as PageHandle | undefined)?.ads
 
 /** What stands in a slot of fixed size; null where none is shown. */
 export function slotContent(

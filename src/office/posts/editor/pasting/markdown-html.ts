@@ -1,12 +1,22 @@
 import { Marked } from 'marked'
-import { markdownStrong } from '../../../../domain/text/markdown-strong.ts'
+import { strongAtStart } from '../../../../domain/text/markdown-strong.ts'
 
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const asWords = (text: string) => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
 /** Words in Markdown as HTML, a line of them a line. HTML among them is words. */
 const marked = new Marked({ gfm: true, breaks: true }).use({
-  extensions: [markdownStrong],
+  extensions: [
+    {
+      name: 'strong',
+      level: 'inline',
+      start: (source) => source.indexOf('**'),
+      tokenizer(source) {
+        const strong = strongAtStart(source)
+        return strong ? { type: 'strong', ...strong, tokens: this.lexer.inlineTokens(strong.text) } : undefined
+      },
+    },
+  ],
   // one tilde stands between two bounds (5~10 mg), two strike out
   tokenizer: {
     del(source) {

@@ -1,0 +1,39 @@
+/** Of the connection: nobody answers, or the line broke. */
+const networkCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+])
+/** What `pg` says of a connection that ended. */
+const endings =
+  /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after calling end/
+/** SQLSTATE: the server shuts down, starts or has crashed; no connection is free; the connection broke (class 08). */
+const serverCodes = /^(57P0[1235]|53300|08\w{3})$/
+/** SQLSTATE of a write on a standby, or on a database that its operator has made read-only. */
+const readOnly = '25006'
+
+type Coded = Error & { code?: unknown; syscall?: unknown; errors?: unknown }
+
+/** An error and what it was caused by, the outermost first. What `fetch` failed at is another server than the database. */
+function* chain(error: unknown): Generator<Coded> {
+  for (let at: unknown = error; at instanceof Error && !(at instanceof TypeError); at = at.cause) {
+    yield at
+    if (at instanceof AggregateError) for (const one of at.errors) yield* chain(one)
+  }
+}
+
+/** Whether a statement failed because the database does not answer: the same statement may work in a minute. */
+export function isUnavailable(error: unknown): boolean {
+  for (const { code, syscall, message } of chain(error)) {
+    if (endings.test(message)) return true
+    if (typeof code !== 'string') continue
+    // a socket of the file system that is gone
+    if (networkCodes.has(code) || serverCodes.test(code) || (code === 'ENOENT' && syscall === 'connect')) return true
+  }
+  return false
+}
+
+/** Whether a statement failed because the database takes no writes now. */
+export function isReadOnly(error: unknown): boolean {
+  for (const { code } of chain(error)) if (code === readOnly) return true
+  return false
+}

@@ -1,0 +1,32 @@
+import type { Block } from '../posts/blocks.ts'
+import { textOfBlock } from '../posts/text-of-block.ts'
+import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
+import type { Content } from './fields.ts'
+import type { ContentFault } from './publish-faults.ts'
+
+/** What a number counts: 119 before one of these is no telephone number. */
+const counted =
+  '[%％‰°℃]|公克|毫克|微克|公斤|公分|公釐|毫米|公里|公尺|毫升|公升|大卡|千卡|元|塊|萬|億|千|百|人|名|位|個|天|日|年|月|歲|期|頁|篇|集|次|種|項|家|間|所|例|秒|小時|號|(?:mg|mmhg|kg|g|ml|cm|mm|kcal|iu|bpm)(?![a-z])'
+const called = new RegExp(`(?<![\\d.,:/–—-]|第\\s*|民國\\s*)119(?![\\d/–—-]|[.,:]\\d|\\s*(?:${counted}))`, 'i')
+
+/** Whether a text names the number 119 as the one to call. */
+export const names119 = (text: string): boolean => called.test(text.normalize('NFKC'))
+
+/**
+ * What keeps a text that tells its readers to call 119 from being published: a red flag stands above every wall and picture, a
+ * sentence does not. Null where it has one, or needs none.
+ */
+export function emergencyFault({ fields, document }: Content): ContentFault | null {
+  const blocks: readonly Block[] = document.content
+  if (tellsOfEmergency(blocks)) return null
+  const heads: [string, string][] = [
+    ['fields.title', fields.title],
+    ['fields.lead', fields.lead],
+    ['fields.key_points', fields.key_points.join('\n')],
+  ]
+  const body = blocks.map((block): [string, string] => [`block.${block.attrs.key}`, textOfBlock(block)])
+  const [path] = [...body, ...heads].find(([, text]) => names119(text)) ?? []
+  return path === undefined
+    ? null
+    : { path, message: '文中提到 119 而沒有紅旗：按「插入」放一張紅旗，寫出兩三個具體的情況，和先做什麼' }
+}

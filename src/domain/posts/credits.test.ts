@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Block } from './blocks.ts'
+import { compileDocument } from './compile.ts'
+import { creditsShown, withCredits } from './credits.ts'
+import { speechOf } from './speech-of-print.ts'
+
+const image = (media: string, caption = ''): Extract<Block, { type: 'image' }> => ({
+  type: 'image',
+  attrs: { key: media, media, width: 800, height: 600, alt: '一碗 <湯> "熱"' },
+  ...(caption && { content: [{ type: 'text', text: caption }] }),
+})
+const print = compileDocument({
+  type: 'doc',
+  attrs: { version: 1 },
+  content: [
+    image('soup', '味噌湯'),
+    image('soup-2'),
+    { type: 'gallery', attrs: { key: 'g' }, content: [image('egg'), image('rice', '半碗')] },
+    { type: 'paragraph', attrs: { key: 'p' }, content: [{ type: 'text', text: '文' }] },
+  ],
+})
+const credits = [
+  { id: 'soup', credit: '林<小明>' },
+  { id: 'rice', credit: '陳大同' },
+]
+
+test('a name stands at the end of the caption of its own picture, and of no other', () => {
+  const [soup, other, gallery, text] = withCredits(print, credits).map(({ html }) => html)
+  expect(soup).toContain('<figcaption>味噌湯<span class="credit">圖／林&lt;小明&gt;</span></figcaption></figure>')
+  expect(other).toBe(print[1]?.html)
+  expect(gallery).toContain('<figcaption>半碗<span class="credit">圖／陳大同</span></figcaption></figure>')
+  expect(gallery?.match(/class="credit"/g)).toHaveLength(1)
+  expect(text).toBe(print[3]?.html)
+  expect(withCredits(print, [{ id: 'soup-2', credit: '王' }])[1]?.html).toMatch(
+    />\s*<figcaption><span class="credit">圖／王<\/span>/,
+  )
+})
+
+test('it is not read aloud', () => {
+  expect(speechOf(withCredits(print, credits))).toEqual(speechOf(print))
+})
+
+test('only of pictures that are shown', () => {
+  const shown = (cover: string | null, blocks: typeof print) =>
+    creditsShown(credits, { cover: cover === null ? null : { id: cover }, blocks }).map(({ id }) => id)
+  expect(shown(null, print)).toEqual(['soup', 'rice'])
+  expect(shown(null, print.slice(0, 2))).toEqual(['soup'])
+  expect(shown('rice', [])).toEqual(['rice'])
+  expect(shown(null, print.slice(1, 2))).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { creditLabel } from './credit-label.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { PrintedBlock } from './print.ts'
+import { wordsOf } from './speech-of-print.ts'
+
+/** Who made a picture, as readers are told. */
+export interface PictureCredit {
+  id: string
+  credit: string
+}
+
+/** A picture of a text as it is compiled (`passage-html.ts`): its id, everything before its caption, and the caption. */
+const figures = /(<figure><img src="\/img\/([a-z0-9-]+)\/[^>]*>)(?:<figcaption>([\s\S]*?)<\/figcaption>)?<\/figure>/g
+
+/** Blocks with the name of who made a picture at the end of its caption. It is written there and not spoken. */
+export function withCredits(blocks: readonly PrintedBlock[], credits: readonly PictureCredit[]): PrintedBlock[] {
+  if (credits.length === 0) return [...blocks]
+  const names = new Map(credits.map(({ id, credit }) => [id, credit]))
+  return blocks.map((block) => {
+    if (block.type !== 'image' && block.type !== 'gallery') return block
+    const html = block.html.replace(figures, (whole, image: string, id: string, caption = '') => {
+      const name = names.get(id)
+      return name === undefined
+        ? whole
+        : `${image}<figcaption>${caption}<span class="credit">${creditLabel}${escapeHtml(name)}</span></figcaption></figure>`
+    })
+    return html === block.html ? block : { ...block, html, speech: block.speech ?? wordsOf(block.html) }
+  })
+}
+
+/** The credits of the pictures that are shown: the cover, and those of the blocks that a viewer may read. */
+export const creditsShown = (
+  credits: readonly PictureCredit[],
+  { cover, blocks }: { cover: { id: string } | null; blocks: readonly PrintedBlock[] },
+): PictureCredit[] => credits.filter(({ id }) => cover?.id === id || blocks.some(({ html }) => html.includes(`"/img/${id}/`)))

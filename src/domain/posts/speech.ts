@@ -1,0 +1,132 @@
+import { helpInText } from '../red-flags/help.ts'
+import { isBlank } from '../text/hidden.ts'
+import type { Block, Inline, List, ListItem, Paragraph, Passage, Table } from './blocks.ts'
+import { boxLabels } from './box-labels.ts'
+import { readableText } from './readable-text.ts'
+
+/**
+ * What is read aloud of a block, line by line. Numbers are said as they are written: the mark of a source is no part of one, and a
+ * raised digit is said as what it means. Where a box or a table is seen at a glance, words say what it is. A block that is only
+ * seen has no line; what has to be looked up is added where it is.
+ */
+export const speechOfBlock = (block: Block): string[] =>
+  linesOf(block)
+    .map((line) => readableText(line).replaceAll('\n', '，'))
+    .filter((line) => !isBlank(line))
+
+function linesOf(block: Block): string[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return [said(block.content)]
+    case 'quote':
+      return block.content.map(paragraphSaid)
+    case 'list':
+      return listLines(block)
+    case 'table':
+      return tableLines(block)
+    case 'image':
+      return labelled('圖片', said(block.content))
+    case 'gallery':
+      return (block.content ?? []).flatMap(({ content }) => labelled('圖片', said(content)))
+    case 'video':
+      return labelled('影片', block.attrs.title)
+    case 'audio':
+      return labelled('聲音', block.attrs.title)
+    case 'red_flag': {
+      const signs = passageLines(block.content)
+      const { title, lines } = helpInText(block.attrs.flag, !isBlank(signs.join('')))
+      return [title, ...lines.map(({ number, name, when }) => [`${name} ${number}`, when].filter(Boolean).join('：')), ...signs]
+    }
+    case 'summary':
+      return [boxLabels.summary, ...passageLines(block.content)]
+    case 'do_dont':
+      return block.content.flatMap(({ type, content }) => {
+        const entries = content.map(paragraphSaid).filter((entry) => !isBlank(entry))
+        return entries.length > 0 ? [boxLabels[type], ...entries] : []
+      })
+    case 'steps':
+      return block.content.map((step, at) => `第 ${at + 1} 步：${itemSaid(step)}`)
+    case 'question_answer':
+      return passageLines(block.content)
+    case 'definition': {
+      const [term, ...meaning] = block.content
+      return [[paragraphSaid(term), ...passageLines(meaning)].join('：')]
+    }
+    case 'figure_card': {
+      const { value, unit, source } = block.attrs
+      return [[value, unit].filter(Boolean).join(' '), said(block.content), source && boxLabels.source + source]
+    }
+    case 'fridge_card':
+      return [...labelled(boxLabels.fridge, block.attrs.title), ...passageLines(block.content)]
+    case 'reviewer_note':
+      return passageLines(block.content)
+    case 'kept':
+      return block.attrs.text.split('\n')
+    case 'card':
+    case 'wall_here':
+      return []
+  }
+}
+
+const labelled = (label: string, words: string): string[] => (isBlank(words) ? [] : [`${label}：${words}`])
+
+/** Digits raised above a line, by what they mean there: a power of the number before them, or of a unit of length. */
+const powers: Record<string, string> = { 2: '平方', 3: '立方' }
+
+/** The words of runs of text as they are spoken. */
+function said(runs: Inline = []): string {
+  return runs.reduce((before, node) => {
+    if (node.type === 'hard_break') return `${before}\n`
+    if (node.type !== 'text') return before
+    return before + (isRaised(node) ? raised(node.text, before) : node.text)
+  }, '')
+}
+
+const isRaised = ({ marks = [] }: { marks?: { type: string }[] | undefined }) => marks.some(({ type }) => type === 'sup')
+
+function raised(text: string, before: string): string {
+  if (!/^[-−+]?\d+$/.test(text)) return text
+  if (/\d\s*$/.test(before)) return ` 的 ${text.replace(/^[-−]/, '負 ')} 次方`
+  return powers[text] && /[a-z]$/i.test(before) ? ` ${powers[text]}` : ` ${text}`
+}
+
+const paragraphSaid = ({ content }: Paragraph): string => said(content)
+
+const passageLines = (nodes: Passage | (Paragraph | List)[]): string[] =>
+  nodes.flatMap((node) => (node.type === 'list' ? listLines(node) : [paragraphSaid(node)]))
+
+/** An entry with all that stands in it as one line. */
+const itemSaid = ({ content }: ListItem): string =>
+  passageLines(content)
+    .filter((line) => !isBlank(line))
+    .join('，')
+
+const listLines = ({ attrs: { ordered, start }, content }: List): string[] =>
+  content.map((item, at) => (ordered ? `${start + at}、${itemSaid(item)}` : itemSaid(item)))
+
+/** What a table shows and how large it is; then its rows, each cell with the head of its column. */
+function tableLines({ attrs: { label }, content }: Table): string[] {
+  const cells = content.map((row) =>
+    row.content.map((cell) => ({ isHead: cell.type === 'table_header', text: said(cell.content) })),
+  )
+  const firstOfBody = cells.findIndex((row) => row.some(({ isHead }) => !isHead))
+  const [heads, body] = firstOfBody === -1 ? [[], cells] : [cells.slice(0, firstOfBody), cells.slice(firstOfBody)]
+  const columns = Math.max(...cells.map((row) => row.length))
+  const announced = `表格${isBlank(label) ? '' : `：${label}`}，${body.length} 列 ${columns} 欄。`
+  const headOf = (column: number) =>
+    heads
+      .map((row) => row[column]?.text ?? '')
+      .filter((text) => !isBlank(text))
+      .join(' ')
+  const rows = body.map((row) =>
+    row
+      .flatMap(({ text, isHead }, column) => {
+        if (isBlank(text)) return []
+        const head = isHead || column === 0 ? '' : headOf(column)
+        return [head === '' ? text : `${head}：${text}`]
+      })
+      .join('；'),
+  )
+  return [announced, ...rows]
+}

@@ -1,0 +1,36 @@
+import { fold } from '../fold.ts'
+import type { SynonymLine } from './synonyms.ts'
+import { tradeNamesOfBody } from './trade-names-body.data.ts'
+import { tradeNamesOfOthers } from './trade-names-others.data.ts'
+
+/** A medicine: its substances, what it is for, and what it is sold as in Taiwan. */
+export interface Medicine {
+  substances: string[]
+  /** Its class and the illnesses it is given for, the nearest first. */
+  uses: string[]
+  tradeNames: string[]
+}
+
+const readMedicines = (table: string): Medicine[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [substances = [], uses = [], tradeNames = []] = line.split('|').map((part) => part.split(' '))
+      return { substances, uses, tradeNames }
+    })
+
+export const medicines: readonly Medicine[] = [tradeNamesOfBody, tradeNamesOfOthers].flatMap(readMedicines)
+
+const latin = /^[a-z]/
+
+/** A trade name finds the substance, then the class, then the illness; a substance in Latin letters finds the latter two. */
+export const medicineLines: readonly SynonymLine[] = medicines.flatMap(({ substances, uses, tradeNames }) => [
+  ...tradeNames.map((name) => ({ words: [name, ...substances, ...uses], narrower: true })),
+  ...substances.filter((name) => latin.test(name)).map((name) => ({ words: [name, ...uses], narrower: true })),
+])
+
+/** Trade names of two characters, folded: in a sentence they stand by chance where two words meet. */
+export const shortTradeNames: ReadonlySet<string> = new Set(
+  medicines.flatMap(({ tradeNames }) => tradeNames.map(fold).filter(({ length }) => length === 2)),
+)

@@ -1,0 +1,7 @@
+// The thread in which the blocks of two long versions are compared.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Block } from '../../domain/posts/blocks.ts'
+import { compareBlocks } from './compare.ts'
+
+const { before, after } = workerData as { before: Block[]; after: Block[] }
+parentPort?.postMessage(compareBlocks(before, after))

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { claimHeader } from '../tiers/claim.ts'
+import { chooseEncoding, encode } from './encoding.ts'
+
+/** Below this a packed answer is hardly smaller, bytes. */
+const least = 1024
+const text = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
+
+/**
+ * An answer of the API in the best coding that the client takes. Left as they are: streams, what is not text, answers to the pages of
+ * another process nearby, and those about sessions, whose length would tell of a secret beside what was sent (BREACH).
+ */
+export async function compressed(answer: Response, { url = '/', headers }: IncomingMessage): Promise<Response> {
+  const { headers: given, body, status } = answer
+  const plain = url.startsWith('/api/auth/') || headers[claimHeader] !== undefined
+  if (!body || plain || given.has('content-encoding') || !text.test(given.get('content-type') ?? '')) return answer
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const headersOf = new Headers(given)
+  headersOf.append('vary', 'Accept-Encoding')
+  const encoding = bytes.length < least ? 'identity' : chooseEncoding(headers['accept-encoding'])
+  if (encoding === 'identity') return new Response(bytes, { status, headers: headersOf })
+  headersOf.set('content-encoding', encoding)
+  headersOf.delete('content-length')
+  const tag = given.get('etag')
+  if (tag && !tag.startsWith('W/')) headersOf.set('etag', `W/${tag}`)
+  return new Response(new Uint8Array(await encode(bytes, encoding)), { status, headers: headersOf })
+}

@@ -1,0 +1,76 @@
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { mostUnread, refuseUnreadBody } from './unread-body.ts'
+
+/** Sends a head, and then a body that does not end and minds no answer, until the connection is closed. */
+async function flood(head: string, answer: RequestListener) {
+  const server = createServer((request, response) => {
+    refuseUnreadBody(request, response)
+    answer(request, response)
+  })
+  let taken: Socket | undefined
+  server.on('connection', (socket) => {
+    taken = socket
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const text = await new Promise<string>((resolve) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    let heard = ''
+    const piece = Buffer.from(`4000\r\n${'a'.repeat(0x4000)}\r\n`)
+    const send = () => {
+      while (!socket.destroyed && socket.writable) if (!socket.write(piece)) return void socket.once('drain', send)
+    }
+    socket.write(head)
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(heard))
+    send()
+  })
+  await new Promise((resolve) => server.close(resolve))
+  return { text, read: taken?.bytesRead ?? Number.NaN }
+}
+
+const refused: RequestListener = (_, response) => response.writeHead(401, { 'content-length': 2 }).end('no')
+
+test.each(['POST', 'GET'])(
+  'the body of a %s that was answered unread is read no further, and the answer arrives',
+  async (method) => {
+    const { text, read } = await flood(`${method} / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n`, refused)
+    expect(text).toMatch(/^HTTP\/1\.1 401 .*\r\n(?=[\s\S]*connection: close)[\s\S]*no$/i)
+    expect(read).toBeLessThan(4 * mostUnread)
+  },
+)
+
+test('so is one of a length that is known', async () => {
+  const { text, read } = await flood('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 300000000\r\n\r\n', refused)
+  expect(text).toMatch(/^HTTP\/1\.1 401 /)
+  expect(read).toBeLessThan(4 * mostUnread)
+})
+
+test('a body that was read in part is read no further either', async () => {
+  const partly: RequestListener = (request, response) => {
+    request.once('data', () => {
+      request.pause()
+      refused(request, response)
+    })
+  }
+  const { text, read } = await flood('POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n', partly)
+  expect(text).toMatch(/^HTTP\/1\.1 401 /)
+  expect(read).toBeLessThan(4 * mostUnread)
+})
+
+test('what was read to its end, or is short, keeps the connection', async () => {
+  const server = createServer((request, response) => {
+    refuseUnreadBody(request, response)
+    response.end(String(response.shouldKeepAlive))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'a'.repeat(1000) })
+  expect([answer.headers.get('connection'), await answer.text()]).toEqual(['keep-alive', 'true'])
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})

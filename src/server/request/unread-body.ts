@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** The most that is read of a body after its request has been answered, bytes. */
+export const mostUnread = 64 * 1024
+/** How long a sender may take to notice the answer before the connection is cut, milliseconds. */
+const lingering = 2_000
+
+export const bringsBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Closes the connection after an answer that did not wait for the request's body. Node would read the rest, however long
+ * it is, to keep the connection for the next request. Call it before anything is answered.
+ */
+export function refuseUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  if (!bringsBody(request)) return
+  const { writeHead } = response
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    if (!request.complete && !request.destroyed && !isShort(request)) {
+      response.shouldKeepAlive = false
+      lingerBeforeClosing(request)
+    }
+    return writeHead.apply(response, head)
+  }) as typeof writeHead
+}
+
+/** A rest that is certain to be short is read, and the connection is kept. */
+const isShort = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= mostUnread
+
+/**
+ * A socket that is closed while data are unread resets the connection, and the sender may lose the answer. So the answer's
+ * end is sent first, and a little more is read. Node calls `destroySoon` when the answer has been written.
+ */
+function lingerBeforeClosing(request: IncomingMessage): void {
+  const { socket } = request
+  socket.destroySoon = () => {
+    const cut = setTimeout(() => socket.destroy(), lingering).unref()
+    socket.once('close', () => clearTimeout(cut))
+    let read = 0
+    socket.on('data', (chunk: Buffer) => {
+      read += chunk.length
+      if (read > mostUnread) socket.destroy()
+    })
+    socket.end(() => {
+      if (request.readableEnded) socket.destroy()
+      else request.once('end', () => socket.destroy())
+    })
+    request.resume()
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Post } from '../../src/contract/posts.ts'
+import { listenForPurges } from '../../src/server/database/purge-listener.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const { db, url } = await createTestDatabase()
+
+const heard = new Set<string>()
+let settle: () => void = () => undefined
+const listening = listenForPurges(
+  url,
+  (tags) => {
+    for (const tag of tags) heard.add(tag)
+    if (tags.includes('marker')) settle()
+  },
+  () => undefined,
+)
+afterAll(() => listening.stop())
+
+const article = async (id: number, as: 'visitor' | 'subscriber' = 'visitor') => {
+  const { json, text } = await callApi(db, `/api/v3.0/article/${id}`, { as })
+  return { post: json.items as Post, text }
+}
+/** The pictures of an article's text that somebody reads. */
+const picturesIn = ({ content }: Post) =>
+  content.flatMap(({ html }) => [...html.matchAll(/<img src="\/img\/([a-z0-9-]+)\//g)].map(([, id = '']) => id))
+const credit = (media: string, name: string) =>
+  callApi(db, `/api/v3.0/office/media/${media}/save`, { as: 'editor', method: 'POST', body: { credit: name } })
+
+test('who made the cover and a picture of the text is told, and of no picture behind the wall', async () => {
+  const whole = (await article(3, 'subscriber')).post
+  const shown = picturesIn((await article(3)).post)
+  const hidden = picturesIn(whole).find((id) => !shown.includes(id) && id !== whole.cover?.id)
+  if (!whole.cover || !hidden) throw new Error('article 3 has a cover and a picture behind its wall')
+  expect(whole.credits).toEqual([])
+  expect((await credit(whole.cover.id, '林大山')).status).toBe(200)
+  expect((await credit(hidden, '卓<大川>')).status).toBe(200)
+
+  const before = await article(3)
+  expect(before.post.credits).toEqual([{ id: whole.cover.id, credit: '林大山' }])
+  expect(before.text).not.toContain('卓')
+  const after = (await article(3, 'subscriber')).post
+  expect(after.credits).toContainEqual({ id: hidden, credit: '卓<大川>' })
+  const figure = after.content.find(({ html }) => html.includes(`/img/${hidden}/`))
+  expect(figure?.html).toContain('<span class="credit">圖／卓&lt;大川&gt;</span></figcaption></figure>')
+  expect(after.speech).toEqual(whole.speech)
+})
+
+test('the pages of the text in which a picture stands hear of its maker at once', async () => {
+  const { post } = await article(1, 'subscriber')
+  const [inText] = picturesIn(post)
+  if (!inText) throw new Error('article 1 has a picture')
+  await listening.ready
+  heard.clear()
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  expect((await credit(inText, '何小美')).status).toBe(200)
+  await db.execute(sql`select purge_names(array['marker'])`)
+  await settled
+  expect([...heard]).toEqual(expect.arrayContaining([`media:${inText}`, 'text:article:1']))
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { SearchGroup, SearchItem, SearchMeta } from '../../src/contract/search.ts'
+import { drainSearchQueue } from '../../src/operations/search/index-posts.ts'
+import { callApi } from '../support/api.ts'
+import { createTestDatabase } from '../support/database.ts'
+
+const connection = await createTestDatabase()
+const { db } = connection
+await drainSearchQueue(connection)
+
+async function search(keyword: string) {
+  const answer = await callApi(db, `/api/v3.0/search?keyword=${encodeURIComponent(keyword)}`)
+  return answer.json as unknown as { items: SearchItem[]; groups: SearchGroup[]; meta: SearchMeta }
+}
+const titlesOf = (groups: SearchGroup[], type: string) =>
+  groups.filter((group) => group.type === type).flatMap(({ items }) => items.map(({ title }) => title))
+const suggested = async (keyword: string) =>
+  (await callApi(db, `/api/v3.0/search/suggest?keyword=${encodeURIComponent(keyword)}`)).text
+
+test.each([
+  ['福善美要怎麼吃', '骨質疏鬆'],
+  ['Fosamax', '骨質疏鬆'],
+  ['庫魯化', '糖尿病'],
+  ['保栓通', '中風'],
+  ['GERD', '胃食道逆流'],
+  ['TIA', '中風'],
+  ['CKD飲食', '腎'],
+  ['落屎', '腹瀉'],
+  ['目睭霧霧', '老花'],
+  ['老人肌少症', '肌'],
+  ['吃完飯胃酸一直跑上來喉嚨卡卡的', '胃食道逆流'],
+])('%s finds what is written of %s', async (keyword, subject) => {
+  const { items, meta } = await search(keyword)
+  const first = items.slice(0, 3).filter(({ near }) => !near)
+  const text = first.map(({ title, snippet }) => title + snippet.map((part) => part.text).join('')).join('\n')
+  expect(text).toContain(subject)
+  expect(meta.weak).toBe(false)
+})
+
+test.each([
+  ['我媽媽七十歲了最近身高好像變矮了三公分，是不是骨頭出了什麼問題', '媽媽變矮了 3 公分：骨質疏鬆的第一個線索'],
+  ['爸爸最近耳朵聽不清楚電視都要開很大聲才聽得到要不要帶他去檢查', '電視音量 32：聽不清楚的那幾年，家裡少了什麼'],
+])('%s: the right text is among the first, and nothing says that there is none', async (keyword, title) => {
+  const { items, meta } = await search(keyword)
+  expect(items.slice(0, 3).map((item) => item.title)).toContain(title)
+  expect(meta.weak).toBe(false)
+})
+
+test('a sentence about what nobody writes of here is said to find nothing that fits', async () => {
+  expect((await search('請問駐韓美軍是從哪一年開始由主導角色轉變成了支援角色的呢')).meta.weak).toBe(true)
+})
+
+test.each([
+  ['一天要吃多少卡', '每日熱量需求'],
+  ['我這樣算不算胖', 'BMI 計算'],
+  ['安全期計算', '安全期推算'],
+  ['基礎代謝率', '每日熱量需求'],
+])('%s leads to the tool %s', async (keyword, tool) => {
+  expect(titlesOf((await search(keyword)).groups, 'tool')).toContain(tool)
+})
+
+test('tools and quizzes are suggested by every word of their name', async () => {
+  expect(await suggested('熱量')).toContain('每日熱量需求')
+  expect(await suggested('推算')).toContain('安全期推算')
+  expect(await suggested('血壓，')).toContain('你家的血壓，量對了嗎？')
+})
+
+test('a name of an author is put right', async () => {
+  const { meta, groups } = await search('周銘德')
+  expect(meta).toMatchObject({ did_you_mean: '周明德', corrected: true })
+  expect(titlesOf(groups, 'author')).toEqual(['周明德'])
+})
+
+test('an issue is found by its number and by its month in both calendars, and nothing that merely holds the characters', async () => {
+  const { items, groups, meta } = await search('第100期')
+  expect([items, meta.weak]).toEqual([[], false])
+  expect(titlesOf(groups, 'magazine')).toEqual([expect.stringMatching(/^第 100 期/)])
+  const byNumber = titlesOf((await search('336')).groups, 'magazine')
+  expect(byNumber).toEqual([expect.stringMatching(/^第 336 期/)])
+  for (const keyword of ['2026年11月號', '民國115年11月', '2026/11', '115 年 11 月號'])
+    expect(titlesOf((await search(keyword)).groups, 'magazine'), keyword).toEqual(byNumber)
+  expect((await search('第9999期')).groups).toEqual([])
+})

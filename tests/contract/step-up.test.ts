@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Call } from '../../src/contract/client.ts'
+import { calls } from './calls.ts'
+
+/**
+ * Which acts ask for a second factor that was given within the hour: what readers see at once, what cannot be taken back, what
+ * hands out data or money, what decides who may do what (docs/decisions/0154). Every act of the office stands in one of the lists.
+ */
+const fresh: readonly Call[] = [
+  // readers see it at once
+  'POST /api/v3.0/office/posts/:uid/publish',
+  'POST /api/v3.0/office/posts/:uid/unschedule',
+  'POST /api/v3.0/office/posts/:uid/withdraw',
+  'POST /api/v3.0/office/posts/:uid/sign',
+  'POST /api/v3.0/office/tag/:id/save',
+  'POST /api/v3.0/office/author/:id/save',
+  'POST /api/v3.0/office/ad/:id/hours',
+  'POST /api/v3.0/office/settings',
+  'POST /api/v3.0/office/signing_channel',
+  // cannot be taken back, or not one by one
+  'POST /api/v3.0/office/posts/:uid/trash',
+  'POST /api/v3.0/office/posts/:uid/erase',
+  'POST /api/v3.0/office/tag/:id/merge',
+  'POST /api/v3.0/office/tag/:id/delete',
+  'POST /api/v3.0/office/author/:id/delete',
+  'POST /api/v3.0/office/media/:id/delete',
+  'POST /api/v3.0/office/bulk_edit/:id/run',
+  // hands out data or money
+  'POST /api/v3.0/office/audit/file',
+  'POST /api/v3.0/office/partner/:slug/usage',
+  'POST /api/v3.0/payment/order/:orderNo/refund',
+  // decides who may do what, or who somebody is
+  'POST /api/v3.0/office/role',
+  'POST /api/v3.0/office/role/save',
+  'POST /api/v3.0/office/role/delete',
+  'POST /api/v3.0/office/second_factor/reset',
+  'POST /api/v3.0/member/second_factor/begin',
+  'POST /api/v3.0/member/second_factor/remove',
+  'POST /api/v3.0/member/second_factor/recovery_codes',
+  'POST /api/v3.0/member/passkey/delete',
+  'POST /api/v3.0/member/email/request',
+]
+
+/** Acts that an hour-old proof is enough for, and why. */
+const draft = 'changes a draft: a version that can be restored, and nothing that readers see'
+const passage = 'goes to colleagues, is written down, and nothing is published by it'
+const enough: Partial<Record<Call, string>> = {
+  'POST /api/v3.0/office/posts': draft,
+  'POST /api/v3.0/office/posts/:uid/save': draft,
+  'POST /api/v3.0/office/posts/:uid/restore': draft,
+  'POST /api/v3.0/office/posts/:uid/turn_simplified': draft,
+  'POST /api/v3.0/office/posts/:uid/untrash': 'takes an act back',
+  'POST /api/v3.0/office/posts/:uid/submit': passage,
+  'POST /api/v3.0/office/posts/:uid/send_back': passage,
+  'POST /api/v3.0/office/posts/:uid/decline': passage,
+  'POST /api/v3.0/office/posts/:uid/note': passage,
+  'POST /api/v3.0/office/posts/:uid/note/resolve': passage,
+  'POST /api/v3.0/office/posts/:uid/presence': 'is over after seconds',
+  'POST /api/v3.0/office/posts/:uid/preview_link': 'shows one manuscript for some days, is listed beside it, and can be revoked',
+  'POST /api/v3.0/office/posts/:uid/preview_link/revoke': 'takes an act back',
+  'POST /api/v3.0/office/bulk_edit': 'only looks at what would be changed; the run asks',
+  'POST /api/v3.0/office/saved_view': 'a name for a filter',
+  'POST /api/v3.0/office/saved_view/:id/save': 'a name for a filter',
+  'POST /api/v3.0/office/saved_view/:id/delete': 'a name for a filter',
+  'POST /api/v3.0/office/tag': 'stands nowhere until a published post carries it',
+  'POST /api/v3.0/office/author': 'stands nowhere until a published post names them',
+  'POST /api/v3.0/office/author/own': 'stands nowhere until a published post names them',
+  'POST /api/v3.0/office/media': 'stands nowhere until it is put into something',
+  'POST /api/v3.0/office/media/:id/save':
+    'alternative texts and credits are written while a text is; each change is written down',
+  'POST /api/v3.0/office/missing_copy': 'notes that one copy was sent again; the holder is told',
+  'POST /api/v3.0/desk/question/:id/take_up': 'can be put back',
+  'POST /api/v3.0/desk/question/:id/put_back': 'takes an act back',
+  'POST /api/v3.0/desk/question/:id/answer': 'reaches one reader, who is told who answered and can ask on',
+  'POST /api/v3.0/office/set_up': 'keeps what was filled in until the set-up is finished, which asks',
+  'POST /api/v3.0/sealed_form/open': 'opens what the same person has sealed',
+}
+
+const acts = calls.filter(
+  ({ endpoint: { method, access, stepUp } }) => stepUp || (method === 'POST' && typeof access === 'object'),
+)
+
+test('the acts that ask for a fresh second factor are these', () => {
+  expect(
+    acts
+      .filter(({ endpoint }) => endpoint.stepUp)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([...fresh].sort())
+})
+
+test('of every other act of the office it is said why none is needed', () => {
+  expect(
+    acts
+      .filter(({ endpoint }) => !endpoint.stepUp)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(enough).sort())
+})

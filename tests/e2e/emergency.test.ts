@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser, widths } from './support/browser.ts'
+import { violationsOn } from './support/examine.ts'
+import { signInQuietly, visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+
+/** How far from the top of the page the number begins and ends, and how high its button is, CSS pixels. */
+const numberOn = (page: Page, within = 'main') =>
+  page
+    .locator(`${within} a[href="tel:119"]`)
+    .first()
+    .evaluate((link) => {
+      const { top, bottom, height } = link.getBoundingClientRect()
+      return { top: top + scrollY, bottom: bottom + scrollY, height }
+    })
+
+/** Goes on to the end of a post until the next one stands below it. */
+async function readOn(page: Page): Promise<Locator> {
+  await page.locator('a[rel=next]').last().scrollIntoViewIfNeeded()
+  const next = page.locator('section[aria-label="下一篇"]').first()
+  await next.waitFor()
+  return next
+}
+
+const lowest = 480
+const target = 52
+
+test.each([
+  ['open to all', '/article/4'],
+  ['behind the wall of members, with a long headline', '/article/51'],
+  ['behind the wall of subscribers', '/article/3'],
+  ['with a headline of four lines', '/article/33'],
+  ['of somebody who may want to die', '/article/27'],
+  ['of poisons', '/article/58'],
+  ['in a blog', '/blog/4'],
+  ['in a book', '/book/7'],
+  ['in the newer template', '/article/v2/13'],
+])('on a phone the number is at hand in a text %s, with and without scripts', async (_, path) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await newPage({ width: widths.narrow, javaScriptEnabled })
+    await page.goto(inject('siteUrl') + path)
+    const { top, height } = await numberOn(page)
+    expect(top).toBeLessThanOrEqual(lowest)
+    expect(height).toBeGreaterThanOrEqual(target)
+    const order = await page.locator('main').evaluate((main) => {
+      const all = [...main.querySelectorAll('h1, a[href="tel:119"], picture, [data-body]:not([data-body*="/flags#"])')]
+      return all.slice(0, 2).map(({ tagName }) => tagName)
+    })
+    expect(order).toEqual(['H1', 'A'])
+    expect(await page.locator('[data-ad-slot]').count()).toBe(0)
+  }
+})
+
+test('in the first screen of larger screens too, by day and night, in large letters, without a fault', async () => {
+  for (const width of [widths.medium, widths.wide])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await newPage({ width, colorScheme })
+      await visit(page, '/article/13')
+      const { bottom } = await numberOn(page)
+      expect(bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+      expect(await violationsOn(page, undefined, 'article')).toEqual([])
+    }
+  const elder = await newPage({ width: widths.narrow })
+  await visit(elder, '/article/13')
+  await elder.evaluate(() => document.documentElement.setAttribute('data-elder', ''))
+  expect((await numberOn(elder)).height).toBeGreaterThanOrEqual(target)
+  expect(await elder.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})
+
+test('whoever reads on meets no advertisement beside an emergency, and the shop offers nothing', async () => {
+  const page = await newPage()
+  await visit(page, '/article/4')
+  expect(await page.locator('#products').getByText('選物').count()).toBe(0)
+  expect(await page.locator('main a[href^="/shop"]').count()).toBe(0)
+  await readOn(page)
+  expect(await page.locator('[data-ad-slot="next-article"], [data-ad-slot="text"]').count()).toBe(0)
+})
+
+test('a post that tells of an emergency takes its advertisements away where one reads on to it, too', async () => {
+  const page = await newPage()
+  await visit(page, '/article/8')
+  expect(await page.locator('[data-ad-slot]').count()).toBeGreaterThan(0)
+  const next = await readOn(page)
+  expect(await next.locator('.red-flag').count()).toBe(1)
+  expect(await next.locator('[data-ad-slot]').count()).toBe(0)
+})
+
+test('on paper the number is words, and stands before the text', async () => {
+  const page = await newPage()
+  await visit(page, '/article/13')
+  await page.emulateMedia({ media: 'print' })
+  const number = page.locator('main a[href="tel:119"]').first()
+  expect(await number.isVisible()).toBe(true)
+  expect(await number.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
+})
+
+test('an article that is gone to inside the site shows the same as one that is loaded', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/article-list')
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[href^="/article/"]')
+    if (link) link.href = '/article/13'
+    link?.setAttribute('data-chosen', '')
+  })
+  await page.locator('[data-chosen]').click()
+  await page.waitForURL((url) => url.pathname === '/article/13')
+  const flag = page.locator('main .red-flag')
+  await flag.waitFor()
+  const inside = await flag.innerHTML()
+  await page.reload()
+  expect(await flag.innerHTML()).toBe(inside)
+})
+
+test.each(['/symptom_checker', '/symptom_checker/dizziness'])('%s says whom to call before it asks anything', async (path) => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, path)
+  const { top, height } = await numberOn(page)
+  expect(top).toBeLessThanOrEqual(lowest)
+  expect(height).toBeGreaterThanOrEqual(target)
+  const asked = await page
+    .locator('main :is(textarea, input:not([type=hidden]), a[href^="/symptom_checker/"])')
+    .first()
+    .boundingBox()
+  expect(asked?.y ?? 0).toBeGreaterThan(top + height)
+})
+
+test('who has paid reads it above the text as well', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await signInQuietly(page, 'subscriber')
+  await visit(page, '/article/3')
+  expect((await numberOn(page)).top).toBeLessThanOrEqual(lowest)
+  expect(await page.locator('main .red-flag').count()).toBe(1)
+})
