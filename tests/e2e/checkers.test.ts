@@ -21,7 +21,7 @@ function recordRequests(page: Page) {
 }
 
 async function answerFever(page: Page) {
-  for (const choice of ['子女', '都沒有', '都沒有', '都不是', '側腰痛，或小便會痛']) {
+  for (const choice of ['子女', '都沒有', '都不是', '都沒有', '都沒有', '都不是', '側腰痛，或小便會痛']) {
     await page.getByLabel(choice).check()
     await next(page)
   }
@@ -49,7 +49,7 @@ test('symptoms: answered in the browser, back and forth, and nothing leaves it',
   await page.goForward()
   await page.goForward()
   await page.getByText('肺炎或肋膜炎', { exact: true }).waitFor()
-  for (const _ of '12345') await page.goBack()
+  for (const _ of '1234567') await page.goBack()
   await page.getByRole('group', { name: '替誰檢測？' }).waitFor()
   expect(await page.getByLabel('子女').isChecked()).toBe(true)
   await page.getByLabel('自己').check()

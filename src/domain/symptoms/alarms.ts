@@ -19,14 +19,17 @@ export const signsForEverybody: readonly Alarm[] = [
     sign: ['昏倒過、站著就快昏倒，或臉色蒼白冒冷汗', 'fainted', 'near_fainting', 'shock'],
     source: 'sepsis',
   },
-  { sign: ['叫不太醒、胡言亂語，或抽搐', 'hard_to_wake', 'confusion', 'seizure'], source: 'sepsis' },
+  {
+    sign: ['叫不太醒、胡言亂語、抽搐，或一直睡而且不吃不喝', 'hard_to_wake', 'confusion', 'seizure', 'sleepy_not_eating'],
+    source: 'sepsis',
+  },
   {
     sign: ['臉歪、單側手腳無力或麻、說話不清（即使已經好了也算）', 'stroke_signs', 'stroke_signs_gone'],
     source: 'stroke',
   },
   {
     sign: [
-      `喘到說不完一句話、吸氣時胸口或肋骨凹陷、嘴唇發紫，或血氧 ${at.oxygen}% 以下`,
+      `喘到說不完一句話、呼吸很費力（胸口凹陷、鼻翼搧動）或會停、嘴唇發紫，或血氧 ${at.oxygen}% 以下`,
       'breathless_at_rest',
       'chest_indrawing',
       'laboured_breathing',
@@ -38,7 +41,7 @@ export const signsForEverybody: readonly Alarm[] = [
   },
   {
     sign: [
-      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上，或突然像撕裂的痛`,
+      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上、痛到下巴或手臂、含藥沒好，或突然像撕裂的痛`,
       'chest_pressure',
       'heart_signs',
       'angina_at_rest',
@@ -65,10 +68,15 @@ export const signsForEverybody: readonly Alarm[] = [
 ]
 
 /** Poison and the wish to die: another number helps first. */
-export const signsOfPoison: readonly Alarm[] = [
-  { sign: ['吃了過量的藥、毒菇、河豚或其他有毒的東西', 'overdose', 'poisonous_food'], source: 'carbonMonoxide' },
-  { sign: ['同住的人也一起不舒服，或剛用過瓦斯熱水器、炭火', 'carbon_monoxide'], source: 'carbonMonoxide' },
-]
+export const signOfPoison: Alarm = {
+  sign: [
+    '吃了過量的藥或有毒的東西（毒菇、河豚），或剛用過瓦斯、炭火而同住的人也不舒服',
+    'overdose',
+    'poisonous_food',
+    'carbon_monoxide',
+  ],
+  source: 'carbonMonoxide',
+}
 
 /** Whether somebody carries a child or has just given birth. */
 export const bearing: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${at.afterBirth} 週內`, 'pregnant', 'missed_period', 'postpartum']
@@ -77,7 +85,7 @@ export const bearing: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${a
 export const signsOfBearing: readonly Alarm[] = [
   {
     sign: [
-      `血壓 160／110 以上，頭很痛、眼前閃光，臉或手突然腫，或右上腹痛`,
+      `血壓 160／110 以上，頭很痛、看不清楚或眼前閃光、臉或手突然腫，或右上腹痛`,
       'pressure_160',
       'headache_or_flashes',
       'right_upper_belly',
@@ -96,13 +104,12 @@ export const signsOfBearing: readonly Alarm[] = [
   { sign: ['發抖打冷顫', 'rigors'], source: 'sepsis' },
   {
     sign: [
-      '喘、胸痛，或一隻腳腫痛',
+      '喘、躺不平、胸痛，或一隻腳腫痛',
       'breathless',
       'breathless_on_effort',
       'breathless_lying',
       'pain_on_breathing',
       'leg_swelling',
-      'swollen_legs',
     ],
     source: 'mothers',
   },
@@ -114,15 +121,19 @@ export interface Vulnerability extends Alarm {
   atMost: 'today' | 'week'
   /** Complaints with which they may wait less. */
   sooner?: Readonly<Record<string, 'today'>>
+  /** What a fever means with another complaint; otherwise that they are seen today. */
+  fever?: 'emergency' | 'bloodCount'
 }
 
 /** Those who may wait less come first. */
 export const vulnerabilities: readonly Vulnerability[] = [
   {
     sign: [
-      '正在化療、移植過、免疫力低、沒有脾臟，在洗腎，或身上有導管',
+      '正在化療、移植過、免疫力低、長期吃類固醇或剛停、沒有脾臟，在洗腎，或身上有導管',
       'chemotherapy',
       'weak_defences',
+      'steroid_daily',
+      'steroid_stopped',
       'no_spleen',
       'dialysis',
       'peritoneal_dialysis',
@@ -130,11 +141,19 @@ export const vulnerabilities: readonly Vulnerability[] = [
     ],
     source: 'neutropenia',
     atMost: 'today',
+    fever: 'emergency',
   },
-  { sign: ['未滿三個月的嬰兒', 'under_3_months'], source: 'feverChild', atMost: 'today' },
-  { sign: ['剛在高溫下活動或待了很久', 'heat'], source: 'sepsis', atMost: 'today' },
+  { sign: ['未滿三個月的嬰兒', 'under_3_months'], source: 'feverChild', atMost: 'today', fever: 'emergency' },
+  { sign: ['剛在高溫下活動或待了很久', 'heat'], source: 'sepsis', atMost: 'today', fever: 'emergency' },
   {
-    sign: ['吃抗凝血藥、保栓通等抗血小板藥，或抗甲狀腺藥', 'blood_thinner', 'antiplatelet', 'antithyroid_drug'],
+    sign: ['吃抗甲狀腺藥', 'antithyroid_drug'],
+    source: 'antithyroid',
+    atMost: 'week',
+    sooner: { fever: 'today' },
+    fever: 'bloodCount',
+  },
+  {
+    sign: ['吃抗凝血藥，或保栓通等抗血小板藥', 'blood_thinner', 'antiplatelet'],
     source: 'bloodThinner',
     atMost: 'week',
     sooner: { fever: 'today' },
@@ -143,10 +162,17 @@ export const vulnerabilities: readonly Vulnerability[] = [
     sign: ['有心臟病、裝過支架，或心臟衰竭', 'heart_disease', 'stent', 'heart_failure', 'heart_valve'],
     source: 'heartFailure',
     atMost: 'week',
-    sooner: { fever: 'today', chest_pain: 'today', palpitations: 'today' },
+    sooner: { fever: 'today', chest_pain: 'today', palpitations: 'today', dizziness: 'today', fatigue: 'today' },
   },
   {
-    sign: ['有慢性肺病、在家用氧氣，或肝硬化', 'lung_disease', 'lung_disease_worse', 'liver_cirrhosis'],
+    sign: [
+      '有慢性肺病、在家用氧氣、肝硬化、慢性腎臟病，或癌症',
+      'lung_disease',
+      'lung_disease_worse',
+      'liver_cirrhosis',
+      'kidney_disease',
+      'cancer',
+    ],
     source: 'breathless',
     atMost: 'week',
     sooner: { fever: 'today' },
@@ -159,12 +185,13 @@ export const vulnerabilities: readonly Vulnerability[] = [
   },
 ]
 
+/** What a fever means for the vulnerable stands in their own line. With fever as the complaint the tree's questions decide. */
+export const feverOfVulnerable: Alarm = { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] }
+
 /** Signs that mean 119 for whoever is vulnerable. */
 export const signsOfVulnerable: readonly Alarm[] = [
-  // with a fever as the complaint, its own questions tell who is in danger
-  { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] },
   { sign: ['發抖打冷顫', 'rigors'], source: 'sepsis' },
-  { sign: ['一直睡、不吃不喝', 'sleepy_not_eating', 'not_feeding'], source: 'sepsis' },
+  { sign: ['嬰兒奶量不到平常一半，或突然自己站不起來', 'not_feeding', 'cannot_walk'], source: 'sepsis' },
   { sign: ['喘，或躺不平', 'breathless', 'breathless_on_effort', 'breathless_lying'], source: 'heartFailure' },
   { sign: ['一隻腳腫痛', 'leg_swelling'], source: 'clotNice' },
   {
@@ -177,5 +204,8 @@ export const signsOfVulnerable: readonly Alarm[] = [
     source: 'palpitations',
     except: ['palpitations'],
   },
-  { sign: ['透析液混濁，或導管周圍紅腫', 'cloudy_dialysate', 'spreading_skin'], source: 'sepsis' },
+  {
+    sign: ['透析液混濁、漏洗過腎，或導管周圍紅腫', 'cloudy_dialysate', 'missed_dialysis', 'spreading_skin'],
+    source: 'sepsis',
+  },
 ]

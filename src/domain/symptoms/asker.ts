@@ -3,7 +3,7 @@ import type { Fact } from './facts.ts'
 
 const ofChildren: ReadonlySet<Fact> = new Set([
   ...(['under_3_months', 'months_3_to_6', 'infant', 'child', 'under_5_years'] as const),
-  ...(['bulging_fontanelle', 'enterovirus_warning'] as const),
+  ...(['bulging_fontanelle', 'enterovirus_warning', 'cries_in_waves'] as const),
 ])
 const grown: ReadonlySet<Asker> = new Set(['self', 'spouse', 'parent'])
 

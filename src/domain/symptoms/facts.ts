@@ -41,6 +41,7 @@ export const facts = {
     kidney_disease: 'chronic kidney disease',
     dialysis: 'on dialysis',
     peritoneal_dialysis: 'on peritoneal dialysis',
+    missed_dialysis: 'missed a session of dialysis',
     catheter: 'a port, central line, urinary or other catheter',
     liver_cirrhosis: 'cirrhosis of the liver',
     lung_disease: 'chronic obstructive lung disease, or oxygen at home',
@@ -63,6 +64,7 @@ export const facts = {
     recent_antibiotic: 'antibiotics or a hospital stay within eight weeks',
     recent_operation: 'an operation or injection at the place within some weeks',
     tropics: 'back from an area of dengue, malaria or cholera',
+    flood_water: 'waded in flood water or mud within a month',
     measles_contact: 'met somebody with measles',
     tb_contact: 'lived with somebody who has tuberculosis',
   },
@@ -193,6 +195,7 @@ export const facts = {
     poisonous_food: 'wild mushrooms, puffer fish or another poison was eaten',
     many_ill: 'several who ate together are ill',
     blood_in_urine: 'blood in the urine',
+    cries_in_waves: 'a small child cries in bouts, draws up the legs, and is limp between them',
   },
   back: {
     saddle_numb: 'numb between the legs',
@@ -232,6 +235,7 @@ export const facts = {
     stimulant: 'stimulant drugs, or very much caffeine',
     steroid_stopped: 'stopped a steroid after weeks of it',
     weight_loss: 'lost weight without trying',
+    unexplained_bruises: 'bruises, pinpoint bleeding or bleeding gums without a cause',
     dark_urine: 'urine like tea, muscles hurt',
     low_mood: 'low, or no joy, for two weeks',
     sleepy_by_day: 'snores and falls asleep by day',
@@ -288,6 +292,7 @@ export const implied: Partial<Record<Fact, readonly Fact[]>> = {
   over_80: ['over_65', 'over_50'],
   stent: ['heart_disease'],
   peritoneal_dialysis: ['dialysis'],
+  missed_dialysis: ['dialysis'],
   chest_indrawing: ['laboured_breathing'],
   heavy_rectal_bleeding: ['red_stool'],
   heavy_vaginal_bleeding: ['vaginal_bleeding'],
@@ -330,21 +335,23 @@ const grown: readonly Fact[] = [
   'liver_cirrhosis',
   'lung_disease',
 ]
-const ofOlder: readonly Fact[] = ['breathless_lying', 'leg_swelling', 'lung_disease_worse']
+const ofOlder: readonly Fact[] = ['pain_on_breathing', 'breathless_lying', 'leg_swelling', 'lung_disease_worse']
 /** Facts of one list are never true together with facts of the other. */
 const apart: readonly (readonly [readonly Fact[], readonly Fact[]])[] = [
   [young, [...bearing, ...old, ...grown]],
   [babies, ofOlder],
+  [['cries_in_waves'], [...bearing, ...old, ...grown]],
   [bearing, old],
   [['under_3_months'], ['months_3_to_6']],
   [['infant', 'under_3_months', 'months_3_to_6'], ['child']],
 ]
-const contradictions: ReadonlySet<string> = new Set(
-  apart.flatMap(([these, those]) => these.flatMap((a) => those.flatMap((b) => [`${a} ${b}`, `${b} ${a}`]))),
-)
+const contradictions = new Map<Fact, Set<Fact>>()
+for (const [these, those] of apart)
+  for (const [one, others] of [...these.map((fact) => [fact, those] as const), ...those.map((fact) => [fact, these] as const)])
+    contradictions.set(one, new Set([...(contradictions.get(one) ?? []), ...others]))
 
 /** Whether nobody can be both. */
-export const contradict = (a: Fact, b: Fact): boolean => contradictions.has(`${a} ${b}`)
+export const contradict = (a: Fact, b: Fact): boolean => contradictions.get(a)?.has(b) ?? false
 
 /** Kinds of a complaint by which it is recognised: they explain, and are no reason for haste. */
 export const isLikeness = (fact: Fact): boolean => fact in facts.likeness

@@ -37,6 +37,7 @@ export const sources = {
   palpitationsNhs: nhs('Heart palpitations', 'heart-palpitations'),
   diarrhoea: medline('Diarrhea', '003126'),
   diarrhoeaNhs: nhs('Diarrhoea and vomiting', 'diarrhoea-and-vomiting'),
+  antithyroid: nhs('Overactive thyroid (hyperthyroidism)', 'overactive-thyroid-hyperthyroidism'),
   aneurysm: nice('ng156', '腹主動脈瘤'),
   arteritis: { title: '英國風濕病學會：巨細胞動脈炎指引（2020）', url: 'https://doi.org/10.1093/rheumatology/kez672' },
   alcohol: nice('cg100', '飲酒相關的身體併發症'),

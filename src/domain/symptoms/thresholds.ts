@@ -27,6 +27,7 @@ export const thresholds = {
   infant: set(6, 'months', 'up to this age a high fever is seen the same day', 'feverChild'),
   feverDays: set(3, 'days', 'a fever that is seen the same day by its length', 'influenza'),
   older: set(65, 'years', 'an older person', 'influenza'),
+  aortaAge: set(50, 'years', 'from this age unbearable pain of back or flank calls for 119', 'aneurysm'),
   arteritis: set(50, 'years', 'a new headache may be arteritis', 'headachesNice'),
   lowSugar: set(70, 'mg/dL', 'low blood sugar', 'lowSugar'),
   sugarGiven: set(15, 'g', 'sugar given for low blood sugar, and minutes until it is measured again', 'lowSugar'),

@@ -4,7 +4,7 @@ import { urgencies } from './urgency.ts'
 
 /**
  * What is wrong with a tree, in words; nothing when it may be published. No way leads nowhere or round in a circle,
- * nothing is out of reach, and every end says how urgent it is, what it may be, what to do, and on whose word.
+ * nothing is out of reach, and every end says how urgent it is, what it may be, what to do, when to call 119, and on whose word.
  */
 export function treeFaults(tree: Tree): string[] {
   const { questions, ends, start } = tree
@@ -34,7 +34,7 @@ export function treeFaults(tree: Tree): string[] {
     if (!urgencies.includes(end.urgency)) faults.push(`${key} has no urgency`)
     if (end.sources.length === 0 || end.sources.some((source) => !(source in sources))) faults.push(`${key} has no reference`)
     if (end.conditions.length === 0 || end.advice.length === 0) faults.push(`${key} says nothing`)
-    if (end.urgency === 'emergency' && !end.advice.some((step) => step.includes('119'))) faults.push(`${key} does not name 119`)
+    if (!end.advice.some((step) => step.includes('119'))) faults.push(`${key} does not name 119`)
   }
   for (const [key, { advice }] of Object.entries(ends)) {
     const words = advice.join('\n')

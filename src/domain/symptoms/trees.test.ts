@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { askers } from '../records/record.ts'
 import { guard } from '../red-flags/guard.ts'
 import { mayBe } from './asker.ts'
-import type { Fact } from './facts.ts'
+import { contradict, type Fact } from './facts.ts'
 import { endOf, leastUrgentEnd } from './floors/person.ts'
 import { symptomResult } from './result.ts'
 import { type Tree, walk } from './tree.ts'
@@ -62,13 +62,17 @@ test('answers that fit no question are no way', () => {
   )
 })
 
-test('no way is longer than thirteen questions, and danger is asked after first', () => {
-  const longest = (tree: Tree, at: string): number => {
-    const question = tree.questions[at]
-    return question ? 1 + Math.max(...question.choices.map(({ to }) => longest(tree, to))) : 0
+test('no way that is open to somebody is longer than twelve questions, and danger is asked after first', () => {
+  /** `said`: the facts of each answer so far, of which at least one is true. */
+  const longest = (tree: Tree, at: string, said: readonly (readonly Fact[])[] = []): number => {
+    const open = tree.questions[at]?.choices.filter(
+      ({ facts = [] }) =>
+        facts.length === 0 || facts.some((fact) => !said.some((others) => others.every((other) => contradict(other, fact)))),
+    )
+    return open ? 1 + Math.max(...open.map(({ to, facts }) => longest(tree, to, facts ? [...said, facts] : said))) : 0
   }
   for (const tree of trees) {
-    expect(longest(tree, tree.start), tree.key).toBeLessThanOrEqual(13)
+    expect(longest(tree, tree.start), tree.key).toBeLessThanOrEqual(12)
     expect(
       Math.max(...Object.values(tree.questions).map(({ signs = [], choices }) => signs.length + choices.length)),
     ).toBeLessThan(12)
@@ -126,7 +130,7 @@ test('a description in one’s own words finds complaints, in any characters, an
 })
 
 describe('the validator sees', () => {
-  const end = { urgency: 'week', conditions: [{ name: 'x', why: 'y' }], advice: ['z'], sources: ['fever'] } as const
+  const end = { urgency: 'week', conditions: [{ name: 'x', why: 'y' }], advice: ['z，打 119'], sources: ['fever'] } as const
   const sound: Tree = {
     key: 'x',
     title: 'x',
@@ -202,6 +206,6 @@ describe('the validator sees', () => {
     ['an end without a reference', { ...sound, ends: { b: { ...end, sources: [] } } }, /no reference/],
     ['an end without an urgency', { ...sound, ends: { b: { ...end, urgency: 'soon' as 'week' } } }, /no urgency/],
     ['an end that says nothing', { ...sound, ends: { b: { ...end, advice: [] } } }, /says nothing/],
-    ['an emergency without 119', { ...sound, ends: { b: { ...end, urgency: 'emergency' } } }, /does not name 119/],
+    ['an end without 119', { ...sound, ends: { b: { ...end, advice: ['z'] } } }, /does not name 119/],
   ])('%s', (_, tree, fault) => expect(treeFaults(tree).join('\n')).toMatch(fault))
 })

@@ -12,8 +12,8 @@ import { headache } from './trees/headache.ts'
 import { palpitations } from './trees/palpitations.ts'
 import { withAlarms } from './with-alarms.ts'
 
-/** Every complaint that the checker knows, in the order in which they are offered, each behind the alarm list. */
-export const trees: readonly Tree[] = [
+/** The own questions of every complaint, in the order in which they are offered. */
+export const ownTrees: readonly Tree[] = [
   headache,
   dizziness,
   fever,
@@ -24,7 +24,10 @@ export const trees: readonly Tree[] = [
   diarrhoea,
   backPain,
   fatigue,
-].map(withAlarms)
+]
+
+/** Every complaint that the checker knows, each behind the alarm list. */
+export const trees: readonly Tree[] = ownTrees.map(withAlarms)
 
 export const findTree = (key: string): Tree | undefined => trees.find((tree) => tree.key === key)
 

@@ -1,15 +1,18 @@
 import {
   type Alarm,
   bearing,
+  feverOfVulnerable,
+  signOfPoison,
   signsForEverybody,
   signsOfBearing,
-  signsOfPoison,
   signsOfVulnerable,
+  type Vulnerability,
   vulnerabilities,
 } from './alarms.ts'
-import type { Fact } from './facts.ts'
-import { anyOf, type Choice, type End, type Question, type Sign, type Tree } from './tree.ts'
-import { moreUrgent } from './urgency.ts'
+import { contradict, type Fact } from './facts.ts'
+import { type Limit as EndLimit, raisedEnd } from './raised-end.ts'
+import { anyOf, type Choice, type End, firstOf, type Question, type Sign, type Tree } from './tree.ts'
+import { bloodCount } from './trees/said.ts'
 
 /**
  * A tree behind the alarm list: the signs that mean 119 come first, then who the person is, and only then the tree's own
@@ -20,41 +23,65 @@ export function withAlarms(tree: Tree): Tree {
   const asked = (alarms: readonly Alarm[]) =>
     alarms.filter(({ except = [] }) => !except.includes(tree.key)).map(({ sign }) => sign)
   const now = asked(signsForEverybody)
-  const poison = asked(signsOfPoison)
-  const limitOf = ({ atMost, sooner }: (typeof vulnerabilities)[number]) => sooner?.[tree.key] ?? atMost
-  /** Asks who is vulnerable, after other choices. `atMost`: the limit that was set before; `none`: where 「都不是」 leads. */
-  const who = (before: readonly Choice[], { atMost, none }: { atMost?: 'today'; none: string }): Question => ({
-    ask: '這個人有沒有下面的情形？',
-    choices: [
-      ...before,
-      ...vulnerabilities
-        .map((one) => ({ sign: one.sign, limit: atMost ?? limitOf(one) }))
-        .toSorted((a, b) => Number(a.limit === 'week') - Number(b.limit === 'week'))
-        .map(({ sign, limit }) => choiceOf(sign, `alarms/${limit}`)),
-      { text: '都不是', to: none },
-    ],
-  })
-  const denied = [...now, ...poison]
+  const signs = asked(signsOfVulnerable)
+  const fever = asked([feverOfVulnerable])
+  const denied = [...now, signOfPoison.sign]
+  const notBearing: Sign = ['', ...Object.values(tree.questions).flatMap(factsAsked).filter(isNotBearing)]
   const copies = {
     plain: copyOf(tree, { prefix: '', denied: [...denied, bearing, ...asked(vulnerabilities)] }),
-    week: copyOf(tree, { prefix: 'week/', denied: [...denied, bearing, ...asked(signsOfVulnerable)], atMost: 'week' }),
-    today: copyOf(tree, { prefix: 'today/', denied: [...denied, ...asked(signsOfVulnerable)], atMost: 'today' }),
+    week: copyOf(tree, { prefix: 'week/', denied: [...denied, bearing, ...signs, ...fever], atMost: 'week' }),
+    today: copyOf(tree, { prefix: 'today/', denied: [...denied, ...signs], atMost: 'today' }),
+    bloodCount: copyOf(tree, {
+      prefix: 'bloodCount/',
+      denied: [...denied, bearing, ...signs],
+      atMost: 'today',
+      first: bloodCount,
+    }),
     bearing: copyOf(tree, {
       prefix: 'bearing/',
-      denied: [...denied, ...asked(signsOfBearing), ...asked(vulnerabilities)],
+      denied: [...denied, ...asked(signsOfBearing), ...asked(vulnerabilities), notBearing],
       atMost: 'today',
     }),
   }
   const begin = (copy: keyof typeof copies) => copies[copy].place(tree.start)
+  /** Asks who is vulnerable, after other choices. Whoever comes from another question of the list is seen today. */
+  const who = (before: readonly Choice[], none: string, limitOf: (one: Vulnerability) => Limit): Question => ({
+    ask: '這個人有沒有下面的情形？',
+    choices: [
+      ...before,
+      ...vulnerabilities
+        .map((one) => ({ sign: one.sign, limit: limitOf(one) }))
+        .toSorted((a, b) => limits.indexOf(a.limit) - limits.indexOf(b.limit))
+        .map(({ sign, limit }) => choiceOf(sign, `alarms/${limit}`)),
+      { text: '都不是', to: none },
+    ],
+  })
+  /** Asks a vulnerable person for the signs that mean 119; a fever leads to `feverTo`. */
+  const signsThen = (feverTo: string, none: string) =>
+    firstOf(
+      '有沒有下面任何一項？',
+      [
+        ...signs.map((sign) => ['alarms/vulnerableEmergency', ...sign] as const),
+        ...fever.map((sign) => [feverTo, ...sign] as const),
+      ],
+      none,
+    )
   const questions: Record<string, Question> = {
     'alarms/now': anyOf(now, 'alarms/emergency', 'alarms/who', '現在有沒有下面任何一項？'),
-    'alarms/who': who([...poison.map((sign) => choiceOf(sign, 'alarms/poison')), choiceOf(bearing, 'alarms/bearing')], {
-      none: begin('plain'),
-    }),
+    'alarms/who': who(
+      [choiceOf(signOfPoison.sign, 'alarms/poison'), choiceOf(bearing, 'alarms/bearing')],
+      begin('plain'),
+      (one) => limitIn(tree.key, one),
+    ),
     'alarms/bearing': anyOf(asked(signsOfBearing), 'alarms/bearingEmergency', 'alarms/bearingWho'),
-    'alarms/bearingWho': who([], { atMost: 'today', none: begin('bearing') }),
-    'alarms/today': anyOf(asked(signsOfVulnerable), 'alarms/vulnerableEmergency', begin('today')),
-    'alarms/week': anyOf(asked(signsOfVulnerable), 'alarms/vulnerableEmergency', begin('week')),
+    'alarms/bearingWho': withoutDenied(
+      who([], begin('bearing'), ({ fever: means }) => (means === 'emergency' ? 'fragile' : 'today')),
+      new Set(vulnerabilities.flatMap(({ sign: [, ...states] }) => states).filter(isNotBearing)),
+    ),
+    'alarms/fragile': anyOf([...signs, ...fever], 'alarms/vulnerableEmergency', begin('today')),
+    'alarms/today': anyOf(signs, 'alarms/vulnerableEmergency', begin('today')),
+    'alarms/bloodCount': signsThen(begin('bloodCount'), begin('week')),
+    'alarms/week': signsThen(begin('today'), begin('week')),
   }
   const all = Object.values(copies)
   return withoutUnreached({
@@ -64,6 +91,20 @@ export function withAlarms(tree: Tree): Tree {
     ends: Object.assign({ ...alarmEnds }, ...all.map(({ ends }) => ends)),
   })
 }
+
+/** The questions that a vulnerable person is asked next, the most urgent first. */
+const limits = ['fragile', 'today', 'bloodCount', 'week'] as const
+type Limit = (typeof limits)[number]
+
+function limitIn(key: string, { atMost, sooner, fever }: Vulnerability): Limit {
+  if (fever === 'emergency') return 'fragile'
+  const limit = sooner?.[key] ?? atMost
+  return limit === 'week' && fever === 'bloodCount' ? 'bloodCount' : limit
+}
+
+/** What nobody is who carries a child or has just given birth: a child, or old. */
+const isNotBearing = (fact: Fact) => bearing.slice(1).every((state) => contradict(state as Fact, fact))
+const factsAsked = ({ choices }: Question) => choices.flatMap(({ facts = [] }) => facts)
 
 const choiceOf = ([text, ...facts]: Sign, to: string): Choice => ({ text, to, facts })
 const factsOf = (signs: readonly Sign[]): ReadonlySet<Fact> => new Set(signs.flatMap(([, ...facts]) => facts))
@@ -75,10 +116,15 @@ interface Copy {
   place: (node: string) => string
 }
 
-/** A copy of a tree without what was denied before, and with no end less urgent than a limit. */
+/** A copy of a tree without what was denied before, with no end less urgent than a limit. `first`: what stands before an end's own words. */
 function copyOf(
   tree: Tree,
-  { prefix, denied, atMost }: { prefix: string; denied: readonly Sign[]; atMost?: 'today' | 'week' },
+  {
+    prefix,
+    denied,
+    atMost,
+    first,
+  }: { prefix: string; denied: readonly Sign[]; atMost?: EndLimit; first?: Pick<End, 'conditions' | 'advice'> },
 ): Copy {
   const no = factsOf(denied)
   const left = new Map(Object.entries(tree.questions).map(([key, question]) => [key, withoutDenied(question, no)]))
@@ -91,7 +137,10 @@ function copyOf(
     prefix + key,
     { ...question, choices: question.choices.map((choice) => ({ ...choice, to: place(choice.to) })) },
   ])
-  const ends = Object.entries(tree.ends).map(([key, end]): [string, End] => [prefix + key, atMost ? raised(end, atMost) : end])
+  const ends = Object.entries(tree.ends).map(([key, end]): [string, End] => [
+    prefix + key,
+    withFirst(atMost ? raisedEnd(end, atMost) : end, first),
+  ])
   return { questions: Object.fromEntries(questions), ends: Object.fromEntries(ends), place }
 }
 
@@ -106,15 +155,8 @@ function withoutDenied({ signs, ...question }: Question, denied: ReadonlySet<Fac
   return { ...question, choices, ...(asked ? { signs: asked } : {}) }
 }
 
-const atMostWords = {
-  today: '前面說的情形會讓病情變得比較快：今天就要讓醫師看過。',
-  week: '前面說的情形會讓病情變得比較快：這週內要讓醫師看過，變嚴重就當天就醫。',
-}
-
-function raised(end: End, atMost: 'today' | 'week'): End {
-  if (!moreUrgent(atMost, end.urgency)) return end
-  return { ...end, urgency: atMost, advice: [atMostWords[atMost], ...end.advice] }
-}
+const withFirst = (end: End, first?: Pick<End, 'conditions' | 'advice'>): End =>
+  first ? { ...end, conditions: [...first.conditions, ...end.conditions], advice: [...first.advice, ...end.advice] } : end
 
 /** Questions and ends that no way leads to any more are left out. */
 function withoutUnreached(tree: Tree): Tree {
@@ -176,11 +218,7 @@ const alarmEnds: Readonly<Record<string, End>> = {
       { name: '出血、心臟或肺的急症', why: '抗凝血藥、心臟病或肺病的人，這些徵兆不能等。' },
       { name: '熱傷害', why: '待過高溫的地方又發燒、意識或呼吸不對。' },
     ],
-    advice: [
-      waiting,
-      '把正在吃的藥、洗腎或化療的醫院告訴救護員。',
-      '正在吃抗甲狀腺藥而發燒或喉嚨痛：先不要再吃下一次，今天就要抽血看白血球。',
-    ],
+    advice: [waiting, '把正在吃的藥、洗腎或化療的醫院告訴救護員。'],
     sources: ['sepsis', 'neutropenia', 'bloodThinner', 'heartFailure'],
   },
 }

@@ -1,5 +1,5 @@
 import { contradict, type Fact, implied } from '../facts.ts'
-import type { Choice, Tree } from '../tree.ts'
+import type { Choice, Question, Tree } from '../tree.ts'
 import { moreUrgent, type Urgency } from '../urgency.ts'
 
 /** The facts with all that follows from them. */
@@ -8,6 +8,37 @@ export const withImplied = (facts: readonly Fact[]): ReadonlySet<Fact> =>
 
 function fits({ facts = [], all }: Choice, known: ReadonlySet<Fact>): boolean {
   return all ? facts.every((fact) => known.has(fact)) : facts.some((fact) => known.has(fact))
+}
+
+/** For each fact the place of the first choice that it fits, and the choices that need several facts. */
+interface Index {
+  first: ReadonlyMap<Fact, number>
+  several: readonly (readonly [place: number, choice: Choice])[]
+}
+const indexes = new WeakMap<Question, Index>()
+
+function indexOf(question: Question): Index {
+  const kept = indexes.get(question)
+  if (kept) return kept
+  const first = new Map<Fact, number>()
+  const several: [number, Choice][] = []
+  for (const [place, choice] of question.choices.entries()) {
+    const { facts = [], all } = choice
+    if (all) several.push([place, choice])
+    else for (const fact of facts) if (!first.has(fact)) first.set(fact, place)
+  }
+  const index = { first, several }
+  indexes.set(question, index)
+  return index
+}
+
+/** The first choice that fits; the last one when none does. */
+function chosen(question: Question, known: ReadonlySet<Fact>): Choice | undefined {
+  const { first, several } = indexOf(question)
+  let place = question.choices.length - 1
+  for (const fact of known) place = Math.min(place, first.get(fact) ?? place)
+  const earlier = several.find(([at, choice]) => at < place && fits(choice, known))
+  return earlier?.[1] ?? question.choices[place]
 }
 
 /** Whether somebody of whom these facts are known might still answer so. */
@@ -20,8 +51,7 @@ function possible({ facts = [], all }: Choice, known: ReadonlySet<Fact>): boolea
 export function endOf(tree: Tree, facts: readonly Fact[]): string {
   const known = withImplied(facts)
   let at = tree.start
-  for (let question = tree.questions[at]; question; question = tree.questions[at])
-    at = (question.choices.find((choice) => fits(choice, known)) ?? question.choices.at(-1))?.to ?? ''
+  for (let question = tree.questions[at]; question; question = tree.questions[at]) at = chosen(question, known)?.to ?? ''
   return at
 }
 

@@ -25,6 +25,7 @@ export const abdominalPainEnds: Tree['ends'] = {
       { name: '急性尿滯留', why: '膀胱脹滿卻尿不出來，要導尿。' },
       { name: '糖尿病酮酸中毒', why: '肚子痛加上深快呼吸、水果味與口渴。' },
       { name: '內臟受傷', why: '撞擊之後肚子痛，外表可能看不出來。' },
+      { name: '腸套疊', why: '幼兒一陣陣大哭縮腿，中間看起來沒事。' },
     ],
     advice: ['立刻打 119，先不要吃喝。', '有血糖機的先量血糖，把數字告訴救護員；胰島素不要自己停。'],
     sources: ['abdominalPainNhs', 'ketoacidosis'],
@@ -32,13 +33,22 @@ export const abdominalPainEnds: Tree['ends'] = {
   riskEmergency: {
     urgency: 'emergency',
     conditions: [
-      { name: '惡化很快的感染', why: '免疫力低、懷孕、嬰兒與長者，發燒加上腹痛可能是敗血症。' },
+      { name: '惡化很快的感染', why: '免疫力低、肝硬化、洗腎、懷孕、嬰兒與長者，發燒加上腹痛可能是敗血症。' },
       { name: '糖尿病酮酸中毒', why: '糖尿病人腹痛又一直吐，血糖不一定很高。' },
       { name: '出血或子宮外孕', why: '用抗凝血藥的人血便，或懷孕時腹痛出血。' },
-      { name: '嬰兒的腸套疊', why: '一陣陣哭鬧、臉色蒼白，大便帶血。' },
+      { name: '嬰幼兒的腸套疊', why: '一陣陣哭鬧、臉色蒼白，大便帶血。' },
     ],
     advice: ['立刻打 119 或由家人送急診，先不要吃喝。', '帶著藥袋、孕婦手冊或治療紀錄；平常的處方藥不要自己停。'],
     sources: ['sepsis', 'ketoacidosis', 'ectopic', 'abdominalPainNhs'],
+  },
+  childEmergency: {
+    urgency: 'emergency',
+    conditions: [
+      { name: '腸套疊', why: '幼兒肚子痛又血便，腸子可能套進另一段腸子，幾小時內要處理。' },
+      { name: '細菌性腸炎或溶血性尿毒症候群', why: '血便之後臉色變白、尿變少。' },
+    ],
+    advice: ['立刻打 119 或送有小兒科的急診，先不要吃喝。', '留一片沾了大便的尿布或拍照給醫師看；不要給止瀉藥或止痛藥。'],
+    sources: ['abdominalPainNhs', 'diarrhoeaNhs'],
   },
   pregnancy: {
     urgency: 'today',
@@ -68,7 +78,7 @@ export const abdominalPainEnds: Tree['ends'] = {
   },
   risk: {
     urgency: 'today',
-    conditions: [{ name: '容易被掩蓋的感染或出血', why: '免疫力低或用抗凝血藥時，症狀可能不明顯。' }],
+    conditions: [{ name: '容易被掩蓋的感染或出血', why: '免疫力低、吃類固醇、用抗凝血藥或剛開過刀時，症狀可能不明顯。' }],
     advice: ['今天就醫，帶著藥袋，主動說正在用的藥。', '處方藥不要自己停。', '發燒、黑便或頭暈，打 119。'],
     sources: ['sepsis', 'bloodThinner'],
   },

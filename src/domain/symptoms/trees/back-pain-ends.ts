@@ -1,3 +1,4 @@
+import { at } from '../thresholds.ts'
 import type { Tree } from '../tree.ts'
 
 const alarm = '兩腳沒力、會陰麻、大小便異常，或突然劇痛冒冷汗，打 119。'
@@ -43,7 +44,10 @@ export const backPainEnds: Tree['ends'] = {
   olderEmergency: {
     urgency: 'emergency',
     conditions: [
-      { name: '主動脈瘤破裂', why: '長者突然的劇烈腰背痛或側腰痛，常被當成結石。' },
+      {
+        name: '主動脈瘤破裂',
+        why: `${at.aortaAge} 歲以後的劇烈腰背痛或側腰痛，先當成主動脈，不能當成結石；抽菸、高血壓的人更是。`,
+      },
       { name: '脊椎骨折', why: '骨質疏鬆的人，輕輕跌坐也可能骨折。' },
     ],
     advice: ['立刻打 119，平躺不要走動。', '抗凝血藥要告訴救護員；處方藥不要自己停。'],
@@ -51,7 +55,10 @@ export const backPainEnds: Tree['ends'] = {
   },
   kidneyEmergency: {
     urgency: 'emergency',
-    conditions: [{ name: '腎盂腎炎合併敗血症', why: '背痛或側腰痛加上發燒、一直發抖或吐，細菌可能已經進到血液。' }],
+    conditions: [
+      { name: '腎盂腎炎合併敗血症', why: '背痛或側腰痛加上發燒、一直發抖或吐，細菌可能已經進到血液。' },
+      { name: '脊椎感染', why: '發燒而且痛到受不了，膿可能壓到脊髓。' },
+    ],
     advice: ['立刻打 119 或由家人送急診，帶著藥袋。'],
     sources: ['kidneyInfection', 'sepsis'],
   },
@@ -69,6 +76,15 @@ export const backPainEnds: Tree['ends'] = {
     ],
     advice: ['今天就醫，告知最近的注射、手術與用藥。', alarm],
     sources: ['backPain', 'sepsis'],
+  },
+  olderNew: {
+    urgency: 'today',
+    conditions: [
+      { name: '壓迫性骨折', why: '長者沒有跌倒也可能骨折，新的背痛要照 X 光。' },
+      { name: '主動脈瘤、感染或腫瘤', why: '這個年紀新的背痛，要由醫師摸過肚子、看過病史。' },
+    ],
+    advice: ['今天看骨科、家醫科或急診，不要推拿整脊。', '處方藥不要自己停。', alarm],
+    sources: ['aneurysm', 'backPainNice'],
   },
   fracture: {
     urgency: 'today',
@@ -97,7 +113,7 @@ export const backPainEnds: Tree['ends'] = {
   shingles: {
     urgency: 'today',
     conditions: [{ name: '帶狀疱疹', why: '沿單側神經的刺痛與水泡，三天內用藥效果最好。' }],
-    advice: ['今天看皮膚科或家醫科，避免接觸孕婦與嬰兒。'],
+    advice: ['今天看皮膚科或家醫科，避免接觸孕婦與嬰兒。', alarm],
     sources: ['shingles'],
   },
   serious: {

@@ -29,7 +29,8 @@ export const backPain: Tree = {
       [
         ['會陰或肛門周圍麻，大小便失禁或解不出來', 'saddle_numb', 'bladder_or_bowel', 'cannot_pass_urine'],
         ['兩隻腳都痛、麻或沒力，或越來越沒力', 'both_legs', 'growing_leg_weakness'],
-        ['突然像撕裂，或肚子有會跳動的鼓包、有主動脈瘤', 'tearing_pain', 'pulsing_belly', 'known_aneurysm'],
+        ['突然像撕裂', 'tearing_pain'],
+        ['肚子有會跳動的鼓包，或有主動脈瘤', 'pulsing_belly', 'known_aneurysm'],
         ['同時胸悶、喘、冒冷汗或快昏倒', 'chest_pressure', 'shock'],
         ['車禍、從高處跌下等重大外傷', 'great_injury'],
       ],
@@ -61,6 +62,7 @@ export const backPain: Tree = {
         ['feverSigns', `發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
         ['fracture', '跌倒、彎腰或提東西之後突然痛', 'back_injury'],
         ['fracture', '有骨質疏鬆，或長期吃類固醇', 'brittle_bones'],
+        ['olderNew', '這兩週才開始的新的痛', 'new_pain'],
       ],
       'olderToday',
     ),
@@ -68,17 +70,27 @@ export const backPain: Tree = {
     feverSigns: firstOf(
       '發燒的同時，還有什麼？',
       [
-        ['kidneyEmergency', '一直發抖，或一直吐', 'rigors', 'vomiting'],
+        ['kidneyEmergency', '一直發抖、一直吐，或痛到受不了', 'rigors', 'vomiting', 'severe_pain'],
         ['kidney', '痛在側腰，或小便會痛、有血', 'flank', 'blood_in_urine'],
       ],
       'spine',
     ),
-    brittleSigns: firstOf('有發燒嗎？', [['feverSigns', `有，${at.fever} 度以上或發抖`, 'fever', 'rigors']], 'fracture'),
+    brittleSigns: firstOf(
+      '再看看有沒有下面的情形？',
+      [
+        ['feverSigns', `發燒 ${at.fever} 度以上，或發抖`, 'fever', 'rigors'],
+        ['brittleVessel', '痛到受不了', 'severe_pain'],
+      ],
+      'fracture',
+    ),
+    brittleVessel: firstOf('腰背痛的人幾歲？', [['olderEmergency', `${at.aortaAge} 歲以上`, 'over_50']], 'fracture'),
     today: firstOf(
       '有沒有下面的情形？',
-      [...sameDay, ['serious', '痛到受不了', 'severe_pain'], ['injury', '跌倒或撞到之後', 'back_injury']],
+      [['vessel', '痛到受不了', 'severe_pain'], ...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']],
       'kind',
     ),
+    vessel: firstOf('腰背痛的人幾歲？', [['olderEmergency', `${at.aortaAge} 歲以上`, 'over_50']], 'severe'),
+    severe: firstOf('還有沒有下面的情形？', [...sameDay, ['injury', '跌倒或撞到之後', 'back_injury']], 'serious'),
     olderToday: firstOf('有沒有下面的情形？', sameDay, 'kind'),
     kind: firstOf(
       '哪一種最像？',

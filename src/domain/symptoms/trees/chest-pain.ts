@@ -14,7 +14,8 @@ export const chestPain: Tree = {
       [
         [`像被壓住、勒緊，或不動也痛，超過 ${at.chestMinutes} 分鐘`, 'chest_pressure', 'angina_at_rest'],
         ['痛到手臂、下巴、肩膀或背；或突然像撕裂', 'pain_spreads', 'tearing_pain'],
-        ['冒冷汗、喘、想吐或昏倒', 'heart_signs', 'breathless', 'fainted'],
+        ['冒冷汗、喘或想吐', 'heart_signs', 'breathless'],
+        ['昏倒', 'fainted'],
         ['心跳很快很亂，停不下來', 'racing_heart'],
         ['原本的心絞痛變多、變容易，或含藥五分鐘沒好', 'angina_growing', 'nitrate_fails'],
         said.stroke,
@@ -69,7 +70,7 @@ export const chestPain: Tree = {
         ['injury', '胸口剛受過撞擊', 'chest_injury'],
         ['shingles', '單側一條帶狀的刺痛，或起水泡', 'blistering_rash'],
         ['lung', `發燒 ${at.fever} 度以上`, 'fever'],
-        ['unclear', '第一次這樣：害怕、心跳快、手麻', 'panic', 'first_time'],
+        ['unclear', '第一次這樣：害怕、心跳快、手麻', 'first_time'],
       ],
       'mild',
     ),
@@ -77,10 +78,19 @@ export const chestPain: Tree = {
       '那麼，哪一種最像？',
       [
         ['anxiety', '和以前一樣的緊張發作，心臟檢查過沒問題', 'anxious_before'],
-        ['reflux', '飯後或躺下時灼熱，有酸水', 'burning_behind_breastbone', 'acid_at_night'],
+        ['refluxWho', '飯後或躺下時灼熱，有酸水', 'burning_behind_breastbone', 'acid_at_night'],
         ['longer', '只有按壓或轉身才痛，吸氣不痛', 'on_pressing'],
       ],
       'unclear',
+    ),
+    refluxWho: anyOf(
+      [
+        [`${at.aortaAge} 歲以上`, 'over_50'],
+        ['抽菸、高血壓或心房顫動', 'smoker', 'stroke_risk'],
+        ['是第一次，或和以前不同', 'new_pain'],
+      ],
+      'unclear',
+      'reflux',
     ),
     longer: anyOf(
       [

@@ -9,7 +9,7 @@ export const coughEnds: Tree['ends'] = {
     urgency: 'emergency',
     conditions: [
       { name: '呼吸道阻塞、氣喘大發作或嚴重過敏', why: '不動也喘、說不完一句話、嗆到或臉腫。' },
-      { name: '肺水腫、肺栓塞或嚴重肺炎', why: '粉紅色泡沫、大量咳血、血氧低或意識不清。' },
+      { name: '肺水腫、肺栓塞、氣胸或嚴重肺炎', why: '粉紅色泡沫、大量咳血、突然單側胸痛、血氧低或意識不清。' },
     ],
     advice: [
       '立刻打 119，讓人坐直；有吸入型急救藥的先用，過敏有腎上腺素筆的先打。',
@@ -32,7 +32,7 @@ export const coughEnds: Tree['ends'] = {
   riskEmergency: {
     urgency: 'emergency',
     conditions: [
-      { name: '肺栓塞', why: '懷孕、開刀、久坐或癌症的人，咳又變喘、咳血或腿腫。' },
+      { name: '肺栓塞', why: '懷孕、開刀、久坐、吃荷爾蒙或癌症的人，咳又變喘、胸痛、咳血或腿腫。' },
       { name: '心臟衰竭惡化或嚴重肺炎', why: '躺不平、夜裡喘醒，或免疫力低又發燒。' },
     ],
     advice: ['立刻打 119，坐直休息。', '帶著藥袋，告訴救護員正在用的藥；處方藥不要自己停。'],
@@ -111,13 +111,13 @@ export const coughEnds: Tree['ends'] = {
   reflux: {
     urgency: 'week',
     conditions: [{ name: '胃食道逆流', why: '平躺與飯後加重。' }],
-    advice: ['睡前三小時不吃、床頭墊高；這週看胸腔科或腸胃科。', weeks],
+    advice: ['睡前三小時不吃、床頭墊高；這週看胸腔科或腸胃科。', weeks, '胸口悶緊、一用力就來，或黑便，打 119。'],
     sources: ['cough', 'tuberculosis'],
   },
   drip: {
     urgency: 'week',
     conditions: [{ name: '鼻涕倒流', why: '過敏性鼻炎或鼻竇炎常見。' }],
-    advice: ['生理食鹽水洗鼻、減少過敏原；這週看耳鼻喉科。', weeks],
+    advice: ['生理食鹽水洗鼻、減少過敏原；這週看耳鼻喉科。', weeks, alarm],
     sources: ['cough', 'tuberculosis'],
   },
   lasting: {
@@ -129,7 +129,7 @@ export const coughEnds: Tree['ends'] = {
   cold: {
     urgency: 'self_care',
     conditions: [{ name: '感冒後的咳嗽', why: '不到兩週、沒有警訊，多半會自己好。' }],
-    advice: ['喝溫水、蜂蜜（一歲以下不可）、戴口罩。', weeks, '發燒、變喘或痰裡有血，今天就醫。'],
+    advice: ['喝溫水、蜂蜜（一歲以下不可）、戴口罩。', weeks, '發燒、變喘或痰裡有血，今天就醫。', alarm],
     sources: ['coughNhs', 'tuberculosis'],
   },
 }

@@ -4,10 +4,11 @@ import { coughEnds } from './cough-ends.ts'
 
 /** With a condition of their own, these are an emergency. */
 const danger: readonly Sign[] = [
-  ['走路或爬樓梯比平常喘', 'breathless_on_effort'],
+  ['走路或爬樓梯比平常喘', 'breathless_on_effort', 'breathless'],
   ['躺不平，或夜裡喘醒', 'breathless_lying'],
   ['痰裡有血', 'coughing_blood'],
   ['一隻腳腫痛', 'leg_swelling'],
+  ['吸氣或咳的時候胸痛', 'pain_on_breathing'],
 ]
 
 export const cough: Tree = {
@@ -19,12 +20,14 @@ export const cough: Tree = {
   questions: {
     alarm: anyOf(
       [
-        ['不動也喘，或喘到說不完一句話', 'breathless_at_rest', 'reliever_fails'],
+        ['不動也喘，或喘到說不完一句話', 'breathless_at_rest'],
+        ['氣喘的急救吸入藥用了沒效', 'reliever_fails'],
         [`嘴唇發紫，或血氧 ${at.oxygen}% 以下`, 'blue_or_mottled', 'low_oxygen'],
         ['突然嗆到，或吸氣有尖銳的聲音', 'choked', 'stridor'],
         ['臉、嘴唇或舌頭腫，全身起疹', 'allergic_swelling'],
         ['咳出一大口血，或粉紅色泡沫', 'much_blood', 'pink_froth'],
         ['胸口像被壓住，或意識不清', 'chest_pressure', 'confusion'],
+        ['突然一邊胸口很痛又喘', 'sudden_one_sided'],
       ],
       'emergency',
       'who',
@@ -37,15 +40,17 @@ export const cough: Tree = {
         ['chronicSigns', '有心臟衰竭', 'heart_failure'],
         ['chronicSigns', '氣喘或慢性阻塞性肺病，最近變差', 'lung_disease_worse'],
         ['chronicSigns', '整天臥床，或吃東西常嗆到', 'frail'],
-        ['clotSigns', '懷孕，或吃抗凝血藥', 'pregnant', 'blood_thinner'],
+        ['clotSigns', '懷孕，或吃抗凝血藥、避孕藥或荷爾蒙', 'pregnant', 'blood_thinner', 'oestrogen'],
         ['clotSigns', `${at.clotWeeks} 週內開刀、打石膏、臥床或長途旅行；得過血栓；有癌症`, 'clot_risk'],
       ],
       'today',
     ),
     babySigns: anyOf(
       [
-        ['呼吸很快、胸口凹下去、鼻翼一直動', 'laboured_breathing', 'breathless_on_effort'],
-        ['呼吸會停幾秒，或咳到臉發紫、吐', 'stops_breathing', 'whooping'],
+        ['呼吸很費力、胸口凹下去、鼻翼一直動', 'laboured_breathing'],
+        ['呼吸很快，或比平常喘', 'breathless', 'breathless_on_effort'],
+        ['呼吸會停幾秒', 'stops_breathing'],
+        ['咳到臉發紫或吐', 'whooping'],
         ['奶量不到平常的一半', 'not_feeding'],
         [`發燒 ${at.fever} 度以上`, 'fever'],
         ['痰裡有血', 'coughing_blood'],
@@ -59,26 +64,26 @@ export const cough: Tree = {
     today: firstOf(
       '有沒有下面的情形？',
       [
-        ['check', '走路或爬樓梯比平常喘，或躺不平', 'breathless_on_effort', 'breathless_lying'],
+        ['check', '比平常喘、躺不平，或兩腳腫', 'breathless', 'breathless_on_effort', 'breathless_lying', 'swollen_legs'],
         ['check', '痰裡有血絲', 'coughing_blood'],
         ['check', '吸氣或咳的時候胸痛', 'pain_on_breathing'],
         ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
-        ['feverWho', `發燒 ${at.fever} 度以上`, 'fever'],
+        ['feverWho', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
       ],
       'since',
     ),
     clotToday: firstOf(
       '還有沒有下面的情形？',
       [
-        ['check', '吸氣或咳的時候胸痛', 'pain_on_breathing'],
         ['whooping', '一陣一陣咳到吐，或吸氣有「喝」聲', 'whooping'],
-        ['influenza', `發燒 ${at.fever} 度以上`, 'fever'],
+        ['check', '兩腳腫', 'swollen_legs'],
+        ['influenza', `發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
       ],
       'since',
     ),
     feverWho: anyOf(
       [
-        [`燒了 ${at.feverDays} 天以上`, 'fever_days_3'],
+        [`燒了 ${at.feverDays} 天以上，或發抖打冷顫`, 'fever_days_3', 'rigors'],
         [`${at.older} 歲以上`, 'over_65'],
         ['有糖尿病，或懷孕', 'diabetes', 'pregnant'],
       ],

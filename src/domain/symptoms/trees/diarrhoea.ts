@@ -27,11 +27,15 @@ export const diarrhoea: Tree = {
     alarm: anyOf(
       [
         ['意識不清、叫不太醒，或手腳冰冷快昏倒', 'confusion', 'hard_to_wake', 'shock'],
-        ['大量血便、黑便或吐血', 'gut_bleeding', 'much_blood'],
+        ['黑便或吐血', 'gut_bleeding'],
+        ['大量血便', 'much_blood'],
         ['肚子痛到受不了，或吐出綠色的東西', 'severe_pain', 'green_vomit'],
         ['半天以上沒有小便（嬰幼兒六小時）、眼窩凹陷', 'little_urine'],
         ['拉得像洗米水，又多又快', 'rice_water'],
-        ['吃了野菇、河豚、可疑罐頭，或看東西兩個影、吞不下', 'poisonous_food', 'paralysis_after_food'],
+        ['吃了野菇、河豚', 'poisonous_food'],
+        ['吃過可疑罐頭，或看東西兩個影、吞不下', 'paralysis_after_food'],
+        ['從腳往上越來越沒力，或喘', 'rising_weakness', 'breathless'],
+        ['孩子一陣陣大哭、縮起雙腿，中間軟軟的', 'cries_in_waves'],
         said.ketoacidosis,
       ],
       'emergency',
@@ -61,7 +65,14 @@ export const diarrhoea: Tree = {
       '有沒有下面的情形？',
       [
         ['bloodSigns', '大便有血或黏液', 'red_stool'],
-        ['check', `發燒 ${at.highFever} 度以上，或喝水也吐`, 'fever_39', 'nothing_stays_down'],
+        [
+          'check',
+          `發燒 ${at.highFever} 度以上、燒 ${at.feverDays} 天以上、打冷顫，或喝水也吐`,
+          'fever_39',
+          'fever_days_3',
+          'rigors',
+          'nothing_stays_down',
+        ],
         ['antibiotic', '兩個月內用過抗生素或住過院', 'recent_antibiotic'],
         ['outbreak', '剛從國外回來，或一起吃的人也拉', 'tropics', 'many_ill'],
       ],

@@ -10,7 +10,7 @@ export const dizzinessEnds: Tree['ends'] = {
       { name: '腦中風', why: '頭暈合併神經症狀或站不住；症狀消失了也算，短暫發作常是中風的前兆。' },
       { name: '心律不整、心肌缺氧或大量出血', why: '頭暈合併胸悶、昏倒或黑便。' },
       { name: '腦出血或腦膜炎', why: '頭暈合併突然的劇烈頭痛或脖子僵硬。' },
-      { name: '嚴重低血糖', why: '用降血糖藥的人冒冷汗或意識不清，也可能是低血糖。' },
+      { name: '嚴重低血糖', why: '用降血糖藥的人冒冷汗、意識不清，或補了兩次糖還沒好。' },
     ],
     advice: [
       '立刻打 119，記下開始的時間，躺下不要走動，不要自己開車。',
@@ -18,20 +18,6 @@ export const dizzinessEnds: Tree['ends'] = {
       '除了低血糖要吃的糖，不要吃喝；把正在吃的藥告訴救護員，抗凝血藥要特別說。',
     ],
     sources: ['stroke', 'dizzinessNice', 'dizziness', 'lowSugar'],
-  },
-  poisoned: {
-    urgency: 'emergency',
-    conditions: [
-      { name: '一氧化碳中毒', why: '同住的人一起頭暈，或用了瓦斯、炭火。' },
-      { name: '嚴重低血糖', why: '補了兩次糖還沒好，或已經沒辦法吞。' },
-      { name: '藥物或毒物中毒', why: '吃下的份量或東西不對。' },
-    ],
-    advice: [
-      '懷疑一氧化碳：先離開現場到通風的地方，再打 119。',
-      '懷疑中毒：打 119，也可撥毒藥物諮詢專線 02-2871-7121；留下藥袋與容器。',
-      '低血糖而叫不醒或不能吞：不要餵任何東西，讓他側躺，打 119。',
-    ],
-    sources: ['carbonMonoxide', 'lowSugar'],
   },
   spinEmergency: {
     urgency: 'emergency',
@@ -71,7 +57,7 @@ export const dizzinessEnds: Tree['ends'] = {
   },
   injuryEmergency: {
     urgency: 'emergency',
-    conditions: [{ name: '顱內出血', why: '撞到頭後頭暈，又用抗凝血藥、年長或嘔吐，就算當時沒事也要照影像。' }],
+    conditions: [{ name: '顱內出血', why: '撞到頭後頭暈，又用抗凝血藥、年長、未滿一歲或嘔吐，就算當時沒事也要照影像。' }],
     advice: [
       '立刻打 119，不要讓他獨處，也不要等等看。',
       '告訴救護員抗凝血藥的名字與上次服用時間；先不要再吃下一次的藥，由醫師決定。',
@@ -81,7 +67,7 @@ export const dizzinessEnds: Tree['ends'] = {
   injury: {
     urgency: 'today',
     conditions: [{ name: '腦震盪', why: '撞到頭後的頭暈，要由醫師判斷需不需要照影像。' }],
-    advice: ['今天就醫，48 小時內不要獨處、不要喝酒、不要自己開車。', '越來越想睡、嘔吐、抽搐、頭痛變厲害，打 119。'],
+    advice: ['今天到急診，48 小時內不要獨處、不要喝酒、不要自己開車。', '越來越想睡、嘔吐、抽搐、頭痛變厲害，打 119。'],
     sources: ['headInjury'],
   },
   sugar: {
@@ -93,6 +79,33 @@ export const dizzinessEnds: Tree['ends'] = {
       '兩次都沒好、昏沉或不能吞：不要餵，打 119。',
     ],
     sources: ['lowSugar'],
+  },
+  adrenalEmergency: {
+    urgency: 'emergency',
+    conditions: [{ name: '腎上腺危象', why: '每天吃類固醇或剛停的人，嘔吐、發燒又頭暈，血壓可能很快掉下來。' }],
+    advice: ['立刻打 119，躺下、腳抬高；有氫化可體松急救針的先打。', '告訴救護員類固醇的名字、劑量與最後一次的時間；不要停。'],
+    sources: ['adrenal'],
+  },
+  fever: {
+    urgency: 'today',
+    conditions: [{ name: '感染或脫水', why: '發燒又頭暈，要量血壓、找感染的地方。' }],
+    advice: ['今天就醫；小口小口補水，起身要慢。', '發抖不停、昏沉、喘、皮膚發紫或快昏倒，打 119。'],
+    sources: ['sepsis', 'influenza'],
+  },
+  bleeding: {
+    urgency: 'today',
+    conditions: [{ name: '腸胃道出血', why: '大便有血又頭暈，要當天看血色素與血壓。' }],
+    advice: ['今天到急診或腸胃科，帶著藥袋；處方藥不要自己停。', '流血不止、有血塊、黑便、冒冷汗或快昏倒，打 119。'],
+    sources: ['bleeding', 'dizzinessNhs'],
+  },
+  heart: {
+    urgency: 'today',
+    conditions: [
+      { name: '心臟瓣膜、心肌或心律的問題', why: '用力時頭暈，或親人年輕時猝死，要先看心臟。' },
+      { name: '貧血', why: '爬樓梯比平常喘。' },
+    ],
+    advice: ['今天看心臟內科或急診做心電圖、抽血，之前不要運動。', alarm],
+    sources: ['palpitations', 'heartFailure', 'dizzinessNhs'],
   },
   fall: {
     urgency: 'today',

@@ -19,23 +19,16 @@ export const fatigueEnds: Tree['ends'] = {
       { name: '心肌梗塞或心臟衰竭', why: '女性、長者與糖尿病人的心臟病，可能只覺得很累、喘。' },
       { name: '腦中風、大量出血或敗血症', why: '合併單側無力、黑便、意識改變或冒冷汗。' },
       { name: '會往上走的神經病', why: '腳的無力往上走，可能影響呼吸。' },
-    ],
-    advice: ['立刻打 119，坐下或躺下休息，不要自己開車。', '把藥袋交給救護員；處方藥不要自己停。'],
-    sources: ['chestPainAha', 'sepsis', 'fatigue'],
-  },
-  poisoned: {
-    urgency: 'emergency',
-    conditions: [
-      { name: '糖尿病酮酸中毒', why: '呼吸深快、水果味、口渴與昏沉。' },
-      { name: '嚴重低血糖', why: '補了兩次糖還沒好，或已經沒辦法吞。' },
+      { name: '糖尿病酮酸中毒或嚴重低血糖', why: '呼吸深快、水果味、口渴與昏沉；或補了兩次糖還沒好。' },
       { name: '一氧化碳中毒', why: '同住的人一起不舒服，或用了瓦斯、炭火。' },
     ],
     advice: [
+      '立刻打 119，坐下或躺下休息，不要自己開車。',
       '懷疑一氧化碳：先離開現場到通風的地方，再打 119。',
-      '立刻打 119；能量血糖就先量，把數字告訴救護員。',
-      '叫不醒或不能吞：不要餵任何東西，讓他側躺。',
+      '能量血糖就先量，把數字告訴救護員；叫不醒或不能吞，不要餵任何東西，讓他側躺。',
+      '把藥袋交給救護員；處方藥不要自己停。',
     ],
-    sources: ['ketoacidosis', 'lowSugar', 'carbonMonoxide'],
+    sources: ['chestPainAha', 'sepsis', 'ketoacidosis', 'lowSugar', 'carbonMonoxide', 'fatigue'],
   },
   riskEmergency: {
     urgency: 'emergency',
@@ -78,12 +71,12 @@ export const fatigueEnds: Tree['ends'] = {
   injury: {
     urgency: 'today',
     conditions: [{ name: '腦震盪', why: '撞到頭後變得很累、想睡，要由醫師檢查。' }],
-    advice: ['今天就醫，48 小時內不要獨處、不要喝酒。', '叫不太醒、嘔吐、抽搐或頭越來越痛，打 119。'],
+    advice: ['今天到急診，48 小時內不要獨處、不要喝酒。', '叫不太醒、嘔吐、抽搐或頭越來越痛，打 119。'],
     sources: ['headInjury'],
   },
   heart: {
     urgency: 'today',
-    conditions: [{ name: '心臟衰竭、貧血或肺部的問題', why: '比平常容易喘、躺不平或腳腫。' }],
+    conditions: [{ name: '心絞痛、心臟衰竭、貧血或肺部的問題', why: '比平常容易喘、一動就胸悶、躺不平或腳腫。' }],
     advice: ['今天看心臟內科或急診，量體重與血壓。', alarm],
     sources: ['heartFailure', 'fatigue'],
   },
@@ -108,11 +101,29 @@ export const fatigueEnds: Tree['ends'] = {
     advice: ['小口補充口服電解質液，今天就醫。', alarm],
     sources: ['fatigue'],
   },
+  fever: {
+    urgency: 'today',
+    conditions: [{ name: '需要找原因的發燒', why: '燒了三天以上或打冷顫又疲倦，要排除細菌感染與心內膜炎。' }],
+    advice: ['今天就醫抽血，有心臟瓣膜問題或剛看過牙的要說。', alarm],
+    sources: ['sepsis', 'influenza'],
+  },
   older: {
     urgency: 'today',
     conditions: [{ name: '感染、心臟病或流感', why: '長者的肺炎、泌尿道感染與心肌梗塞，可能只表現為突然很累。' }],
     advice: ['今天由家人陪同就醫，帶著藥袋，請醫師也做心電圖。', alarm],
     sources: ['chestPainAha', 'influenza'],
+  },
+  blood: {
+    urgency: 'today',
+    conditions: [
+      { name: '血小板或白血球的問題，包括血癌', why: '疲倦加上莫名瘀青、小紅點或牙齦流血，要當天抽血。' },
+      { name: '腸胃道出血', why: '大便有血又疲倦，要看血色素。' },
+    ],
+    advice: [
+      '今天到急診或血液科抽血；這段時間不要吃自己買的消炎止痛藥，醫師開的阿斯匹靈先問醫師。',
+      '流血不止、發燒發抖、頭很痛或昏沉，打 119。',
+    ],
+    sources: ['cancerNice', 'fatigue'],
   },
   serious: {
     urgency: 'today',
@@ -135,7 +146,7 @@ export const fatigueEnds: Tree['ends'] = {
   sleep: {
     urgency: 'week',
     conditions: [{ name: '睡眠呼吸中止症', why: '打鼾與白天嗜睡。' }],
-    advice: ['這週掛胸腔科或耳鼻喉科睡眠門診；想睡時不要開車。'],
+    advice: ['這週掛胸腔科或耳鼻喉科睡眠門診；想睡時不要開車。', alarm],
     sources: ['fatigueNhs'],
   },
   mood: {

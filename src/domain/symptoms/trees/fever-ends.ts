@@ -1,5 +1,6 @@
 import { at } from '../thresholds.ts'
 import type { Tree } from '../tree.ts'
+import { bloodCount } from './said.ts'
 
 const cool = '量一次體溫記下來；不要用酒精擦身體，也不要用阿斯匹靈給孩子退燒。'
 
@@ -58,11 +59,17 @@ export const feverEnds: Tree['ends'] = {
     ],
     advice: [
       '今天就醫，帶著藥袋，主動說自己的情形。',
-      '吃抗甲狀腺藥的人要驗白血球；懷孕的人聯絡產檢醫院。',
-      '處方藥不要自己停，抗甲狀腺藥先問醫師。',
+      '懷孕的人聯絡產檢醫院。',
+      '處方藥不要自己停；只有抗甲狀腺藥例外：發燒時先停，今天就抽血看白血球。',
       '發抖、喘、昏沉或喝不下，打 119。',
     ],
     sources: ['influenza', 'sepsis', 'mothers'],
+  },
+  antithyroid: {
+    urgency: 'today',
+    conditions: bloodCount.conditions,
+    advice: bloodCount.advice,
+    sources: ['antithyroid', 'sepsis'],
   },
   high: {
     urgency: 'today',
@@ -78,7 +85,9 @@ export const feverEnds: Tree['ends'] = {
   },
   check: {
     urgency: 'today',
-    conditions: [{ name: '需要找原因的發燒', why: '打冷顫、燒得很高，或燒了三天以上，要排除細菌感染。' }],
+    conditions: [
+      { name: '需要找原因的發燒', why: '打冷顫、燒得很高、燒了三天以上、肚子痛、皮膚變黃或莫名瘀青，要排除細菌感染。' },
+    ],
     advice: ['今天就醫，帶著體溫紀錄與用藥。', cool, '意識不清、喘、皮膚發紫或快昏倒，打 119。'],
     sources: ['fever', 'influenza'],
   },
@@ -90,7 +99,7 @@ export const feverEnds: Tree['ends'] = {
   },
   abroad: {
     urgency: 'today',
-    conditions: [{ name: '登革熱、瘧疾、麻疹、恙蟲病等', why: '旅遊、蚊蟲叮咬或接觸史會改變檢查與用藥。' }],
+    conditions: [{ name: '登革熱、瘧疾、麻疹、恙蟲病、鉤端螺旋體病等', why: '旅遊、蚊蟲叮咬、淹水或接觸史會改變檢查與用藥。' }],
     advice: [
       '今天就醫，一進門就說旅遊、叮咬與接觸史；懷疑麻疹請先打電話並戴口罩。',
       '不要自行吃阿斯匹靈或消炎止痛藥退燒。',

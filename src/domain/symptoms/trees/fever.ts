@@ -11,7 +11,16 @@ const sameDay = (none: string): Question =>
       ['check', `發抖打冷顫，或 ${at.highestFever} 度以上`, 'rigors', 'fever_40'],
       ['check', `燒了 ${at.feverDays} 天以上`, 'days_3'],
       ['kidney', '側腰痛，或小便會痛', 'flank'],
-      ['abroad', '最近出國、去過登革熱流行區、接觸麻疹，或草叢後有黑痂', 'tropics', 'measles_contact', 'bite_scab'],
+      [
+        'abroad',
+        '最近出國、去過登革熱流行區、踩過淹水或泥水、接觸麻疹，或草叢後有黑痂',
+        'tropics',
+        'flood_water',
+        'measles_contact',
+        'bite_scab',
+      ],
+      ['check', '莫名瘀青、小紅點、牙齦流血，或皮膚變黃', 'unexplained_bruises', 'jaundice'],
+      ['check', '肚子痛得不停，或睪丸痛', 'belly_pain', 'testicle_pain'],
       ['skin', '關節紅腫熱痛，或皮膚一片紅腫在擴大', 'hot_joint', 'spreading_skin'],
       ['lung', '胸痛，或吸氣會痛', 'pain_on_breathing'],
     ],
@@ -28,7 +37,8 @@ export const fever: Tree = {
     alarm: anyOf(
       [
         ['意識不清、抽搐，或叫不太醒', 'confusion', 'seizure', 'hard_to_wake'],
-        ['喘、嘴唇發紫，或皮膚一塊塊發紫', 'breathless', 'blue_or_mottled'],
+        ['喘', 'breathless'],
+        ['嘴唇發紫，或皮膚一塊塊發紫', 'blue_or_mottled'],
         ['脖子僵硬，或壓了不退色的紫紅色疹子', 'stiff_neck', 'fixed_rash'],
         [`冒冷汗、手腳冰冷、快昏倒，或收縮壓低於 ${at.pressureLow}`, 'shock'],
         ['在高溫下活動或待過之後發熱', 'heat'],
@@ -53,14 +63,22 @@ export const fever: Tree = {
         ['infant', '未滿三個月的嬰兒', 'under_3_months'],
         ['chemotherapy', '六週內做過化療，或沒有脾臟', 'chemotherapy', 'no_spleen'],
         ['birth', `產後 ${at.afterBirth} 週內`, 'postpartum'],
+        ['antithyroidSigns', '正在吃抗甲狀腺藥等可能降低白血球的藥', 'antithyroid_drug'],
         ['riskSigns', '移植、長期類固醇等免疫力低，或在洗腎', 'weak_defences', 'dialysis'],
         ['riskSigns', '人工心臟瓣膜，或最近開過刀', 'heart_valve', 'recent_operation'],
         ['riskSigns', `${at.older} 歲以上、懷孕或有糖尿病`, 'over_65', 'pregnant', 'missed_period', 'diabetes'],
-        ['riskSigns', '正在吃抗甲狀腺藥等可能降低白血球的藥', 'antithyroid_drug'],
         ['months', '三到六個月的嬰兒', 'months_3_to_6'],
         ['child', '六個月到十二歲的孩子', 'infant', 'child', 'under_5_years'],
       ],
       'adult',
+    ),
+    antithyroidSigns: anyOf(
+      [
+        ['發抖打冷顫', 'rigors'],
+        ['一直吐', 'vomiting'],
+      ],
+      'riskEmergency',
+      'antithyroid',
     ),
     riskSigns: anyOf(
       [

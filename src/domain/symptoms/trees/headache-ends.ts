@@ -37,7 +37,7 @@ export const headacheEnds: Tree['ends'] = {
   riskEmergency: {
     urgency: 'emergency',
     conditions: [
-      { name: '顱內出血', why: '用抗凝血藥、年長或撞到後嘔吐的人，再輕的撞擊也可能出血。' },
+      { name: '顱內出血', why: '用抗凝血藥、年長、未滿一歲或撞到後嘔吐的人，再輕的撞擊也可能出血。' },
       { name: '腦部感染或腫瘤', why: '免疫力低、有癌症的人，頭痛厲害或發燒。' },
     ],
     advice: ['立刻打 119，不要讓他獨處。', '告訴救護員抗凝血藥的名字與上次服用時間；下一次要不要吃，由醫師決定。'],
@@ -52,7 +52,7 @@ export const headacheEnds: Tree['ends'] = {
   bump: {
     urgency: 'today',
     conditions: [{ name: '腦震盪', why: '撞到頭後的頭痛，要由醫師判斷需不需要照影像。' }],
-    advice: ['今天就醫，48 小時內不要獨處、不要喝酒。', '越來越想睡、嘔吐、抽搐，或痛得越來越厲害，打 119。'],
+    advice: ['今天到急診，48 小時內不要獨處、不要喝酒。', '越來越想睡、嘔吐、抽搐，或痛得越來越厲害，打 119。'],
     sources: ['headInjury'],
   },
   arteritis: {
@@ -66,7 +66,9 @@ export const headacheEnds: Tree['ends'] = {
   },
   check: {
     urgency: 'today',
-    conditions: [{ name: '需要當天檢查的頭痛', why: '痛得厲害、用力或咳嗽引發、早上最痛又吐、發燒，或孩子年紀小。' }],
+    conditions: [
+      { name: '需要當天檢查的頭痛', why: '痛得厲害、用力或咳嗽引發、早上最痛又吐、發燒、容易有血栓的人越來越痛，或孩子年紀小。' },
+    ],
     advice: ['今天看神經內科（孩子看小兒科）或急診。', alarm],
     sources: ['headachesNice', 'headacheNhs'],
   },

@@ -12,7 +12,8 @@ export const palpitations: Tree = {
   questions: {
     alarm: anyOf(
       [
-        ['胸痛、胸悶或喘', 'chest_pressure', 'breathless'],
+        ['胸悶', 'chest_pressure'],
+        ['胸痛或喘', 'pain_on_breathing', 'breathless'],
         ['昏倒、快昏倒或冒冷汗', 'fainted', 'near_fainting', 'shock'],
         [`不動時每分鐘超過 ${at.fastPulse} 下停不下來，或不到 ${at.slowPulse} 下`, 'very_fast_pulse', 'slow_pulse'],
         ['體內的電擊器放電', 'device_shock'],
@@ -37,11 +38,11 @@ export const palpitations: Tree = {
       '心悸的人，有沒有下面的情形？',
       [
         ['heartSigns', '有心臟病、心臟衰竭，或親人年輕猝死', 'heart_disease', 'heart_failure', 'family_sudden_death'],
-        ['heartSigns', '有甲狀腺亢進，或在洗腎', 'thyroid', 'dialysis'],
+        ['heartSigns', '有甲狀腺亢進、慢性腎臟病，或在洗腎', 'thyroid', 'kidney_disease', 'dialysis'],
         ['pregnancy', '懷孕中，或可能懷孕', 'pregnant', 'missed_period'],
         ['sugar', `發抖、冒汗、很餓，而且用降血糖藥；或血糖低於 ${at.lowSugar}`, 'low_sugar'],
         ['alcohol', '每天喝酒，這幾天停了或少喝', 'alcohol_stopped'],
-        ['body', `發燒 ${at.fever} 度以上，或吐拉到喝不下`, 'fever', 'nothing_stays_down', 'vomiting'],
+        ['body', `發燒 ${at.fever} 度以上，或吐拉到喝不下`, 'fever', 'rigors', 'nothing_stays_down', 'vomiting'],
         ['stimulant', '用了安非他命等興奮劑，或大量提神飲料', 'stimulant'],
         ['heart', '運動到一半發作', 'on_exertion'],
       ],

@@ -15,3 +15,13 @@ export const said = {
   stillLow: ['吃藥或打針降血糖的人，吃了兩次糖還是發抖冒汗，或沒辦法吞', 'low_sugar_stays'],
   ketoacidosis: ['呼吸又深又快、呼氣有水果味，很渴、想吐或昏沉', 'ketoacidosis_signs'],
 } as const satisfies Record<string, Sign>
+
+/** A fever while taking an antithyroid medicine: what it may be, and what to do. */
+export const bloodCount = {
+  conditions: [{ name: '白血球低下', why: '抗甲狀腺藥偶爾會讓白血球突然變得很少，最先出現的常是發燒或喉嚨痛。' }],
+  advice: [
+    '先停掉抗甲狀腺藥，不要吃下一次；今天就到急診或原來的醫院抽血看白血球（含分類）。',
+    '一進門就說「正在吃抗甲狀腺藥而發燒」。',
+    '發抖打冷顫、喘、昏沉、嘴巴破到吃不下，打 119。',
+  ],
+} as const

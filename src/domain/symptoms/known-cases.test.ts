@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import type { Fact } from './facts.ts'
+import { endOf } from './floors/person.ts'
+import { trees } from './trees.ts'
+import { moreUrgent, type Urgency } from './urgency.ts'
+
+const found = (key: string, facts: readonly Fact[]) => {
+  const tree = trees.find((one) => one.key === key)
+  const end = tree?.ends[endOf(tree, facts)]
+  if (!end) throw new Error(`${key} has no end for ${facts.join(' + ')}`)
+  return end
+}
+const words = ({ conditions, advice }: ReturnType<typeof found>) =>
+  [...conditions.flatMap(({ name, why }) => [name, why]), ...advice].join(' ')
+
+test.each(trees.map(({ key }) => key))(
+  '%s: a fever on antithyroid medicine stops it and counts the blood the same day',
+  (key) => {
+    const end = found(key, ['antithyroid_drug', 'fever', 'thyroid'])
+    expect(['emergency', 'today']).toContain(end.urgency)
+    if (end.urgency === 'today') expect(words(end)).toMatch(/先停掉抗甲狀腺藥.*今天就.*抽血看白血球/)
+    expect(words(end)).not.toMatch(/抗甲狀腺藥[^，。；]*不要自己停/)
+  },
+)
+
+test('unbearable pain of back or flank from 50 is the aorta before it is a stone', () => {
+  const end = found('back_pain', ['over_50', 'smoker', 'flank', 'severe_pain'])
+  expect(end.urgency).toBe('emergency')
+  expect(end.conditions[0]?.name).toContain('主動脈')
+  expect(words(end)).toContain('不能當成結石')
+  expect(words(found('back_pain', ['flank', 'severe_pain']))).toContain('結石')
+})
+
+describe('a blow to the head', () => {
+  test.each(['headache', 'dizziness', 'fatigue'])('%s: leads to an emergency department', (key) => {
+    expect(words(found(key, ['head_injury']))).toContain('急診')
+  })
+  test.each([['infant'], ['antiplatelet'], ['fainted'], ['over_80']] as const)('with %s calls for 119', (fact) => {
+    for (const key of ['headache', 'dizziness']) expect(found(key, ['head_injury', fact]).urgency, key).toBe('emergency')
+  })
+})
+
+test('a stent or failing heart is never told to care for itself', () => {
+  for (const { key } of trees)
+    for (const fact of ['stent', 'heart_failure', 'blood_thinner'] as const)
+      expect(found(key, [fact]).urgency, `${key} ${fact}`).not.toBe('self_care')
+})
+
+test('burning behind the breastbone is called reflux only where the heart is unlikely', () => {
+  expect(words(found('chest_pain', ['burning_behind_breastbone', 'after_meals']))).toContain('胃食道逆流')
+  for (const fact of ['over_50', 'smoker', 'stroke_risk', 'pain_on_exertion', 'diabetes'] as const)
+    expect(words(found('chest_pain', ['burning_behind_breastbone', fact])), fact).not.toContain('胃食道逆流')
+})
+
+/** Siblings of the cases above, found when the trees were read beside the personas. */
+const siblings: readonly [key: string, least: Urgency, ...facts: Fact[]][] = [
+  ['headache', 'emergency', 'head_injury', 'great_injury'],
+  ['headache', 'today', 'oestrogen', 'growing_worse'],
+  ['headache', 'today', 'rigors'],
+  ['dizziness', 'today', 'red_stool'],
+  ['dizziness', 'today', 'on_exertion'],
+  ['dizziness', 'today', 'fever'],
+  ['dizziness', 'emergency', 'steroid_daily', 'vomiting'],
+  ['dizziness', 'today', 'steroid_stopped'],
+  ['palpitations', 'today', 'kidney_disease'],
+  ['palpitations', 'today', 'rigors'],
+  ['palpitations', 'emergency', 'dialysis', 'missed_dialysis'],
+  ['abdominal_pain', 'today', 'recent_operation'],
+  ['abdominal_pain', 'emergency', 'recent_operation', 'fever'],
+  ['abdominal_pain', 'emergency', 'liver_cirrhosis', 'fever'],
+  ['abdominal_pain', 'emergency', 'steroid_daily', 'vomiting'],
+  ['abdominal_pain', 'emergency', 'under_5_years', 'red_stool'],
+  ['cough', 'today', 'swollen_legs'],
+  ['cough', 'today', 'rigors'],
+  ['cough', 'emergency', 'oestrogen', 'breathless'],
+  ['diarrhoea', 'today', 'rigors'],
+  ['diarrhoea', 'today', 'fever_days_3'],
+  ['fatigue', 'today', 'fever_days_3'],
+  ['fatigue', 'today', 'pain_on_exertion'],
+  ['fatigue', 'today', 'steroid_daily'],
+  ['fatigue', 'emergency', 'cannot_walk'],
+  ['fever', 'today', 'jaundice'],
+  ['fever', 'today', 'belly_pain'],
+  ['back_pain', 'emergency', 'fever', 'severe_pain'],
+  ['back_pain', 'today', 'over_65', 'new_pain'],
+]
+
+test.each(siblings.map(([key, least, ...facts]) => ({ key, least, facts })))(
+  '$key: never milder than $least with $facts',
+  ({ key, least, facts }) => {
+    expect(moreUrgent(least, found(key, facts).urgency)).toBe(false)
+  },
+)

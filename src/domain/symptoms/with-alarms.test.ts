@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bearing,
+  feverOfVulnerable,
+  signOfPoison,
+  signsForEverybody,
+  signsOfBearing,
+  signsOfVulnerable,
+  vulnerabilities,
+} from './alarms.ts'
+import { contradict, type Fact, facts, isLikeness } from './facts.ts'
+import { endOf, leastUrgentEnd, urgencyAt, withImplied } from './floors/person.ts'
+import { personas } from './personas/personas.ts'
+import type { Tree } from './tree.ts'
+import { treeFaults } from './tree-faults.ts'
+import { ownTrees, trees } from './trees.ts'
+import { moreUrgent } from './urgency.ts'
+import { withAlarms } from './with-alarms.ts'
+
+const factsOf = (alarms: readonly { sign: readonly [string, ...Fact[]] }[]) => alarms.flatMap(({ sign: [, ...stands] }) => stands)
+const asked = (tree: Tree, alarms: typeof signsForEverybody) => alarms.filter(({ except = [] }) => !except.includes(tree.key))
+const together = (known: Iterable<Fact>, fact: Fact) => [...known].every((other) => !contradict(other, fact))
+
+const small: Tree = {
+  key: 'small',
+  title: '小',
+  version: '1',
+  words: ['小'],
+  start: 'first',
+  questions: {
+    first: {
+      ask: '第一題？',
+      choices: [
+        { text: '是', to: 'second', facts: ['fainted', 'blood_thinner'] },
+        { text: '都不是', to: 'mild' },
+      ],
+    },
+    second: {
+      ask: '第二題？',
+      choices: [
+        { text: '是', to: 'soon', facts: ['shock'] },
+        { text: '都不是', to: 'mild' },
+      ],
+    },
+  },
+  ends: {
+    mild: { urgency: 'self_care', conditions: [{ name: 'x', why: 'y' }], advice: ['休息；變嚴重打 119。'], sources: ['fever'] },
+    soon: { urgency: 'today', conditions: [{ name: 'x', why: 'y' }], advice: ['今天就醫；變嚴重打 119。'], sources: ['fever'] },
+  },
+}
+
+describe('a small tree behind the alarm list', () => {
+  const composed = withAlarms(small)
+
+  test('has no fault, and starts with the signs that mean 119', () => {
+    expect(treeFaults(composed)).toEqual([])
+    expect(composed.start).toBe('alarms/now')
+    expect(endOf(composed, ['fainted'])).toBe('alarms/emergency')
+  })
+
+  test('ends as before for whom nothing of the list is true', () => {
+    expect(endOf(composed, [])).toBe('mild')
+    expect(composed.ends.mild).toEqual(small.ends.mild)
+  })
+
+  test('raises its ends for the vulnerable, and says why', () => {
+    expect(endOf(composed, ['blood_thinner'])).toBe('week/mild')
+    expect(composed.ends['week/mild']).toMatchObject({
+      urgency: 'week',
+      advice: [expect.stringContaining('這週內'), '休息；變嚴重打 119。'],
+      conditions: [{ name: '看起來很輕微的重病' }, { name: 'x', why: '也有可能，但要先看過醫師。' }],
+    })
+    expect(composed.ends['today/mild']).toMatchObject({ urgency: 'today' })
+    expect(endOf(composed, ['chemotherapy'])).toBe('today/mild')
+    expect(endOf(composed, ['pregnant'])).toBe('bearing/mild')
+  })
+
+  test('leaves out a question to which everybody has said no before', () => {
+    // 「昏倒」 was denied at the start, and so was 「快昏倒」: the second question has nothing left to ask
+    expect(Object.keys(composed.questions)).not.toContain('week/second')
+    expect(Object.keys(composed.ends)).not.toContain('week/soon')
+  })
+
+  test('sends a fever on antithyroid medicine to a copy that stops it and counts the blood', () => {
+    const end = composed.ends[endOf(composed, ['antithyroid_drug', 'fever'])]
+    expect(end?.urgency).toBe('today')
+    expect(end?.advice.join()).toMatch(/先停掉抗甲狀腺藥.*抽血看白血球/)
+    expect(endOf(composed, ['antithyroid_drug'])).toBe('week/mild')
+    expect(endOf(composed, ['antithyroid_drug', 'fever', 'rigors'])).toBe('alarms/vulnerableEmergency')
+  })
+})
+
+/** The fact that a complaint itself says. */
+const complaintOf: Readonly<Record<string, Fact>> = { fever: 'fever', abdominal_pain: 'belly_pain' }
+
+test('an alarm is left out only where the complaint says it or the tree asks after it itself', () => {
+  const missing = [...signsForEverybody, ...signsOfBearing, ...signsOfVulnerable, feverOfVulnerable].flatMap(
+    ({ sign: [text, ...stands], except = [] }) =>
+      except.filter((key) => {
+        const questions = Object.values(trees.find((tree) => tree.key === key)?.questions ?? {})
+        const known = new Set(questions.flatMap(({ choices }) => choices.flatMap(({ facts: of = [] }) => of)))
+        return !stands.some((fact) => fact === complaintOf[key] || known.has(fact)) && text !== ''
+      }),
+  )
+  expect(missing).toEqual([])
+})
+
+test('what a tree asks after was denied before as a whole or not at all', () => {
+  const half = ownTrees.flatMap((tree) => {
+    const no = new Set(factsOf([...asked(tree, signsForEverybody), signOfPoison]))
+    return Object.values(tree.questions).flatMap(({ signs, choices }) =>
+      (signs ?? choices.map(({ text, facts: of = [] }) => [text, ...of] as const))
+        .filter(([, ...stands]) => new Set(stands.map((fact) => no.has(fact))).size > 1)
+        .map(([text]) => `${tree.key}: ${text}`),
+    )
+  })
+  expect(half).toEqual([])
+})
+
+describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
+  const least = (known: readonly Fact[]) => urgencyAt(tree, leastUrgentEnd(tree, known))
+
+  test('ends with 119 for each sign that means it, whatever else is true', () => {
+    const milder = factsOf([...asked(tree, signsForEverybody), signOfPoison]).filter((fact) => least([fact]) !== 'emergency')
+    expect(milder).toEqual([])
+  })
+
+  test('ends with 119 for each sign of pregnancy and birth, and today otherwise', () => {
+    const [, ...states] = bearing
+    expect(states.filter((state) => moreUrgent('today', least([state])))).toEqual([])
+    const milder = factsOf(asked(tree, signsOfBearing)).flatMap((fact) =>
+      states
+        .filter((state) => !contradict(state, fact) && least([state, fact]) !== 'emergency')
+        .map((state) => `${state} + ${fact}`),
+    )
+    expect(milder).toEqual([])
+  })
+
+  test('never ends milder than the list allows the vulnerable, and with 119 for each of their signs', () => {
+    const milder = vulnerabilities.flatMap(({ sign: [, ...states], atMost, sooner }) => {
+      const limit = sooner?.[tree.key] ?? atMost
+      return states.flatMap((state) => [
+        ...(moreUrgent(limit, least([state])) ? [`${state} ends ${least([state])}`] : []),
+        ...factsOf(asked(tree, signsOfVulnerable)).flatMap((fact) =>
+          !contradict(state, fact) && least([state, fact]) !== 'emergency'
+            ? [`${state} + ${fact} ends ${least([state, fact])}`]
+            : [],
+        ),
+      ])
+    })
+    expect(milder).toEqual([])
+  })
+
+  test('promises no time to whoever is seen today', () => {
+    const own = ownTrees.find(({ key }) => key === tree.key)?.ends ?? {}
+    const patient = Object.entries(tree.ends).flatMap(([key, { urgency, conditions, advice }]) => {
+      const before = own[key.split('/').at(-1) ?? '']?.urgency
+      if (urgency !== 'today' || !before || !moreUrgent(urgency, before)) return []
+      const words = [...conditions.map(({ why }) => why), ...advice].join(' ')
+      return /這週|自己好|沒有警訊|第三天|超過三天、|滿兩週|兩週沒/.test(words) ? [`${key}: ${words}`] : []
+    })
+    expect(patient).toEqual([])
+  })
+
+  test('no alarm that becomes true makes the end of a persona milder', () => {
+    const alarms = Object.keys(facts)
+      .flatMap((kind) => Object.keys(facts[kind as keyof typeof facts]) as Fact[])
+      .filter((fact) => !isLikeness(fact))
+    const lowered = (personas[tree.key] ?? []).flatMap(({ story, facts: known }) => {
+      const before = urgencyAt(tree, endOf(tree, known))
+      const all = withImplied(known)
+      return alarms.flatMap((fact) => {
+        if (!together(all, fact)) return []
+        const after = urgencyAt(tree, endOf(tree, [...known, fact]))
+        return moreUrgent(before, after) ? [`${story} (${before}) with ${fact}: ${after}`] : []
+      })
+    })
+    expect(lowered).toEqual([])
+  })
+})
