@@ -10,6 +10,9 @@ import { answerTool, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useTool } from './use-tool.ts'
 
+/** Nobody is signed in inside another site's page. */
+const anonymous = { memberId: null, capabilities: [], author: null }
+
 export const handle: PageHandle = { layout: 'empty', kept: true, private: true, robots: 'noindex', framed: true }
 
 /** A tool to stand in another site's page: /tool/{slug}/embed. Nothing but the tool, its source and the way here. */
@@ -25,12 +28,12 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export default function ToolEmbed({ loaderData: slug, actionData }: Route.ComponentProps) {
   const tool = requireTool(slug)
   const { siteName } = useShell().config
-  const work = useTool(tool, actionData?.typed ?? null)
+  const work = useTool(tool, actionData?.typed ?? null, anonymous)
   return (
     <Page className={styles['embed']}>
       <h1>{tool.title}</h1>
       <ToolSheet tool={tool} work={work} />
-      <CheckedBy advice={adviceNames.tool(tool)} />
+      <CheckedBy advice={adviceNames.tool(tool)} until="values" />
       <p className={styles['foot']}>
         {tool.limits[0]} 資料來源：{tool.sources[0]?.publisher}。
         <a href={`/tool/${slug}`} target="_blank" rel="noopener">

@@ -47,5 +47,6 @@ export function useKeptResults(slug: ToolSlug) {
       () => setState('failed'),
     )
   }
-  return { known, signedIn: member !== null, records, consent, state, save, erase }
+  const person = { memberId: uuid, capabilities: member?.capabilities ?? [], author: null }
+  return { known, person, signedIn: member !== null, records, consent, state, save, erase }
 }
