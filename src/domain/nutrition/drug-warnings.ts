@@ -1,8 +1,21 @@
 import type { Questionnaire } from './questionnaire.ts'
 import type { Warning } from './warning.ts'
 
-/** Foods that are named for other nutrients and would change the effect of warfarin. */
-export const richInVitaminK = ['菠菜', '地瓜葉', '芥藍', '蘆筍', '花椰菜', '紅莧菜', '空心菜', '紫菜']
+/** Foods that are named for other nutrients and may change the effect of warfarin. */
+export const richInVitaminK = [
+  '菠菜',
+  '地瓜葉',
+  '芥藍',
+  '蘆筍',
+  '花椰菜',
+  '紅莧菜',
+  '空心菜',
+  '紫菜',
+  '毛豆',
+  '奇異果',
+  '木耳',
+  '黑木耳',
+]
 
 const spacedAntibiotic: Warning = {
   title: '抗生素要與鈣、鐵、鋅隔開',
@@ -35,6 +48,8 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
   statin: {
     title: 'statin 與葡萄柚、紅麴',
     text: '葡萄柚與柚子會讓部分 statin 濃度升高，服藥期間請避免，或問藥師您的藥是否受影響；紅麴的成分和 statin 相近，不要一起吃。肌肉痛、無力或茶色尿，請當天就醫。',
+    // the word includes pomelo
+    away: ['柑橘'],
   },
   insulin: {
     title: '胰島素或會低血糖的藥：不要少吃一餐',
@@ -56,6 +71,7 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
   red_yeast: {
     title: '紅麴保健食品：先告訴醫師',
     text: '紅麴含有和降膽固醇藥相近的成分，會有一樣的副作用。有肝病、懷孕或哺乳的人不要吃；也不要配葡萄柚。肌肉痛、無力、茶色尿或皮膚變黃，停用並當天就醫。',
+    away: ['柑橘'],
   },
 }
 

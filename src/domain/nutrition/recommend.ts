@@ -42,7 +42,12 @@ const reasons: readonly Reason[] = [
   ],
   ['vitamin_c', ({ servings }) => servings.fruits < 1, '幾乎不吃水果，維生素 C 的來源少。'],
   ['protein', ({ servings }) => servings.protein < 4, '豆魚蛋肉少於每天四份。'],
-  ['protein', ({ age, servings }) => age >= 65 && servings.protein < 6, '六十五歲以後要多一點蛋白質保住肌肉。'],
+  // in diabetes the kidneys are measured first
+  [
+    'protein',
+    ({ age, servings, conditions }) => age >= 65 && servings.protein < 6 && !conditions.includes('diabetes'),
+    '六十五歲以後要多一點蛋白質保住肌肉。',
+  ],
   [
     'iron',
     ({ concerns }) => concerns.includes('anaemia'),

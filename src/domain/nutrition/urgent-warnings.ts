@@ -85,6 +85,7 @@ function pregnantWith({ state, conditions }: Questionnaire): (Warning | undefine
       ? {
           title: '懷孕又有高血壓：今天就聯絡產檢院所',
           text: '請今天就告訴產檢院所，血壓藥要不要換由醫師決定，不要自己停。在家早晚各量一次，到 140／90 當天就聯絡；到 160／110，或頭痛、眼花、右上腹痛、喘、臉手突然腫，直接去急診；抽搐或意識不清，撥 119。',
+          without: ['potassium'] as const,
         }
       : undefined,
     named.length > 0

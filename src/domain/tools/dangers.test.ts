@@ -4,7 +4,16 @@ import { thresholds } from '../symptoms/thresholds.ts'
 import { dangers, dangersIn } from './dangers.ts'
 import { metabolicSyndrome } from './metabolic-syndrome.ts'
 
-const well = { systolic: 120, diastolic: 75, glucose: 90, triglycerides: 100, signs: false, pregnant: false }
+const well = {
+  systolic: 120,
+  diastolic: 75,
+  glucose: 90,
+  triglycerides: 100,
+  signs: false,
+  pregnant: false,
+  minor: false,
+  glucoseDrug: false,
+}
 const keysOf = (change: Partial<Record<keyof typeof well, number | boolean | null>>) =>
   dangersIn({ ...well, ...change } as Parameters<typeof dangersIn>[0]).map(
     (found) => Object.entries(dangers).find(([, danger]) => danger === found)?.[0],
@@ -39,7 +48,11 @@ describe('each value at and around its border', () => {
     [{ glucose: 40 }, ['glucoseLow']],
     [{ glucose: 69 }, ['glucoseLow']],
     [{ glucose: 69, signs: true }, ['glucoseLowWithSigns']],
-    [{ glucose: 199 }, []],
+    [{ glucose: 125 }, []],
+    [{ glucose: 126 }, ['glucoseDiabetic']],
+    [{ glucose: 126, glucoseDrug: true }, []],
+    [{ glucose: 199 }, ['glucoseDiabetic']],
+    [{ glucose: 200, minor: true }, ['glucoseOfMinor']],
     [{ glucose: 200 }, ['glucoseRaised']],
     [{ glucose: 599 }, ['glucoseHigh']],
     [{ glucose: 600 }, ['glucoseExtreme']],
@@ -59,9 +72,7 @@ const person = {
   waist: 80,
   hdl: 60,
   pressureDrug: false,
-  glucoseDrug: false,
   lipidDrug: false,
-  minor: false,
   ...well,
 } as const
 

@@ -119,6 +119,22 @@ export const dangers = {
     headline: '血壓偏高：這幾天早晚都量，一週內就醫',
     text: '血壓到 160／100 以上：這幾天早晚各量一次並記下來，一週內帶去看醫師，正在吃的血壓藥不要自己加減；到 180／120，今天就醫。',
   },
+  glucoseOfMinor: {
+    limits: { glucose: 200 },
+    unit: 'mg/dL',
+    source: sugars,
+    checked,
+    headline: '孩子血糖太高：今天就醫',
+    text: '兒童與青少年血糖到 200 以上，可能是第一型糖尿病，會在幾天內變成酮酸中毒：今天就帶去看醫師，不要等；嘔吐、肚子痛、呼吸又深又快、昏沉，撥 119。',
+  },
+  glucoseDiabetic: {
+    limits: { glucose: 126 },
+    unit: 'mg/dL',
+    source: sugars,
+    checked,
+    headline: '空腹血糖到了糖尿病的標準：請看醫師再驗一次',
+    text: '空腹血糖到 126 以上，一兩週內請看家醫科或新陳代謝科再驗一次（空腹血糖或糖化血色素），確認是不是糖尿病；很渴、尿很多或一直變瘦，這幾天就看。',
+  },
   glucoseRaised: {
     limits: { glucose: 200 },
     unit: 'mg/dL',
@@ -186,13 +202,25 @@ export interface Measured {
   signs: boolean
   /** Pregnant, or within six weeks of a birth. */
   pregnant: boolean
+  minor?: boolean
+  /** Takes medicine for diabetes: it is known already. */
+  glucoseDrug?: boolean
 }
 
 const reaches = (value: number | null, limit: number) => value !== null && value >= limit
 const under = (value: number | null, limit: number) => value !== null && value < limit
 
 /** What is dangerous in itself among values, the most urgent first. */
-export function dangersIn({ systolic, diastolic, glucose, triglycerides, signs, pregnant }: Measured): Danger[] {
+export function dangersIn({
+  systolic,
+  diastolic,
+  glucose,
+  triglycerides,
+  signs,
+  pregnant,
+  minor,
+  glucoseDrug,
+}: Measured): Danger[] {
   const above = ({ limits }: { limits: { systolic: number; diastolic: number } }) =>
     reaches(systolic, limits.systolic) || reaches(diastolic, limits.diastolic)
   const below = ({ limits }: { limits: { systolic: number; diastolic: number } }) =>
@@ -210,6 +238,7 @@ export function dangersIn({ systolic, diastolic, glucose, triglycerides, signs, 
   const severe = pregnant && above(d.pressurePregnantSevere)
   const high = above(d.pressureHigh)
   const extreme = reaches(glucose, d.glucoseExtreme.limits.glucose)
+  const raised = reaches(glucose, d.glucoseRaised.limits.glucose)
   const glucoseHigh = reaches(glucose, d.glucoseHigh.limits.glucose)
   const found: (Danger | false)[] = [
     signs && withSigns,
@@ -221,10 +250,12 @@ export function dangersIn({ systolic, diastolic, glucose, triglycerides, signs, 
     !signs && !pregnant && high && d.pressureHigh,
     pregnant && !severe && above(d.pressurePregnant) && d.pressurePregnant,
     glucoseHigh && !extreme && d.glucoseHigh,
+    minor === true && !glucoseHigh && raised && d.glucoseOfMinor,
     !signs && !veryLow && below(d.pressureLow) && d.pressureLow,
     reaches(triglycerides, d.triglyceridesHigh.limits.triglycerides) && d.triglyceridesHigh,
     !pregnant && !high && above(d.pressureRaised) && d.pressureRaised,
-    !glucoseHigh && reaches(glucose, d.glucoseRaised.limits.glucose) && d.glucoseRaised,
+    !minor && !glucoseHigh && raised && d.glucoseRaised,
+    !glucoseDrug && !raised && reaches(glucose, d.glucoseDiabetic.limits.glucose) && d.glucoseDiabetic,
   ]
   return found.filter((danger) => danger !== false)
 }

@@ -124,7 +124,8 @@ const adviceOf = (found: readonly Advice[]): Advice => ({
 
 /** The values known of an incomplete form. Blood pressures in each other's field are read the right way round. */
 function measuredOf(known: Partial<Measured>): Measured {
-  const { systolic = null, diastolic = null, glucose = null, triglycerides = null, signs = false, pregnant = false } = known
+  const { systolic = null, diastolic = null, glucose = null, triglycerides = null } = known
+  const { signs = false, pregnant = false, minor = false, glucoseDrug = false } = known
   const crossed = systolic !== null && diastolic !== null && systolic <= diastolic
   return {
     systolic: crossed ? diastolic : systolic,
@@ -133,6 +134,8 @@ function measuredOf(known: Partial<Measured>): Measured {
     triglycerides,
     signs,
     pregnant,
+    minor,
+    glucoseDrug,
   }
 }
 
@@ -250,8 +253,8 @@ export const metabolicSyndrome = defineTool({
     const first = dangersIn(values)
     const other = values.minor ? notAdult.minor : values.pregnant ? notAdult.pregnant : null
     if (other) {
-      const { headline = other.headline, text = '' } = first.length > 0 ? adviceOf(first) : {}
-      return { ...referral({ ...other, headline, text: `${text}${other.text}` }), tone: first.length > 0 ? 'alert' : 'watch' }
+      // the general advice is milder than that of a danger
+      return first.length > 0 ? { ...referral({ ...other, ...adviceOf(first) }), tone: 'alert' } : referral(other)
     }
     const items = metabolicCriteria(values)
     const met = items.filter((one) => one.met === true).length
@@ -264,7 +267,8 @@ export const metabolicSyndrome = defineTool({
         ? {
             verdict: values.signs ? '先處理症狀' : `${count}，但這個數字本身更要緊`,
             tone: 'alert' as const,
-            text: [...first, ...(values.signs ? [] : [verdict])].map(({ text }) => text).join(''),
+            // nothing is read after an emergency
+            text: [...first, ...(/119|急診/.test(first[0]?.headline ?? '') ? [] : [verdict])].map(({ text }) => text).join(''),
           }
         : verdict),
       facts: [
