@@ -2,6 +2,7 @@ import { adviceNames } from '../../domain/clinical/check.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
+import { personOf } from '../shell/clinical/person-of.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/embed.ts'
@@ -9,9 +10,6 @@ import styles from './embed.module.css'
 import { answerTool, requireTool } from './tool-answer.ts'
 import { ToolSheet } from './tool-sheet.tsx'
 import { useTool } from './use-tool.ts'
-
-/** Nobody is signed in inside another site's page. */
-const anonymous = { memberId: null, capabilities: [], author: null }
 
 export const handle: PageHandle = { layout: 'empty', kept: true, private: true, robots: 'noindex', framed: true }
 
@@ -28,7 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export default function ToolEmbed({ loaderData: slug, actionData }: Route.ComponentProps) {
   const tool = requireTool(slug)
   const { siteName } = useShell().config
-  const work = useTool(tool, actionData?.typed ?? null, anonymous)
+  // nobody is signed in inside another site's page
+  const work = useTool(tool, actionData?.typed ?? null, personOf(null))
   return (
     <Page className={styles['embed']}>
       <h1>{tool.title}</h1>
