@@ -18,13 +18,14 @@ export function serveTools(app: ApiApp): void {
     const { items, total } = await listOwnRecords(context, 'tool', { page, perPage: per_page, tool })
     return { items: items.map(presentToolRecord), meta: { page, per_page, total, total_pages: Math.ceil(total / per_page) } }
   })
-  serve(app, toolEndpoints.save, async ({ body, context }) => {
+  serve(app, toolEndpoints.save, async ({ body, context, c }) => {
     const { values, faults } = readValues(tools[body.tool], body.values, taipeiDay(context.now))
     if (!values) {
       const errors = Object.entries(faults).map(([name, message]) => ({ path: `body.values.${name}`, message }))
       throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })
     }
-    return { items: presentToolRecord(await keepResult(context, body.tool, { typed: body.values, values })) }
+    const kept = await keepResult(context, body.tool, { typed: body.values, values }, c.env.clinical)
+    return { items: presentToolRecord(kept) }
   })
   serve(app, toolEndpoints.deleteRecord, async ({ params, context }) => {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id)) throw notFound()

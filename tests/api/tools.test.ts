@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { adviceNames, type Clinical } from '../../src/domain/clinical/check.ts'
+import { tools } from '../../src/domain/tools/catalogue.ts'
 import { callApi, memberIdOf, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { agreeToRecords } from '../support/records.ts'
@@ -45,6 +47,21 @@ test('what is out of range is refused at its field', async () => {
   const refused = await save('editor', { height: '900', weight: '65' })
   expect(refused.status).toBe(422)
   expect(refused.json['errors']).toEqual([{ path: 'body.values.height', message: '身高要在 100 到 250 公分之間' }])
+})
+
+test('while no clinician has read a tool, the result is kept without its meaning', async () => {
+  await agreeToRecords(db, await memberIdOf(db, 'member'))
+  const keep = async (as: Person, values: object, checks: Clinical['checks'] = []) => {
+    const bindings = { clinical: { gated: true, checks } }
+    const body = { tool: 'bmi', values }
+    return (await callApi(db, '/api/v3.0/member/tool/save', { as, method: 'POST', body, bindings })).json.items
+  }
+  const plain = { height: '160', weight: '70' }
+  expect(await keep('member', plain)).toMatchObject({ headline: 'BMI 27.3', verdict: '只列數字，還不判讀', trend: 27.3 })
+  expect(await keep('editor', plain)).toMatchObject({ verdict: '輕度肥胖' })
+  const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: [adviceNames.tool(tools.bmi)] }
+  expect(await keep('member', plain, [check])).toMatchObject({ verdict: '輕度肥胖' })
+  expect(await keep('member', { height: '160', weight: '36' })).toMatchObject({ headline: '體重太低：這幾天就看家醫科' })
 })
 
 test('another member neither sees nor erases it, and it is as unknown as none', async () => {

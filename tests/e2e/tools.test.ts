@@ -37,6 +37,37 @@ test('a result follows the last key within 50 ms, without a server, and nothing 
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('signs are answered at once with a number to call, and the rest of the form stays to be filled in', async () => {
+  const page = await newPage({ width: widths.narrow })
+  await visit(page, '/tool/mcsb')
+  await page.getByLabel(/現在有胸痛/).check()
+  await page.getByText('有這些症狀：立刻撥 119').waitFor()
+  expect(await page.getByRole('link', { name: '撥打 119' }).getAttribute('href')).toBe('tel:119')
+  expect(await page.getByRole('button', { name: '列印' }).count()).toBe(0)
+  await page.getByLabel(/現在有胸痛/).uncheck()
+  await page.getByLabel('空腹血糖').fill('650')
+  await page.getByText('血糖非常高：現在就去急診').waitFor()
+  expect(await page.getByRole('link', { name: '撥打 119' }).count()).toBe(0)
+})
+
+test('somebody on warfarin with plain salt is told of neither laver nor kelp; an old person who hardly eats, to see a doctor', async () => {
+  const page = await newPage()
+  await visit(page, '/nutrition_recommender')
+  await page.getByLabel('年齡').fill('86')
+  for (const choice of ['女', '都不是', '葷食', '很少', '沒有加碘的鹽', '抗凝血藥（warfarin，可邁丁類）'])
+    await page.getByLabel(choice, { exact: true }).check()
+  const groups = ['全榖雜糧', '豆魚蛋肉', '乳品', '蔬菜', '水果', '堅果種子']
+  for (const group of groups) await page.getByLabel(group).fill('2')
+  await page.getByRole('button', { name: '看建議' }).click()
+  await page.getByRole('heading', { name: /碘 每天 150 微克/ }).waitFor()
+  expect(await page.getByText(/^可以吃：.*(紫菜|海帶)/).count()).toBe(0)
+  await page.getByRole('button', { name: '修改回答' }).click()
+  for (const group of groups) await page.getByLabel(group).fill('0.5')
+  await page.getByRole('button', { name: '看建議' }).click()
+  await page.getByRole('heading', { name: '吃得太少：這幾天就看家醫科' }).waitFor()
+  expect(await page.getByText(/^可以吃：/).count()).toBe(0)
+})
+
 test('on paper a result stands alone, in dark ink', async () => {
   const page = await newPage({ colorScheme: 'dark' })
   await visit(page, '/tool/bmi')

@@ -20,6 +20,8 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
 }
 const firstSign = ({ questions, start }: typeof fever) => questions[start]?.signs?.[0]?.[0] ?? '?'
 const unread = '還沒有由具執照的醫事人員審閱'
+/** A page without the marks that its drawing puts between words. */
+const plain = (html: string) => html.replaceAll(/<wbr>|<!-- -->/g, '')
 
 it('what a clinician has read is open to everybody, and says who read it and when', async () => {
   const index = await site.ask('/symptom_checker')
@@ -68,13 +70,34 @@ it('staff see it, and that nobody has read it', async () => {
 
 it('the guard acts for everybody, and leads to nothing that waits', async () => {
   const heard = await post('/symptom_checker', { text: '頭痛發燒，胸痛喘不過氣' })
-  expect(heard.text.replaceAll('<wbr>', '')).toContain('如果這是現在發生的事，請立刻打 119')
+  expect(plain(heard.text)).toContain('如果這是現在發生的事，請立刻打 119')
   expect(heard.text).toContain('/symptom_checker/fever"')
   expect(heard.text).not.toContain('/symptom_checker/headache"')
 })
 
-it('the tools stay open and say that nobody has read them; the sitemap names only what is open', async () => {
-  for (const path of ['/tool/bmi', '/tool/bmi/embed']) expect((await site.ask(path)).text, path).toContain(unread)
+it.each(['visitor', 'editor'] as const)(
+  '%s gets a tool’s numbers without their meaning from the server, and alarms',
+  async (reader) => {
+    const cookie = await site.signIn(reader)
+    for (const path of ['/tool/bmi', '/tool/bmi/embed']) {
+      const empty = await site.ask(path, { headers: cookie })
+      expect(plain(empty.text), path).toContain(`${unread}。審閱之前只列數字與算法，不判讀。`)
+      const result = await post(path, { height: '160', weight: '70' }, cookie)
+      expect(plain(result.text), path).toContain('BMI 27.3')
+      expect(plain(result.text), path).toContain('只列數字，還不判讀')
+      expect(plain(result.text), path).not.toContain('體重已達肥胖範圍')
+      const thin = await post(path, { height: '160', weight: '36' }, cookie)
+      expect(plain(thin.text), path).toContain('體重太低：這幾天就看家醫科')
+    }
+  },
+)
+
+it('signs are answered with 119 although nothing else was filled in', async () => {
+  for (const slug of ['mcsb', 'sport', 'safe_period'])
+    expect(plain((await post(`/tool/${slug}`, { signs: 'on' })).text), slug).toContain('立刻撥 119')
+})
+
+it('the sitemap names only what is open', async () => {
   const map = await site.ask('/sitemaps/pages.xml')
   expect(map.text).toContain('/symptom_checker/fever<')
   for (const path of ['/symptom_checker/headache', '/nutrition_recommender']) expect(map.text).not.toContain(`${path}<`)

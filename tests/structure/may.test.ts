@@ -28,7 +28,7 @@ const keepers = [
   'src/operations/office/hold-roles.ts',
   'src/operations/office/make-administrator.ts',
   'src/operations/office/save-role.ts',
-  'src/site/checkers/opened.ts',
+  'src/site/shell/clinical/person-of.ts',
   'src/office/roles/role-forms.tsx',
   'src/office/roles/role-lists.tsx',
 ]

@@ -10,11 +10,18 @@ const foods: Record<NutrientKey, { plant: string; dairyEgg?: string; animal?: st
   magnesium: { plant: '南瓜子 菠菜 糙米 黑豆 腰果' },
   potassium: { plant: '空心菜 香蕉 番茄 馬鈴薯 奇異果' },
   zinc: { plant: '南瓜子 腰果 黃豆', dairyEgg: '雞蛋', animal: '牡蠣 牛肉' },
-  iodine: { plant: '加碘鹽 紫菜 海帶', animal: '海魚' },
+  // kelp is left out: one serving is beyond the upper bound
+  iodine: { plant: '加碘鹽（取代原本的鹽） 紫菜', animal: '海魚' },
   vitamin_c: { plant: '芭樂 奇異果 甜椒 柑橘' },
   vitamin_d: { plant: '曬過的香菇 黑木耳', dairyEgg: '雞蛋', animal: '鮭魚 秋刀魚' },
   vitamin_b12: { plant: '添加B12的營養酵母 強化B12的穀片', dairyEgg: '牛奶 雞蛋', animal: '鯖魚 蛤蜊' },
   folate: { plant: '菠菜 蘆筍 毛豆 花椰菜 柳丁' },
+}
+
+/** Every food of a nutrient, whatever the diet. */
+export function allFoodsOf(key: NutrientKey): string[] {
+  const { plant, dairyEgg = '', animal = '' } = foods[key]
+  return [plant, dairyEgg, animal].flatMap((names) => names.split(' ')).filter(Boolean)
 }
 
 /** Foods for a nutrient that fit a diet, less those to keep away from. */

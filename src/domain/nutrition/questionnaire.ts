@@ -31,7 +31,13 @@ export const multiples = {
     sesame: '芝麻',
     fruit: '奇異果、香蕉或柑橘',
   },
-  concerns: { constipation: '排便不順', bones: '擔心骨質疏鬆', anaemia: '醫師說貧血' },
+  concerns: {
+    constipation: '排便不順',
+    bones: '擔心骨質疏鬆',
+    anaemia: '醫師說貧血',
+    weight_loss: '沒有刻意減重卻變瘦，或吃不下',
+    swallowing: '吞嚥困難，或吃東西、喝水常嗆到',
+  },
   conditions: {
     kidney: '慢性腎臟病',
     dialysis: '洗腎',
@@ -41,6 +47,9 @@ export const multiples = {
     stones: '腎結石',
     thyroid: '甲狀腺疾病',
     iron_overload: '海洋性貧血或血鐵沉積',
+    heart_failure: '心臟衰竭',
+    liver: '肝硬化、腹水或肝功能不好',
+    lactose: '乳糖不耐（喝牛奶會脹氣、拉肚子）',
   },
   drugs: {
     warfarin: '抗凝血藥（warfarin，可邁丁類）',
@@ -52,6 +61,10 @@ export const multiples = {
     thyroxine: '甲狀腺素',
     antibiotic: '喹諾酮類抗生素，或不確定是哪一種抗生素',
     statin: '降膽固醇藥（statin）',
+    insulin: '胰島素，或會低血糖的糖尿病藥（磺醯脲類）',
+    lithium: '鋰鹽（lithium）',
+    levodopa: '巴金森病藥 levodopa',
+    digoxin: '毛地黃（digoxin）',
     red_yeast: '紅麴保健食品',
   },
 } as const

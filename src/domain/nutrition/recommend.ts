@@ -1,16 +1,18 @@
 import type { NutritionResult } from '../records/fields.ts'
 import { foodGroupNames, foodGroups } from '../records/record.ts'
+import { isFluidLimited } from './condition-warnings.ts'
 import { edition, intakeOf, intakes, isPregnant, type NutrientKey, nutrientKeys } from './dris.ts'
-import { foodsFor } from './foods.ts'
+import { allFoodsOf, foodsFor } from './foods.ts'
 import { choices, multiples, type Questionnaire } from './questionnaire.ts'
-import { warningsFor } from './warnings.ts'
+import { warningsFor, withheldSilently } from './warnings.ts'
 
-export const nutritionVersion = '2026-11-22'
+export const nutritionVersion = '2026-11-28'
 
 type Reason = readonly [key: NutrientKey, when: (asked: Questionnaire) => boolean, words: string]
 
 /** Who takes warfarin eats the same greens every day: nothing may tell them to eat more. */
 const steady = ({ drugs }: Questionnaire) => drugs.includes('warfarin')
+const isConstipated = ({ concerns }: Questionnaire) => concerns.includes('constipation')
 /** Whose greens are few, and may become more. */
 const fewGreens = (asked: Questionnaire, least: number) => !steady(asked) && asked.servings.vegetables < least
 
@@ -23,16 +25,34 @@ const reasons: readonly Reason[] = [
   ['vitamin_d', ({ concerns }) => concerns.includes('bones'), '維生素 D 幫助鈣吸收。'],
   ['fibre', (asked) => fewGreens(asked, 3), '蔬菜少於每天三份。'],
   ['fibre', ({ servings }) => servings.fruits < 2, '水果少於每天兩份。'],
-  ['fibre', (asked) => asked.concerns.includes('constipation') && !steady(asked), '排便不順時，蔬菜、全榖與水分要一起增加。'],
   [
     'fibre',
-    (asked) => asked.concerns.includes('constipation') && steady(asked),
+    (asked) => isConstipated(asked) && !steady(asked) && !isFluidLimited(asked),
+    '排便不順時，蔬菜、全榖與水分要一起增加。',
+  ],
+  [
+    'fibre',
+    (asked) => isConstipated(asked) && steady(asked) && !isFluidLimited(asked),
     '排便不順時，全榖、水果與水分慢慢增加；葉菜維持平常的量。',
+  ],
+  [
+    'fibre',
+    (asked) => isConstipated(asked) && isFluidLimited(asked),
+    '排便不順時，全榖與水果慢慢增加，葉菜維持平常的量；水分照醫師說的量。',
   ],
   ['vitamin_c', ({ servings }) => servings.fruits < 1, '幾乎不吃水果，維生素 C 的來源少。'],
   ['protein', ({ servings }) => servings.protein < 4, '豆魚蛋肉少於每天四份。'],
-  ['protein', ({ age, servings }) => age >= 65 && servings.protein < 6, '六十五歲以後要多一點蛋白質保住肌肉。'],
-  ['iron', ({ concerns }) => concerns.includes('anaemia'), '貧血要先由醫師找原因；確定缺鐵時，飲食也要跟上。'],
+  // in diabetes the kidneys are measured first
+  [
+    'protein',
+    ({ age, servings, conditions }) => age >= 65 && servings.protein < 6 && !conditions.includes('diabetes'),
+    '六十五歲以後要多一點蛋白質保住肌肉。',
+  ],
+  [
+    'iron',
+    ({ concerns }) => concerns.includes('anaemia'),
+    '貧血要先由醫師找原因（黑便、血便、胸痛、喘或快昏倒，去急診）；確定缺鐵時，飲食也要跟上。',
+  ],
   [
     'iron',
     ({ sex, age, diet }) => sex === 'female' && age < 51 && diet !== 'omnivore',
@@ -67,8 +87,10 @@ const references = [
 export function recommend(asked: Questionnaire): NutritionResult {
   const { age, sex, state, diet, servings } = asked
   const minded = warningsFor(asked)
-  const without = new Set(minded.flatMap((warning) => warning.without ?? []))
-  const away = new Set(minded.flatMap((warning) => warning.away ?? []))
+  const withheld = minded.flatMap((warning) => warning.without ?? [])
+  const without = new Set([...withheld, ...withheldSilently(asked)])
+  // a nutrient that is withheld has its foods withheld under every other nutrient
+  const away = new Set([...minded.flatMap((warning) => warning.away ?? []), ...withheld.flatMap(allFoodsOf)])
   const nutrients = nutrientKeys.flatMap((key) => {
     const why = reasons.filter(([of, when]) => of === key && when(asked)).map(([, , words]) => words)
     if (why.length === 0 || without.has(key)) return []
@@ -120,7 +142,7 @@ function answersOf(asked: Questionnaire): NutritionResult['answers'] {
     { question: '曬太陽', answer: choices.sun[asked.sun] },
     { question: '家裡的鹽', answer: choices.salt[asked.salt] },
     { question: '食物過敏', answer: named(asked.allergies, multiples.allergies) },
-    { question: '想改善的狀況', answer: named(asked.concerns, multiples.concerns) },
+    { question: '想改善或正在發生的狀況', answer: named(asked.concerns, multiples.concerns) },
     { question: '疾病', answer: named(asked.conditions, multiples.conditions) },
     { question: '用藥', answer: named(asked.drugs, multiples.drugs) },
   ]

@@ -1,4 +1,4 @@
-import { bodyMassBands, bodyMassClass, bodyMassIndex, dangerouslyThin, showIndex, weightAt } from './body-mass.ts'
+import { bodyMassBands, bodyMassClass, bodyMassIndex, healthyRange, showIndex } from './body-mass.ts'
 import { heightField, minorField, pregnantField, weightField } from './fields.ts'
 import { notForAdults, thinFirst } from './for-adults.ts'
 import { inTenths } from './numbers.ts'
@@ -29,7 +29,7 @@ export const bmi = defineTool({
     '未滿 18.5 過輕；18.5 以上未滿 24 健康體重；24 以上未滿 27 過重；27 以上未滿 30 輕度肥胖；30 以上未滿 35 中度肥胖；35 以上重度肥胖',
   ],
   sources: [adultWeight],
-  version: '2026-11-22',
+  version: '2026-11-28',
   limits: [
     '適用 18 歲以上的成人；兒童與青少年要看年齡與性別的生長曲線，孕婦不適用。',
     '分不出肌肉與脂肪：運動員可能偏高，長輩肌肉流失時可能偏低。',
@@ -41,21 +41,26 @@ export const bmi = defineTool({
     if (other) return other
     const index = bodyMassIndex(height, weight)
     const { name, label, tone } = bodyMassClass(index)
-    const [least, most] = [weightAt(18.5, height), weightAt(24, height)]
-    const away = weight < least ? least - weight : weight >= most ? weight - most : 0
+    const { least, most, words } = healthyRange(height)
+    const away = weight < least ? `少 ${inTenths(least - weight)} 公斤` : `多 ${inTenths(Math.max(weight - most, 0.1))} 公斤`
     const shown = showIndex(index)
+    const thin = thinFirst(index)
+    const value = { label: '身體質量指數', value: shown }
+    const bare = { headline: `BMI ${shown}`, facts: [value] }
     return {
-      headline: `BMI ${shown}`,
-      verdict: label,
-      tone: index < dangerouslyThin ? 'alert' : tone,
-      text: index < dangerouslyThin ? thinFirst : advice[name],
+      headline: thin?.headline ?? bare.headline,
+      verdict: thin ? `BMI ${shown}，${label}` : label,
+      tone: thin ? 'alert' : tone,
+      text: thin?.text ?? advice[name],
+      bare,
+      always: thin,
       facts: [
-        { label: '身體質量指數', value: shown },
+        value,
         { label: '分級', value: label },
-        { label: '這個身高的健康體重', value: `${inTenths(least)} 公斤以上、未滿 ${inTenths(most)} 公斤` },
+        { label: '這個身高的健康體重', value: words },
         {
           label: '與健康範圍相差',
-          value: away === 0 ? '在範圍內' : `${weight < least ? '少' : '多'} ${inTenths(Math.max(away, 0.1))} 公斤`,
+          value: name === 'healthy' ? '在範圍內' : away,
         },
       ],
       picture: { kind: 'gauge', label: 'BMI', value: index, shown, bands: bodyMassBands(scale.least, scale.most) },

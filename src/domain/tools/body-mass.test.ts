@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bmi } from './bmi.ts'
-import { bodyMassClass, bodyMassClasses, bodyMassIndex, showIndex, weightAt } from './body-mass.ts'
+import {
+  bodyMassClass,
+  bodyMassClasses,
+  bodyMassIndex,
+  dangerouslyThin,
+  extremelyThin,
+  healthyRange,
+  showIndex,
+  weightAt,
+} from './body-mass.ts'
 import { rounded } from './numbers.ts'
 import { weight } from './weight.ts'
 
@@ -36,6 +45,26 @@ describe('classes of the Health Promotion Administration, at and around every bo
     for (const cm of [150, 160, 170, 173.5, 181.3])
       for (const { from, label } of bodyMassClasses.slice(1))
         expect(bodyMassClass(bodyMassIndex(cm, weightAt(from, cm))).label).toBe(label)
+  })
+
+  test('a weight typed in tenths is healthy exactly when it is in the range that is shown', () => {
+    fc.assert(
+      fc.property(height, kilograms, (cm, kg) => {
+        const { least, most } = healthyRange(cm)
+        expect(bodyMassClass(bodyMassIndex(cm, kg)).name === 'healthy').toBe(kg >= least && kg < most)
+      }),
+    )
+  })
+
+  test('an index below a danger is shown below it', () => {
+    expect(showIndex(bodyMassIndex(160, 40.9))).toBe('15.98')
+    expect(showIndex(bodyMassIndex(160, 41))).toBe('16.0')
+    fc.assert(
+      fc.property(height, kilograms, fc.constantFrom(dangerouslyThin, extremelyThin), (cm, kg, border) => {
+        const index = bodyMassIndex(cm, kg)
+        expect(Number(showIndex(index)) < border).toBe(index < border)
+      }),
+    )
   })
 
   test('the index shown never lies in another class than the one told', () => {

@@ -12,8 +12,10 @@ export const bodyMassClasses = [
 ] as const
 export type BodyMassClass = (typeof bodyMassClasses)[number]
 
-/** Below this index (severe thinness, WHO) somebody should be seen by a physician soon. As of 2026-11-22. */
+/** Below this index (severe thinness, WHO) somebody should be seen by a physician soon. As of 2026-11-28. */
 export const dangerouslyThin = 16
+/** Below this index the risk to life is high (RCPsych CR233, 2022). As of 2026-11-28. */
+export const extremelyThin = 13
 
 /** Body mass index, kg/m². `height` in centimetres, `weight` in kilograms. */
 export function bodyMassIndex(height: number, weight: number): number {
@@ -30,12 +32,25 @@ export function weightAt(index: number, height: number): number {
   return rounded((index * height * height) / 10_000, 9)
 }
 
-/** The index with one decimal, or with as many as it takes not to show it in another class: `23.96`, not `24.0`. */
+/** Every index at which something else is said. */
+const borders = [extremelyThin, dangerouslyThin, ...bodyMassClasses.map(({ from }) => from)]
+const stepOf = (index: number) => borders.filter((border) => index >= border).length
+
+/** The index with one decimal, or with as many as it takes to stay on its side of every border: `23.96`, not `24.0`. */
 export function showIndex(index: number): string {
   const tenths = inTenths(index)
-  if (bodyMassClass(Number(tenths)) === bodyMassClass(index)) return tenths
+  if (stepOf(Number(tenths)) === stepOf(index)) return tenths
   const hundredths = rounded(index, 2)
-  return bodyMassClass(hundredths) === bodyMassClass(index) ? hundredths.toFixed(2) : String(Math.floor(index * 1000) / 1000)
+  return stepOf(hundredths) === stepOf(index) ? hundredths.toFixed(2) : String(Math.floor(index * 1000) / 1000)
+}
+
+/** Rounded up to a tenth of a kilogram, so that a weight typed in tenths is on the same side of the number shown as of the border. */
+const upToTenth = (kilograms: number) => rounded(Math.ceil(rounded(kilograms * 10, 6)) / 10, 1)
+
+/** The healthy range of a height as it is shown: from, and below what. */
+export function healthyRange(height: number): { least: number; most: number; words: string } {
+  const [least, most] = [upToTenth(weightAt(18.5, height)), upToTenth(weightAt(24, height))]
+  return { least, most, words: `${inTenths(least)} 公斤以上、未滿 ${inTenths(most)} 公斤` }
 }
 
 /** The classes between two ends of a scale, as bands to draw. */

@@ -63,6 +63,7 @@ test('both ways stand side by side', () => {
     activity: 'light',
     work: 'light',
     pregnant: false,
+    ill: false,
   })
   expect(outcome).toMatchObject({ headline: '每天約 1,772 大卡', verdict: '基礎代謝 1,289 大卡' })
   expect(outcome.facts).toContainEqual({ label: '國民健康署對照', value: '1,400～1,750 大卡' })
@@ -70,7 +71,16 @@ test('both ways stand side by side', () => {
 })
 
 describe('before two numbers are weighed', () => {
-  const asked = { sex: 'female', age: 50, height: 160, weight: 60, activity: 'sitting', work: 'light', pregnant: false } as const
+  const asked = {
+    sex: 'female',
+    age: 50,
+    height: 160,
+    weight: 60,
+    activity: 'sitting',
+    work: 'light',
+    pregnant: false,
+    ill: false,
+  } as const
 
   test('pregnant or breastfeeding: no number', () => {
     const outcome = calorie.compute({ ...asked, pregnant: true })
@@ -82,8 +92,34 @@ describe('before two numbers are weighed', () => {
     expect(calorie.compute({ ...asked, weight: 47.3 }).text).toMatch(/體重過輕.*不是少吃的理由/)
     const small = calorie.compute({ ...asked, age: 95, height: 140, weight: 40 })
     expect(Number(small.trend)).toBeLessThan(1200)
-    expect(small).toMatchObject({ tone: 'watch', text: expect.stringMatching(/低於 1,200 大卡.*醫師或營養師/) })
+    expect(small).toMatchObject({ tone: 'alert', text: expect.stringMatching(/低於 1,200 大卡.*醫師或營養師/) })
+    expect(small.headline).not.toMatch(/每天約/)
     for (const change of [{ weight: 40.9 }, { weight: 47.3 }])
       expect(calorie.compute({ ...asked, ...change }).text).not.toContain('少吃一點')
   })
+})
+
+test('no value of the table is shown below 1,200 kcal or below what the body spends at rest', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        sex: fc.constantFrom('female', 'male'),
+        age: fc.integer({ min: 18, max: 100 }),
+        height: fc.integer({ min: 130, max: 200 }),
+        weight: fc.integer({ min: 30, max: 180 }),
+        activity: fc.constantFrom('sitting', 'light', 'moderate', 'active', 'athlete'),
+        work: fc.constantFrom('light', 'moderate', 'heavy'),
+      }),
+      (asked) => {
+        const { facts, headline } = calorie.compute({ ...asked, pregnant: false, ill: false })
+        const value = facts.find(({ label }) => label === '國民健康署對照')?.value ?? ''
+        const least = Math.max(1200, restingEnergy(asked.sex, asked.age, asked.height, asked.weight))
+        if (/^[\d,]+/.test(value))
+          expect(Number(/^[\d,]+/.exec(value)?.[0].replaceAll(',', ''))).toBeGreaterThanOrEqual(Math.floor(least))
+        else expect(value).toMatch(/不採用/)
+        const [kcal] = /[\d,]+(?= 大卡$)/.exec(headline.startsWith('每天約') ? headline : '') ?? []
+        if (kcal) expect(Number(kcal.replaceAll(',', ''))).toBeGreaterThanOrEqual(1200)
+      },
+    ),
+  )
 })

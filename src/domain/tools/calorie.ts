@@ -1,8 +1,8 @@
-import { bodyMassClass, bodyMassIndex, dangerouslyThin } from './body-mass.ts'
+import { bodyMassClass, bodyMassIndex } from './body-mass.ts'
 import { heightField, pregnantField, sexField, weightField } from './fields.ts'
-import { notForAdults, thinFirst } from './for-adults.ts'
+import { notForAdults, referral, thinFirst } from './for-adults.ts'
 import { inWhole, rounded } from './numbers.ts'
-import { defineTool } from './tool.ts'
+import { type Advice, defineTool } from './tool.ts'
 
 /** Multiples of the resting rate by how much one moves in a week. */
 const activityFactors = { sitting: 1.2, light: 1.375, moderate: 1.55, active: 1.725, athlete: 1.9 } as const
@@ -48,18 +48,47 @@ export function tableEnergy(work: Work, height: number, weight: number): [from: 
   return [low * weight, high * weight]
 }
 
-/** Below this many kcal a day adults eat only with a professional beside them (國民健康署; as of 2026-11-22). */
+/** Below this many kcal a day adults eat only with a professional beside them (國民健康署; as of 2026-11-28). */
 const leastEnergy = 1200
+/** Beyond this many kcal a day the equation is far from the people that it was made from. As of 2026-11-28. */
+const mostEnergy = 5000
 
-/** What comes first, before two numbers are weighed. */
-function caution(thin: boolean, under: boolean, daily: number): string | null {
-  if (thin) return thinFirst
-  if (under)
-    return '您的體重過輕，這些數字不是少吃的理由：不明原因變瘦請看家醫科，想補回來可以請營養師幫忙，先從三餐加一份蛋白質與全榖開始。'
-  if (daily < leastEnergy)
-    return `算出來低於 ${inWhole(leastEnergy)} 大卡，請不要照著吃這麼少：先和醫師或營養師談，確認吃得夠、有沒有讓體重太輕的疾病。`
+/** What takes the place of the number as a headline. */
+function caution(index: number, daily: number): Advice | null {
+  const thin = thinFirst(index)
+  if (thin) return thin
+  if (rounded(daily) < leastEnergy)
+    return {
+      headline: `算出來不到 ${inWhole(leastEnergy)} 大卡：先問醫師或營養師`,
+      text: `算出來低於 ${inWhole(leastEnergy)} 大卡，請不要照著吃這麼少：先和醫師或營養師談，確認吃得夠、有沒有讓體重太輕的疾病。`,
+    }
+  if (rounded(daily) > mostEnergy)
+    return {
+      headline: '這個公式對您不準：請問醫師或營養師',
+      text: `算出來超過 ${inWhole(mostEnergy)} 大卡，遠離這個公式所根據的人，請不要照著吃：請醫師或營養師用實際的飲食與體重變化來估計。`,
+    }
   return null
 }
+
+const underweight =
+  '您的體重過輕，這些數字不是少吃的理由：不明原因變瘦請看家醫科，想補回來可以請營養師幫忙，先從三餐加一份蛋白質與全榖開始。'
+
+/** The values of the table as they are shown: never fewer kcal than the least, nor than the body spends at rest. */
+function tableWords(low: number, high: number, resting: number): string {
+  const least = Math.max(leastEnergy, Math.ceil(resting))
+  const shown = low === high ? inWhole(low) : `${inWhole(low)}～${inWhole(high)}`
+  if (high < least) return `算出 ${shown} 大卡，低於 ${inWhole(least)} 大卡，不採用`
+  if (low === high) return `${shown} 大卡`
+  if (low < least)
+    return `${inWhole(least)}～${inWhole(high)} 大卡（對照表從 ${inWhole(low)} 起，低於 ${inWhole(least)} 的不採用）`
+  return `${shown} 大卡`
+}
+
+const ill = referral({
+  headline: '這個公式不適用：請問醫師或營養師',
+  verdict: '要看病情',
+  text: '腎臟、肝臟或甲狀腺疾病、發燒、手術後，以及飲食疾患治療中，一天該吃多少要看病情與抽血，公式算的可能太多或太少。請問您的醫師，或請醫師轉介營養師；最近一直變瘦、吃不下，這幾天就看醫師。',
+})
 
 /** Daily energy by two ways, side by side. */
 export const calorie = defineTool({
@@ -105,6 +134,7 @@ export const calorie = defineTool({
       ],
     },
     { ...pregnantField, label: '懷孕或哺乳中' },
+    { kind: 'check', name: 'ill', label: '有腎臟、肝臟或甲狀腺疾病、正在發燒，或在治療飲食疾患' },
   ],
   formula: [
     '基礎代謝率（大卡）＝10 × 體重（公斤）＋6.25 × 身高（公分）－5 × 年齡，男性＋5，女性－161',
@@ -119,34 +149,46 @@ export const calorie = defineTool({
     },
     { title: '每日飲食指南：每人每日熱量需求對照', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' },
   ],
-  version: '2026-11-22',
+  version: '2026-11-28',
   limits: [
     '估算值與實際消耗常差一成以上；以體重兩到四週的變化來修正最準。',
     '懷孕、哺乳、發燒、甲狀腺或腎臟疾病時不適用，請問醫師或營養師。',
     `不是減重處方：成人每天攝取低於 ${inWhole(leastEnergy)} 大卡要由專業人員陪同。`,
   ],
   trend: { label: '每日總消耗', unit: '大卡' },
-  compute({ sex, age, height, weight, activity, work, pregnant }) {
-    const other = notForAdults({ minor: false, pregnant })
-    if (other) return { ...other, headline: '懷孕或哺乳中，不用這個公式' }
+  compute({ sex, age, height, weight, activity, work, pregnant, ill: isIll }) {
+    if (pregnant) {
+      const { text, verdict } = notForAdults({ minor: false, pregnant }) ?? ill
+      return referral({ headline: '懷孕或哺乳中，不用這個公式', verdict, text })
+    }
+    if (isIll) return ill
     const resting = restingEnergy(sex, age, height, weight)
     const daily = dailyEnergy(resting, activity)
     const [low, high] = tableEnergy(work, height, weight)
-    const table = low === high ? inWhole(low) : `${inWhole(low)}～${inWhole(high)}`
     const index = bodyMassIndex(height, weight)
     const state = bodyMassClass(index)
-    const first = caution(index < dangerouslyThin, state.name === 'under', daily)
-    return {
-      headline: `每天約 ${inWhole(daily)} 大卡`,
-      verdict: `基礎代謝 ${inWhole(resting)} 大卡`,
-      tone: index < dangerouslyThin ? 'alert' : first ? 'watch' : 'good',
-      text: first ?? `兩種算法各有依據，數字不同是正常的。把它們當成起點：體重持續上升就少吃一點、多動一點，持續下降就補一點。`,
+    const first = caution(index, daily)
+    const isUnder = state.name === 'under'
+    const bare = {
+      headline: first?.headline ?? `每天約 ${inWhole(daily)} 大卡`,
       facts: [
         { label: '基礎代謝率', value: `${inWhole(resting)} 大卡` },
         { label: '每日總消耗（活動係數）', value: `${inWhole(daily)} 大卡` },
-        { label: '國民健康署對照', value: `${table} 大卡` },
-        { label: '對照時的體重分級', value: state.label },
+        { label: '國民健康署對照', value: tableWords(low, high, resting) },
       ],
+    }
+    return {
+      headline: bare.headline,
+      verdict: `基礎代謝 ${inWhole(resting)} 大卡`,
+      tone: first ? 'alert' : isUnder ? 'watch' : 'good',
+      text:
+        first?.text ??
+        (isUnder
+          ? underweight
+          : '兩種算法各有依據，數字不同是正常的。把它們當成起點：體重持續上升就少吃一點、多動一點，持續下降就補一點。'),
+      bare,
+      always: first ?? (isUnder ? { headline: bare.headline, text: underweight } : null),
+      facts: [...bare.facts, { label: '對照時的體重分級', value: state.label }],
       picture: {
         kind: 'bars',
         unit: '大卡',

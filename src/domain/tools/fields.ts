@@ -25,6 +25,10 @@ export const weightField = {
 export const minorField = { kind: 'check', name: 'minor', label: '未滿 18 歲' } as const
 export const pregnantField = { kind: 'check', name: 'pregnant', label: '懷孕中' } as const
 
+/** Signs that are an emergency whatever else was filled in. */
+export const signsField = <const Label extends string>(label: Label) =>
+  ({ kind: 'check', name: 'signs', label, momentary: true }) as const
+
 export const sexField = {
   kind: 'choice',
   name: 'sex',

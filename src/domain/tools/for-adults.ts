@@ -1,6 +1,29 @@
-import type { Outcome } from './tool.ts'
+import { dangerouslyThin, extremelyThin } from './body-mass.ts'
+import type { Advice, Outcome } from './tool.ts'
 
-const none = { tone: 'watch', facts: [], picture: { kind: 'none' }, trend: null } as const
+interface Referral extends Advice {
+  verdict: string
+}
+
+/** An outcome without a number: for whom the rule does not hold, and where to turn. It is advice that is never withheld. */
+export function referral({ headline, verdict, text }: Referral): Outcome {
+  return {
+    headline,
+    verdict,
+    tone: 'watch',
+    text,
+    facts: [],
+    picture: { kind: 'none' },
+    trend: null,
+    bare: { headline, facts: [] },
+    always: { headline, text },
+  }
+}
+
+/** An alarm from a form that may be incomplete. */
+export function alarmOutcome({ headline, text }: Advice): Outcome {
+  return { ...referral({ headline, verdict: '先處理這件事', text }), tone: 'alert' }
+}
 
 const answers = {
   minor: {
@@ -18,9 +41,22 @@ const answers = {
 /** The answer to somebody for whom the rules of adults do not hold, or null for an adult. */
 export function notForAdults({ minor, pregnant }: { minor: boolean; pregnant: boolean }): Outcome | null {
   const answer = minor ? answers.minor : pregnant ? answers.pregnant : null
-  return answer && { ...answer, ...none, facts: [] }
+  return answer && referral(answer)
 }
 
-/** What is said first of a weight so low that it is a danger by itself. */
-export const thinFirst =
-  'BMI 低於 16 是危險的消瘦，請這幾天就看家醫科，找出原因並一起把體重補回來，不要再減重；頭暈快昏倒、心跳很慢或不規則、吐到不能進食，或心情低落到不想活，今天就去急診（自殺防治可撥 1925）。'
+const danger = '頭暈快昏倒、心跳很慢或不規則、吐到不能進食，或心情低落到不想活'
+
+/** What is said first of a weight so low that it is a danger by itself; null for any other. */
+export function thinFirst(index: number): Advice | null {
+  if (index < extremelyThin)
+    return {
+      headline: '體重低到危險：今天就去急診',
+      text: `BMI 低於 ${extremelyThin}，身體隨時可能撐不住，沒有不舒服也請今天就去急診，不要自己突然大吃；${danger}，撥 119（自殺防治可撥 1925）。`,
+    }
+  if (index < dangerouslyThin)
+    return {
+      headline: '體重太低：這幾天就看家醫科',
+      text: `BMI 低於 ${dangerouslyThin} 是危險的消瘦，請這幾天就看家醫科，找出原因並一起把體重補回來，不要再減重；${danger}，今天就去急診（自殺防治可撥 1925）。`,
+    }
+  return null
+}

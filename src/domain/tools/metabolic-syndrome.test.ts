@@ -14,6 +14,8 @@ const well = {
   glucoseDrug: false,
   lipidDrug: false,
   signs: false,
+  minor: false,
+  pregnant: false,
 }
 const met = (change: Partial<typeof well>) => metabolicCriteria({ ...well, ...change }).map((one) => one.met)
 const places = { waist: 0, pressure: 1, glucose: 2, triglycerides: 3, hdl: 4 }
@@ -74,4 +76,8 @@ test('what is told names the count and what is missing', () => {
 test('the upper number of a blood pressure is above the lower one', () => {
   expect(metabolicSyndrome.check?.({ ...well, systolic: 80, diastolic: 80 })).toHaveProperty('diastolic')
   expect(metabolicSyndrome.check?.({ ...well, systolic: 81, diastolic: 80 })).toEqual({})
+})
+
+test('a man is not pregnant', () => {
+  expect(metabolicSyndrome.check?.({ ...well, pregnant: true })).toHaveProperty('sex')
 })

@@ -1,6 +1,7 @@
-import { dangers, dangersIn } from './dangers.ts'
-import { sexField } from './fields.ts'
-import { defineTool, type Faults, type Tone } from './tool.ts'
+import { dangers, dangersIn, type Measured, signWords } from './dangers.ts'
+import { minorField, pregnantField, sexField, signsField } from './fields.ts'
+import { alarmOutcome, referral } from './for-adults.ts'
+import { type Advice, defineTool, type Faults, type Outcome, type Tone } from './tool.ts'
 
 interface Measures {
   sex: 'female' | 'male'
@@ -102,6 +103,42 @@ const verdicts: Record<ReturnType<typeof metabolicVerdict>, { verdict: string; t
 const mg = { kind: 'number', unit: 'mg/dL', decimals: 0, optional: true } as const
 const mmHg = { kind: 'number', unit: '毫米汞柱', decimals: 0, optional: true } as const
 
+const notAdult = {
+  minor: {
+    headline: '未滿 20 歲，不用成人的標準',
+    verdict: '請問小兒科或家醫科',
+    text: '兒童與青少年的腰圍、血壓與血脂要看年齡、性別與身高，這五項標準不適用。請帶著數字問小兒科或家醫科；很渴、尿很多又變瘦，或嘔吐、昏沉，今天就醫。',
+  },
+  pregnant: {
+    headline: '懷孕或產後六週內，不用這個標準',
+    verdict: '請問產檢醫師',
+    text: '懷孕時的標準比較嚴：空腹血糖 92、血壓 140／90 以上，請聯絡產檢院所；腰圍與血脂本來就會升高，不必對照這五項。頭痛、眼花、右上腹痛或臉手突然腫，今天就去產檢院所或急診。',
+  },
+} as const
+
+/** The advice of several dangers: the headline of the most urgent, and what to do for each. */
+const adviceOf = (found: readonly Advice[]): Advice => ({
+  headline: found[0]?.headline ?? '',
+  text: found.map(({ text }) => text).join(''),
+})
+
+/** The values known of an incomplete form. Blood pressures in each other's field are read the right way round. */
+function measuredOf(known: Partial<Measured>): Measured {
+  const { systolic = null, diastolic = null, glucose = null, triglycerides = null } = known
+  const { signs = false, pregnant = false, minor = false, glucoseDrug = false } = known
+  const crossed = systolic !== null && diastolic !== null && systolic <= diastolic
+  return {
+    systolic: crossed ? diastolic : systolic,
+    diastolic: crossed ? systolic : diastolic,
+    glucose,
+    triglycerides,
+    signs,
+    pregnant,
+    minor,
+    glucoseDrug,
+  }
+}
+
 /** Self-test for the metabolic syndrome by the criteria of the Health Promotion Administration. What the slug stands for is not known. */
 export const metabolicSyndrome = defineTool({
   slug: 'mcsb',
@@ -120,10 +157,54 @@ export const metabolicSyndrome = defineTool({
       optional: true,
       help: '站直，皮尺繞過肋骨下緣與骨盆上緣的中間，吐氣後量。1 英寸是 2.54 公分',
     },
-    { ...mmHg, name: 'systolic', label: '收縮壓', min: 60, max: 260, help: '血壓計上較大的數字；坐著休息五分鐘後量' },
-    { ...mmHg, name: 'diastolic', label: '舒張壓', min: 30, max: 160, help: '血壓計上較小的數字' },
-    { ...mg, name: 'glucose', label: '空腹血糖', min: 30, max: 600, help: '空腹八小時以上。mmol/L 要乘以 18' },
-    { ...mg, name: 'triglycerides', label: '三酸甘油酯', min: 20, max: 3000, help: '報告上的 TG。mmol/L 要乘以 88.6' },
+    {
+      ...mmHg,
+      name: 'systolic',
+      label: '收縮壓',
+      min: 40,
+      max: 300,
+      help: '血壓計上較大的數字；坐著休息五分鐘後量',
+      beyond: {
+        low: '收縮壓量不到或低於 40：人不舒服、叫不醒或站不起來，立刻撥 119；人很清醒，請換手再量一次，這不是單位的問題',
+        high: '收縮壓超過 300 或機器顯示太高：休息 5 分鐘再量，仍然這麼高就去急診；頭痛、胸痛、喘或單側無力，立刻撥 119',
+      },
+    },
+    {
+      ...mmHg,
+      name: 'diastolic',
+      label: '舒張壓',
+      min: 20,
+      max: 200,
+      help: '血壓計上較小的數字',
+      beyond: {
+        low: '舒張壓低於 20 或量不到：請換手再量一次；快昏倒、冒冷汗、胸痛或喘，立刻撥 119',
+        high: '舒張壓超過 200 或機器顯示太高：休息 5 分鐘再量，仍然這麼高就去急診；頭痛、胸痛、喘或單側無力，立刻撥 119',
+      },
+    },
+    {
+      ...mg,
+      name: 'glucose',
+      label: '空腹血糖',
+      min: 20,
+      max: 2000,
+      help: '空腹八小時以上。mmol/L 要乘以 18',
+      beyond: {
+        low: '若單位是 mmol/L，請乘以 18 再填；血糖機顯示 Lo 或真的低於 20：醒著、吞得下去就馬上吃 15 公克的糖，並撥 119',
+        high: '血糖機顯示 HI 或超過 2000：現在就去急診；昏沉、嘔吐、肚子痛或呼吸又深又快，立刻撥 119',
+      },
+    },
+    {
+      ...mg,
+      name: 'triglycerides',
+      label: '三酸甘油酯',
+      min: 10,
+      max: 10_000,
+      help: '報告上的 TG。mmol/L 要乘以 88.6',
+      beyond: {
+        low: '三酸甘油酯低於 10 很少見，請再看一次單位：mmol/L 要乘以 88.6',
+        high: '三酸甘油酯超過 10000：這幾天就看醫師，先不要喝酒；上腹劇痛、嘔吐，去急診',
+      },
+    },
     {
       ...mg,
       name: 'hdl',
@@ -135,7 +216,9 @@ export const metabolicSyndrome = defineTool({
     { kind: 'check', name: 'pressureDrug', label: '正在服用降血壓藥' },
     { kind: 'check', name: 'glucoseDrug', label: '正在使用降血糖藥或胰島素' },
     { kind: 'check', name: 'lipidDrug', label: '正在服用降三酸甘油酯的藥' },
-    { kind: 'check', name: 'signs', label: '現在有胸痛、喘、劇烈頭痛、視力模糊、單側無力、說話不清、冒冷汗或快昏倒' },
+    { ...minorField, label: '未滿 20 歲' },
+    { ...pregnantField, label: '懷孕中或產後六週內' },
+    signsField(`現在有${signWords}`),
   ],
   formula: [
     '腰圍：男性 90、女性 80 公分以上',
@@ -144,37 +227,48 @@ export const metabolicSyndrome = defineTool({
     '三酸甘油酯 150 mg/dL 以上，或服用降三酸甘油酯的藥',
     '高密度脂蛋白膽固醇：男性未滿 40、女性未滿 50 mg/dL',
     '五項中符合三項以上，就符合代謝症候群的條件',
-    '先看本身就危險的數字：血壓 180／120 以上、血壓低於 90／60 又不舒服、血糖低於 70 或 300 以上、三酸甘油酯 500 以上',
+    '先看症狀，再看本身就危險的數字：血壓 180／120 以上（懷孕或產後 160／110）、收縮壓低於 90、血糖低於 70 或 300 以上、三酸甘油酯 500 以上',
   ],
   sources: [
     { title: '代謝症候群判定標準（20 歲以上）', publisher: '衛生福利部國民健康署', url: 'https://www.hpa.gov.tw/' },
     ...new Set(Object.values(dangers).map(({ source }) => source)),
   ],
-  version: '2026-11-22',
+  version: '2026-11-28',
   limits: [
     '適用 20 歲以上的成人；孕婦不適用。',
     '不是診斷：單次數字會受睡眠、飲食與緊張影響，請由醫師依多次結果判斷。',
     '未達條件不代表沒有高血壓、糖尿病或高血脂。',
   ],
   trend: { label: '符合的項目', unit: '項' },
-  check({ systolic, diastolic }): Faults {
+  check({ sex, pregnant, systolic, diastolic }): Faults {
+    if (sex === 'male' && pregnant) return { sex: '請確認性別與懷孕' }
     const crossed = systolic !== null && diastolic !== null && systolic <= diastolic
     return crossed ? { diastolic: '舒張壓要比收縮壓低，請再看一次血壓計' } : {}
   },
-  compute(values) {
+  alarm(known) {
+    const first = dangersIn(measuredOf(known))
+    return first.length > 0 ? alarmOutcome(adviceOf(first)) : null
+  },
+  compute(values): Outcome {
+    const first = dangersIn(values)
+    const other = values.minor ? notAdult.minor : values.pregnant ? notAdult.pregnant : null
+    if (other) {
+      // the general advice is milder than that of a danger
+      return first.length > 0 ? { ...referral({ ...other, ...adviceOf(first) }), tone: 'alert' } : referral(other)
+    }
     const items = metabolicCriteria(values)
     const met = items.filter((one) => one.met === true).length
     const missing = items.filter((one) => one.met === null)
     const count = `五項中符合 ${met} 項`
     const verdict = verdicts[metabolicVerdict(items)]
-    const first = dangersIn(values)
     return {
       headline: first[0]?.headline ?? count,
       ...(first.length > 0
         ? {
-            verdict: `${count}，但這個數字本身更要緊`,
+            verdict: values.signs ? '先處理症狀' : `${count}，但這個數字本身更要緊`,
             tone: 'alert' as const,
-            text: [...first, verdict].map(({ text }) => text).join(''),
+            // nothing is read after an emergency
+            text: [...first, ...(/119|急診/.test(first[0]?.headline ?? '') ? [] : [verdict])].map(({ text }) => text).join(''),
           }
         : verdict),
       facts: [
@@ -187,6 +281,11 @@ export const metabolicSyndrome = defineTool({
       ],
       picture: { kind: 'criteria', items },
       trend: met,
+      bare: {
+        headline: '您的五項數字與標準',
+        facts: items.map(({ label, value, limit }) => ({ label, value: `${value}（標準：${limit}）` })),
+      },
+      always: first.length > 0 ? adviceOf(first) : null,
     }
   },
 })

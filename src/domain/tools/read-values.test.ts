@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findTool, tools } from './catalogue.ts'
-import { isTooLarge, readValues } from './read-values.ts'
+import { isTooLarge, outcomeOf, readValues } from './read-values.ts'
 import { toolSlugs } from './tool.ts'
+import { uninterpreted } from './uninterpreted.ts'
 
 const today = '2026-11-21'
 const faultOf = (field: string, text: string, slug: keyof typeof tools = 'bmi') => {
@@ -61,12 +62,13 @@ describe('days and choices', () => {
     ['2026-11-22', '最近一次月經的第一天不能在今天之後'],
     ['2026-11-21', undefined],
     ['2026-09-22', undefined],
-    ['2026-09-21', '最近一次月經的第一天要在 60 天之內'],
+    ['2025-10-17', undefined],
+    ['2025-10-16', expect.stringMatching(/驗孕.*婦產科/)],
     ['2026-11-31', '最近一次月經的第一天請填年月日'],
     ['11/20', '最近一次月經的第一天請填年月日'],
     ['', '請填寫最近一次月經的第一天'],
   ])('%j: %s', (text, fault) => {
-    expect(faultOf('start', text, 'safe_period')).toBe(fault)
+    expect(faultOf('start', text, 'safe_period')).toEqual(fault)
   })
 
   test('only what is offered can be chosen', () => {
@@ -106,4 +108,31 @@ test('every tool says its rule, where it comes from and what it does not tell', 
     for (const told of [tool?.formula, tool?.sources, tool?.limits]) expect(told?.length).toBeGreaterThan(0)
   }
   expect(findTool('toString')).toBeNull()
+})
+
+test('while no clinician has read it, a tool shows numbers without classes; alarms and referrals stay', () => {
+  const bare = (slug: keyof typeof tools, typed: Record<string, string>) => {
+    const { outcome } = outcomeOf(tools[slug], typed, today)
+    if (!outcome) throw new Error(`${slug} has no result`)
+    return uninterpreted(outcome)
+  }
+  const five = { sex: 'male', waist: '95', systolic: '135', diastolic: '80', glucose: '110', triglycerides: '160', hdl: '50' }
+  for (const outcome of [
+    bare('bmi', { height: '160', weight: '70' }),
+    bare('weight', { height: '160', weight: '70' }),
+    bare('calorie', { sex: 'female', age: '50', height: '160', weight: '70', activity: 'sitting', work: 'light' }),
+    bare('mcsb', five),
+    bare('sport', { activity: 'walk', minutes: '30', weight: '60' }),
+  ]) {
+    expect(outcome).toMatchObject({ verdict: '只列數字，還不判讀', tone: null, picture: { kind: 'none' } })
+    expect(outcome.text).toMatch(/^這個工具還沒有由具執照的醫事人員審閱/)
+    expect(outcome.facts.length).toBeGreaterThan(0)
+    expect(JSON.stringify([outcome.headline, outcome.facts])).not.toMatch(/過重|肥胖|體重過輕|符合|分級|強度/)
+  }
+  expect(bare('bmi', { height: '160', weight: '70' }).headline).toBe('BMI 27.3')
+  expect(bare('mcsb', { ...five, signs: 'on' })).toMatchObject({ tone: 'alert', headline: expect.stringContaining('119') })
+  expect(bare('bmi', { height: '160', weight: '36' })).toMatchObject({ tone: 'alert', text: expect.stringMatching(/家醫科/) })
+  expect(bare('bmi', { height: '160', weight: '70', pregnant: 'on' }).text).toMatch(/產檢/)
+  expect(bare('safe_period', { start: '2026-11-10', shortest: '27', longest: '30' }).text).toMatch(/這不是避孕方法/)
+  expect(bare('safe_period', { start: '2026-09-10', shortest: '27', longest: '30' }).headline).toMatch(/驗孕/)
 })

@@ -1,10 +1,11 @@
 import { addDays } from '../time/calendar-days.ts'
-import type { DateField, Faults, Field, NumberField, Tool, Values } from './tool.ts'
+import type { DateField, Faults, Field, NumberField, Outcome, Tool, Values } from './tool.ts'
 
 /** What was typed, by the field's name. A field that is not there is empty. */
 export type Typed = Readonly<Record<string, string | undefined>>
 
-export type Reading = { values: Values; faults: null } | { values: null; faults: Faults }
+/** `known` are the fields that are valid by themselves, also when others are not. */
+export type Reading = { known: Values } & ({ values: Values; faults: null } | { values: null; faults: Faults })
 
 type Read = { value: Values[string] } | { fault: string }
 
@@ -20,9 +21,16 @@ export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: Typed, t
     if ('fault' in read) faults[field.name] = read.fault
     else values[field.name] = read.value
   }
-  if (Object.keys(faults).length > 0) return { values: null, faults }
+  if (Object.keys(faults).length > 0) return { known: values, values: null, faults }
   const between = tool.check?.(values) ?? {}
-  return Object.keys(between).length > 0 ? { values: null, faults: between } : { values, faults: null }
+  if (Object.keys(between).length > 0) return { known: values, values: null, faults: between }
+  return { known: values, values, faults: null }
+}
+
+/** The result of what was typed so far. An incomplete form has one too when a valid field is an alarm. */
+export function outcomeOf(tool: Tool, typed: Typed, today: string): { outcome: Outcome | null; faults: Faults | null } {
+  const { known, values, faults } = readValues(tool, typed, today)
+  return { outcome: values ? tool.compute(values, today) : (tool.alarm?.(known) ?? null), faults }
 }
 
 function readField(field: Field, text: string, today: string): Read {
@@ -34,12 +42,16 @@ function readField(field: Field, text: string, today: string): Read {
 }
 
 function readNumber(field: NumberField, text: string): Read {
-  const { label, unit, min, max, decimals, optional } = field
+  const { label, unit, min, max, decimals, optional, beyond } = field
   const plain = numberTyped(field, text)
+  // meters show HI and LO instead of a number beyond their range
+  if (beyond && /^(hi|high)$/i.test(plain)) return { fault: beyond.high }
+  if (beyond && /^(lo|low)$/i.test(plain)) return { fault: beyond.low }
   if (plain === '') return optional ? { value: null } : { fault: `請填寫${label}` }
   if (!/^\d+(\.\d*)?$/.test(plain)) return { fault: `${label}請填數字（${unit}）` }
   const value = Number(plain)
-  if (!(value >= min && value <= max)) return { fault: `${label}要在 ${min} 到 ${max} ${unit}之間` }
+  if (!(value >= min && value <= max))
+    return { fault: beyond?.[value < min ? 'low' : 'high'] ?? `${label}要在 ${min} 到 ${max} ${unit}之間` }
   if ((plain.split('.')[1] ?? '').length > decimals)
     return { fault: decimals === 0 ? `${label}請填整數` : `${label}最多填小數 ${decimals} 位` }
   return { value }
@@ -69,11 +81,11 @@ function plainDigits(text: string): string {
     .trim()
 }
 
-function readDay({ label, daysBack }: DateField, text: string, today: string): Read {
+function readDay({ label, daysBack, beyond }: DateField, text: string, today: string): Read {
   if (text === '') return { fault: `請填寫${label}` }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isDay(text)) return { fault: `${label}請填年月日` }
   if (text > today) return { fault: `${label}不能在今天之後` }
-  return text < addDays(today, -daysBack) ? { fault: `${label}要在 ${daysBack} 天之內` } : { value: text }
+  return text < addDays(today, -daysBack) ? { fault: beyond ?? `${label}要在 ${daysBack} 天之內` } : { value: text }
 }
 
 const isDay = (day: string) => {

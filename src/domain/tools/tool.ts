@@ -11,6 +11,8 @@ export interface NumberField {
   help: string
   /** May stay empty; its value is then null. */
   optional?: true
+  /** What to do when the value is outside the range. Required where such a value is dangerous, so that nobody gets a range error instead of advice. */
+  beyond?: { low: string; high: string }
 }
 
 /** One of several words. */
@@ -29,6 +31,8 @@ export interface DateField {
   label: string
   help: string
   daysBack: number
+  /** What to do when the day is further back. */
+  beyond?: string
 }
 
 /** Yes when checked. */
@@ -36,6 +40,8 @@ export interface CheckField {
   kind: 'check'
   name: string
   label: string
+  /** Holds for this moment only: never filled in from a kept result. */
+  momentary?: true
 }
 
 export type Field = NumberField | ChoiceField | DateField | CheckField
@@ -78,14 +84,29 @@ export type Picture =
   /** Nothing to draw: the tool does not reckon for this person, and says where to turn. */
   | { kind: 'none' }
 
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface Advice {
+  headline: string
+  text: string
+}
+
 export interface Outcome {
   /** The result in a few words, with its number. */
   headline: string
   verdict: string
-  tone: Tone
+  /** Null when the result is not interpreted. */
+  tone: Tone | null
   /** What it means, and what to do. */
   text: string
-  facts: { label: string; value: string }[]
+  facts: Fact[]
+  /** The calculated values without their meaning. They are all that is shown while no clinician has read the tool. */
+  bare: { headline: string; facts: Fact[] }
+  /** Alarms and referrals: shown whether or not a clinician has read the tool. */
+  always: Advice | null
   picture: Picture
   /** The number that is followed over time; null when there is none. */
   trend: number | null
@@ -112,13 +133,16 @@ interface ToolWith<Fields extends readonly Field[]> {
   trend: { label: string; unit: string } | null
   /** What is wrong between fields that are each right. */
   check?(values: ValuesOf<Fields>): Faults
+  /** What cannot wait for a complete form: an alarm from the fields that are valid so far, or null. */
+  alarm?(known: Partial<ValuesOf<Fields>>): Outcome | null
   /** `today` is the Taipei calendar day, for tools whose result hangs on it. */
   compute(values: ValuesOf<Fields>, today?: string): Outcome
 }
 
 /** A calculator: what it asks, its rule, where the rule comes from, and what it does not tell. */
-export type Tool = Omit<ToolWith<readonly Field[]>, 'check' | 'compute'> & {
+export type Tool = Omit<ToolWith<readonly Field[]>, 'check' | 'alarm' | 'compute'> & {
   check?(values: Values): Faults
+  alarm?(known: Values): Outcome | null
   compute(values: Values, today: string): Outcome
 }
 

@@ -1,4 +1,4 @@
-import { type BodyMassClass, bodyMassClass, bodyMassIndex, dangerouslyThin, showIndex, weightAt } from './body-mass.ts'
+import { type BodyMassClass, bodyMassClass, bodyMassIndex, healthyRange, showIndex, weightAt } from './body-mass.ts'
 import { heightField, minorField, pregnantField, weightField } from './fields.ts'
 import { notForAdults, thinFirst } from './for-adults.ts'
 import { inTenths } from './numbers.ts'
@@ -28,7 +28,7 @@ export const weight = defineTool({
   fields: [heightField, { ...weightField, label: '目前體重', optional: true }, minorField, pregnantField],
   formula: ['理想體重（公斤）＝22 × 身高（公尺）²', '健康體重範圍＝18.5 × 身高（公尺）² 以上，未滿 24 × 身高（公尺）²'],
   sources: [adultWeight],
-  version: '2026-11-22',
+  version: '2026-11-28',
   limits: [
     '這是成人的參考值，不是每個人都該達到的數字；孕婦、兒童與青少年不適用。',
     '65 歲以上太瘦也有風險，減重前先和醫師談談，並保住肌肉。',
@@ -38,23 +38,33 @@ export const weight = defineTool({
   compute({ height, weight: now, minor, pregnant }) {
     const other = notForAdults({ minor, pregnant })
     if (other) return other
-    const [ideal, least, most] = [idealIndex, 18.5, 24].map((index) => weightAt(index, height)) as [number, number, number]
-    const range = `${inTenths(least)} 公斤以上、未滿 ${inTenths(most)} 公斤`
+    const ideal = weightAt(idealIndex, height)
+    const { least, most, words: range } = healthyRange(height)
     const state = now === null ? null : bodyMassClass(bodyMassIndex(height, now))
     const away = now === null ? 0 : now - ideal
-    const thin = now !== null && bodyMassIndex(height, now) < dangerouslyThin
-    return {
+    const thin = now === null ? null : thinFirst(bodyMassIndex(height, now))
+    const bare = {
       headline: `理想體重 ${inTenths(ideal)} 公斤`,
-      verdict: state ? `目前：${state.label}` : `健康範圍 ${inTenths(least)} 公斤起`,
-      tone: thin ? 'alert' : (state?.tone ?? 'good'),
-      text: thin ? thinFirst : words[state?.name ?? 'healthy'](range),
       facts: [
         { label: '理想體重', value: `${inTenths(ideal)} 公斤` },
         { label: '健康體重範圍', value: range },
         ...(now === null
           ? []
+          : [{ label: '目前體重', value: `${inTenths(now)} 公斤（BMI ${showIndex(bodyMassIndex(height, now))}）` }]),
+      ],
+    }
+    return {
+      headline: thin?.headline ?? bare.headline,
+      verdict: state ? `目前：${state.label}` : `健康範圍 ${inTenths(least)} 公斤起`,
+      tone: thin ? 'alert' : (state?.tone ?? 'good'),
+      text: thin?.text ?? words[state?.name ?? 'healthy'](range),
+      bare,
+      always: thin,
+      facts: [
+        ...bare.facts,
+        ...(now === null
+          ? []
           : [
-              { label: '目前體重', value: `${inTenths(now)} 公斤（BMI ${showIndex(bodyMassIndex(height, now))}）` },
               {
                 label: '與理想體重相差',
                 value: Math.abs(away) < 0.05 ? '剛剛好' : `${away > 0 ? '多' : '少'} ${inTenths(Math.abs(away))} 公斤`,

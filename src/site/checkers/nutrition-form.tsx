@@ -14,7 +14,7 @@ const asks = {
   sun: '曬太陽十五分鐘以上',
   salt: '家裡的鹽',
   allergies: '對什麼食物過敏',
-  concerns: '想改善的狀況',
+  concerns: '想改善或正在發生的狀況',
   conditions: '醫師說過的疾病',
   drugs: '正在用的藥與保健食品',
 } as const

@@ -1,10 +1,11 @@
 import { isShown } from '../../domain/clinical/shown.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
+import { personOf } from '../shell/clinical/person-of.ts'
 
 /** Tells of each piece of advice whether whoever asks may see it. Only of those who may be staff is it asked who they are. */
 export async function openedFor({ client, config, audience }: SiteRequest): Promise<(advice: string) => boolean> {
   const asked = config.clinical.gated && audience === 'subscriber'
-  const member = asked ? (await client('GET /api/v1.0/member/me')).items[0] : undefined
-  const person = { memberId: member?.uuid ?? null, capabilities: member?.capabilities ?? [], author: null }
+  const [member] = asked ? (await client('GET /api/v1.0/member/me')).items : []
+  const person = personOf(member ?? null)
   return (advice) => isShown(config.clinical, advice, person)
 }

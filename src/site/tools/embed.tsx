@@ -2,6 +2,7 @@ import { adviceNames } from '../../domain/clinical/check.ts'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { CheckedBy } from '../shell/clinical/checked-by.tsx'
+import { personOf } from '../shell/clinical/person-of.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/embed.ts'
@@ -25,12 +26,13 @@ export const meta: Route.MetaFunction = ({ matches, params }) => {
 export default function ToolEmbed({ loaderData: slug, actionData }: Route.ComponentProps) {
   const tool = requireTool(slug)
   const { siteName } = useShell().config
-  const work = useTool(tool, actionData?.typed ?? null)
+  // nobody is signed in inside another site's page
+  const work = useTool(tool, actionData?.typed ?? null, personOf(null))
   return (
     <Page className={styles['embed']}>
       <h1>{tool.title}</h1>
       <ToolSheet tool={tool} work={work} />
-      <CheckedBy advice={adviceNames.tool(tool)} />
+      <CheckedBy advice={adviceNames.tool(tool)} until="values" />
       <p className={styles['foot']}>
         {tool.limits[0]} 資料來源：{tool.sources[0]?.publisher}。
         <a href={`/tool/${slug}`} target="_blank" rel="noopener">

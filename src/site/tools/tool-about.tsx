@@ -38,7 +38,7 @@ export function ToolAbout({ tool }: { tool: Tool }) {
           ))}
           。版本 {version}。
         </p>
-        <CheckedBy advice={adviceNames.tool(tool)} />
+        <CheckedBy advice={adviceNames.tool(tool)} until="values" />
       </section>
     </div>
   )

@@ -32,6 +32,11 @@ export function ToolResult({
         <>
           <OutcomePicture picture={outcome.picture} />
           <p>{outcome.text}</p>
+          {outcome.headline.includes('119') && (
+            <a className={styles['call']} href="tel:119">
+              撥打 119
+            </a>
+          )}
           {outcome.picture.kind !== 'criteria' && outcome.facts.length > 0 && (
             <dl className={styles['facts']}>
               {outcome.facts.map(({ label, value }) => (

@@ -6,9 +6,9 @@ import { ToolResult } from './tool-result.tsx'
 import styles from './tool-sheet.module.css'
 import type { useTool } from './use-tool.ts'
 
-/** A tool's form and its result beside it. `children` stand below the result. */
+/** A tool's form and its result beside it. `children` stand below the result of a complete form. */
 export function ToolSheet({ tool, work, children }: { tool: Tool; work: ReturnType<typeof useTool>; children?: ReactNode }) {
-  const { form, result, typed, faults, outcome, onInput, onBlur, onSubmit } = work
+  const { form, result, typed, faults, isComplete, outcome, onInput, onBlur, onSubmit } = work
   return (
     <div className={styles['sheet']}>
       <form
@@ -28,7 +28,7 @@ export function ToolSheet({ tool, work, children }: { tool: Tool; work: ReturnTy
         </Button>
       </form>
       <ToolResult outcome={outcome} section={result}>
-        {children}
+        {isComplete && children}
       </ToolResult>
     </div>
   )

@@ -46,8 +46,8 @@ export default function ToolPage({ params, actionData }: Route.ComponentProps) {
 
 function ToolView({ slug, typed }: { slug: ToolSlug; typed: Typed | null }) {
   const tool = requireTool(slug)
-  const work = useTool(tool, typed)
   const kept = useKeptResults(slug)
+  const work = useTool(tool, typed, kept.person)
   const latest = kept.records[0]
   const { fill } = work
   const untouched = useRef(typed === null)

@@ -5,6 +5,7 @@ import type { ToolRecord } from '../../contract/tools.ts'
 import type { Typed } from '../../domain/tools/read-values.ts'
 import type { ToolSlug } from '../../domain/tools/tool.ts'
 import { useApi } from '../api.ts'
+import { personOf } from '../shell/clinical/person-of.ts'
 import { useMember } from '../shell/use-member.ts'
 
 type Consent = CallAnswer<'GET /api/v3.0/member/consent/health_record'>['items']
@@ -47,5 +48,5 @@ export function useKeptResults(slug: ToolSlug) {
       () => setState('failed'),
     )
   }
-  return { known, signedIn: member !== null, records, consent, state, save, erase }
+  return { known, person: personOf(member), signedIn: member !== null, records, consent, state, save, erase }
 }

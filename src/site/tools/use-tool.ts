@@ -1,14 +1,20 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { adviceNames } from '../../domain/clinical/check.ts'
+import { isShown } from '../../domain/clinical/shown.ts'
+import type { Person } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
-import { isTooLarge, readValues, type Typed } from '../../domain/tools/read-values.ts'
+import { isTooLarge, outcomeOf, type Typed } from '../../domain/tools/read-values.ts'
 import type { Faults, Tool } from '../../domain/tools/tool.ts'
+import { uninterpreted } from '../../domain/tools/uninterpreted.ts'
+import { useShell } from '../shell/use-shell.ts'
 
 /**
  * A tool at work in the page: the result follows what is typed, nothing leaves the page. `posted` is what was sent
  * before the script was there. A fault shows once its field was left or the form was sent; a number that is too large
- * already shows at once.
+ * already shows at once. `person` is who reads: before a clinician has read the tool, staff alone see results interpreted.
  */
-export function useTool(tool: Tool, posted: Typed | null) {
+export function useTool(tool: Tool, posted: Typed | null, person: Person) {
+  const { clinical } = useShell().config
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState<Typed>(posted ?? {})
@@ -19,7 +25,8 @@ export function useTool(tool: Tool, posted: Typed | null) {
     if (form.current) setTyped(typedIn(form.current))
   }, [])
   const today = taipeiDay(new Date())
-  const { values, faults } = readValues(tool, typed, today)
+  const { outcome, faults } = outcomeOf(tool, typed, today)
+  const isInterpreted = isShown(clinical, adviceNames.tool(tool), person)
   const shown: Faults = {}
   for (const field of tool.fields) {
     const fault = faults?.[field.name]
@@ -32,7 +39,8 @@ export function useTool(tool: Tool, posted: Typed | null) {
     result,
     typed,
     faults: shown,
-    outcome: values && tool.compute(values, today),
+    isComplete: faults === null,
+    outcome: outcome && !isInterpreted ? uninterpreted(outcome) : outcome,
     onInput: (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget)),
     onBlur: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement
@@ -48,7 +56,8 @@ export function useTool(tool: Tool, posted: Typed | null) {
     /** Puts values into fields that are still empty. */
     fill: (values: Typed) => {
       if (!form.current) return
-      for (const [name, value] of Object.entries(values)) write(form.current, name, value ?? '')
+      const lasting = tool.fields.filter((field) => field.kind !== 'check' || !field.momentary)
+      for (const { name } of lasting) if (values[name]) write(form.current, name, values[name])
       setTyped(typedIn(form.current))
     },
   }

@@ -3,8 +3,13 @@ import { dottedDay } from '../../../domain/time/taipei.ts'
 import { useShell } from '../use-shell.ts'
 import styles from './clinical.module.css'
 
-/** Who with a licence has read this advice and when, or that nobody has yet: under everything that gives advice. */
-export function CheckedBy({ advice }: { advice: string }) {
+const untilChecked = {
+  staff: '審閱之前只有編輯部看得到。',
+  values: '審閱之前只列數字與算法，不判讀。',
+} as const
+
+/** Who with a licence has read this advice and when, or that nobody has yet and what is shown until then. */
+export function CheckedBy({ advice, until = 'staff' }: { advice: string; until?: keyof typeof untilChecked }) {
   const { clinical } = useShell().config
   const check = checkOf(clinical, advice)
   if (check !== 'none')
@@ -15,7 +20,7 @@ export function CheckedBy({ advice }: { advice: string }) {
     )
   return (
     <p className={styles['checked']} data-checked="none">
-      這份內容依所列的公開資料寫成，還沒有由具執照的醫事人員審閱。{clinical.gated && '審閱之前只有編輯部看得到。'}
+      這份內容依所列的公開資料寫成，還沒有由具執照的醫事人員審閱。{clinical.gated && untilChecked[until]}
     </p>
   )
 }
