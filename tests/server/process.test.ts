@@ -171,7 +171,7 @@ describe('a process that is killed', () => {
       origin: url,
     }
     const member_uid = JSON.parse((await ask(`${url}/api/v1.0/member/me`, { headers })).text).items[0].uuid
-    const item = (id: number) => ({ member_uid, site: 'healthpress', item_type: 'article', item_id: String(id) })
+    const item = (id: number) => ({ member_uid, site: 'ch', item_type: 'article', item_id: String(id) })
     const keep = (id: number) => ask(`${url}/api/v3.0/favorite/add`, { method: 'POST', headers, body: JSON.stringify(item(id)) })
     const isKept = async (id: number) => {
       const { text } = await ask(`${url}/api/v3.0/favorite/check?${new URLSearchParams(item(id))}`, { headers })
