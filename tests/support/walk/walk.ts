@@ -161,8 +161,9 @@ export class Walk {
     // of its forms nothing is new: it is the one that was sent, with its fault
     const page = readPage(answer.text, path)
     if (method === 'POST' && refusals.includes(answer.status) && page?.tellsFault) return
-    // what ends something finds nothing where a colleague, walking at the same time, has ended it first
-    if (answer.status === 404 && this.#options.ends(form)) return
+    // a colleague who walks at the same time has ended it, or taken it from them: then its page is gone as well
+    const isGone = answer.status === 404 && (await this.#ask(form.page, { method: 'GET' })).status === 404
+    if (isGone || (answer.status === 404 && this.#options.ends(form))) return
     this.#fault(`${method} ${path} (${answer.status}): the form of ${form.page} ${sending.title} [${form.words.slice(0, 40)}]`)
   }
 
