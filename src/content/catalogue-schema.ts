@@ -106,6 +106,8 @@ export const catalogueSchema = {
       title: words,
       feature: z.boolean(),
       description: words,
+      /** Whether its texts are about health, and need a clinician's signature. */
+      medical: z.boolean().default(true),
       ...drawing,
       topics: z.array(words),
     }),

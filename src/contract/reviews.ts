@@ -59,6 +59,8 @@ export const manuscriptReview = z.strictObject({
   clearance: z.enum(['not asked', 'signed', 'as read', 'spelling', 'unsigned']),
   /** A clinician answers for its words, or a channel asks for one who does: of these only what is known to be a slip is spelling. */
   answered_for: z.boolean(),
+  /** Whether it needs a signature: one of its channels asks for it, it has no channel, or it states a dose. */
+  needs_signature: z.boolean(),
   /** Its channels that ask for a signature. */
   signing_channels: z.array(z.string()),
   /** The version to compare with: what whoever looks has signed, sent back or declined last, or anybody has, or else what readers have; null where there is none. */

@@ -1,6 +1,6 @@
 import type { Content } from '../content/read-content.ts'
 import { writeChannelTopics, writeVideoTags } from '../db/queries/contents.ts'
-import { authors, channels, columns, magazines, specials, tags, videos, videoViews } from '../db/schema/index.ts'
+import { authors, channels, columns, magazines, signingChannels, specials, tags, videos, videoViews } from '../db/schema/index.ts'
 import { archiveIssues } from './archive-issues.ts'
 import { random } from './art/random.ts'
 import type { Clock } from './dates.ts'
@@ -18,11 +18,12 @@ export interface Places {
 /** Channels, tags, authors, columns, magazines, specials, videos; what issues and specials contain comes after the posts. */
 export async function insertPlaces(tx: Transaction, { catalogue }: Content, clock: Clock): Promise<Places> {
   await tx.insert(channels).values(
-    catalogue.channels.map(({ motif: _motif, tone: _tone, topics: _topics, ...channel }) => ({
+    catalogue.channels.map(({ motif: _motif, tone: _tone, topics: _topics, medical: _medical, ...channel }) => ({
       ...channel,
       coverId: coverId('channel', channel.slug),
     })),
   )
+  await tx.insert(signingChannels).values(catalogue.channels.flatMap(({ id, medical }) => (medical ? [{ channelId: id }] : [])))
   const channel = lookup(
     catalogue.channels.flatMap(
       ({ id, slug, title }) =>

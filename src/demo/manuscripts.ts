@@ -89,7 +89,7 @@ export const demoManuscripts: readonly DemoManuscript[] = [
     by: 'editor@example.com',
     title: '讀者來信：陪診包裡有什麼',
     lead: '十二位讀者寄來照片。最多人放的，是一支寫得出水的筆。',
-    channel: 3,
+    channel: 19,
     text: [
       '我們問了一句話：「陪爸媽看診，包包裡有什麼？」',
       '## 筆、藥袋、上一次的單子',

@@ -14,12 +14,25 @@ import { submitManuscript } from '../operations/reviews/submit-manuscript.ts'
 
 const clinician: DemoEmail = 'reviewer@example.com'
 const noMail = async () => {}
+const lockOfSeeding = 7_234_003
 
 /**
  * Creates the demo's manuscripts in progress through the operations that the office calls, each in its author's name. Those that
  * exist are left as they are.
  */
-export async function seedDemoManuscripts({ db }: Connection, { now }: { now: Date }): Promise<void> {
+export async function seedDemoManuscripts({ db, pool }: Connection, { now }: { now: Date }): Promise<void> {
+  // processes that start at the same time take turns: two would meet in the same manuscript
+  const turn = await pool.connect()
+  try {
+    await turn.query('select pg_advisory_lock($1)', [lockOfSeeding])
+    await seedAll(db, now)
+  } finally {
+    await turn.query('select pg_advisory_unlock($1)', [lockOfSeeding])
+    turn.release()
+  }
+}
+
+async function seedAll(db: Database, now: Date): Promise<void> {
   for (const manuscript of demoManuscripts) {
     const viewer = await staffViewer(db, manuscript.by)
     const reviewing = await staffViewer(db, clinician)

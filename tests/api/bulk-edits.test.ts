@@ -170,7 +170,7 @@ test('another reviewer is asked where one was and has not answered, and the look
 })
 
 test('an assigned reviewer is one who can sign, is asked and notified, and a public post keeps its way for typos', async () => {
-  const uid = await beginWithText('公開的', { authors: [1], channels: [1] })
+  const uid = await beginWithText('公開的', { authors: [1], channels: [19] })
   const publish = async (more: object = {}) => {
     const { version } = await head(uid)
     return ask(`/posts/${uid}/publish`, { version, key: randomUUID(), ...more })

@@ -75,7 +75,7 @@ test('an author is unknown to readers until something public names them, and can
 
   const author = numberOf(await ask('', { name: '寫第一篇的人' }))
   const admin = await viewerWith(db, ['write', 'publish'])
-  const fields = { title: '第一篇', authors: [author], channels: [1] }
+  const fields = { title: '第一篇', authors: [author], channels: [19] }
   const document = {
     type: 'doc',
     attrs: { version: 1 },

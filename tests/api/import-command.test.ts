@@ -30,9 +30,9 @@ const titles = async () =>
   ).rows.map(({ title }) => title)
 
 const lines = [
-  { external_id: 'cmd-1', title: '甲', text: '<p>一</p><p><img src="https://x.tw/a.jpg"></p>' },
-  { external_id: 'cmd-2', title: '乙', text: '二', publish_date: '05/06/2024' },
-  { external_id: 'cmd-3', title: '丙', text: '三', status: 'draft' },
+  { external_id: 'cmd-1', title: '甲', channel: '編輯室', text: '<p>一</p><p><img src="https://x.tw/a.jpg"></p>' },
+  { external_id: 'cmd-2', title: '乙', channel: '編輯室', text: '二', publish_date: '05/06/2024' },
+  { external_id: 'cmd-3', title: '丙', channel: '編輯室', text: '三', status: 'draft' },
 ]
   .map((line) => JSON.stringify(line))
   .join('\n')

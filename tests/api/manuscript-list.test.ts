@@ -87,7 +87,7 @@ describe('the list', () => {
         words,
         expect.arrayContaining([uid]),
       ])
-    expect((await list({ words: 'dash 獨一', state: 'draft', type: 'article', author: '2', channel: '11' })).items).toMatchObject(
+    expect((await list({ words: 'dash 獨一', state: 'draft', type: 'article', author: '2', channel: '19' })).items).toMatchObject(
       [{ uid }],
     )
     const none: Record<string, string>[] = [

@@ -203,7 +203,7 @@ describe('the library', () => {
       attrs: { version: 1 },
       content: [{ type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }],
     }
-    const fields = { title: '有山的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const fields = { title: '有山的一篇', lead: '前言', authors: [1], channels: [19], tags: [1] }
     const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
     const { uid } = begun.json.items as { uid: number }
     const standing = { thing: `post:${uid}`, title: '有山的一篇', print: false, manuscript: true }
@@ -240,7 +240,7 @@ describe('the library', () => {
     const office = (path: string, body: object) => callApi(db, `/api/v3.0/office/posts${path}`, { as: writer, body })
     const said = { type: 'paragraph', attrs: { key: 'b' }, content: [{ type: 'text', text: '還沒有圖' }] }
     const document = { type: 'doc', attrs: { version: 1 }, content: [said] }
-    const fields = { title: '要放圖的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const fields = { title: '要放圖的一篇', lead: '前言', authors: [1], channels: [19], tags: [1] }
     const begun = await office('', { type: 'article', key: randomUUID(), fields, document })
     const { uid } = begun.json.items as { uid: number }
     const image = { type: 'image', attrs: { key: 'a', media: id, width, height, alt: '山' } }
@@ -290,7 +290,7 @@ describe('the library', () => {
       attrs: { version: 1 },
       content: [{ type: 'audio', attrs: { key: 'a', src, title: '深呼吸', media: null }, content: said }],
     })
-    const fields = { title: '有聲的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const fields = { title: '有聲的一篇', lead: '前言', authors: [1], channels: [19], tags: [1] }
     const begin = (src: string, more = {}) =>
       office('', { type: 'article', key: randomUUID(), fields: { ...fields, ...more }, document: playing(src) })
     expect((await begin(`/recordings/${'0'.repeat(32)}.mp3`)).status).toBe(422)

@@ -286,7 +286,7 @@ describe('a handout', async () => {
       attrs: { version: 1 },
       content: [{ type: 'paragraph', attrs: { key: 'a' }, content: [link] }],
     }
-    const fields = { title: '有表的一篇', lead: '前言', authors: [1], channels: [11], tags: [1] }
+    const fields = { title: '有表的一篇', lead: '前言', authors: [1], channels: [19], tags: [1] }
     expect((await office('', { type: 'article', key: randomUUID(), fields: { ...fields, cover: id }, document })).status).toBe(
       422,
     )

@@ -68,7 +68,7 @@ describe('what is looked at before publishing', () => {
   })
 
   test('that somebody has read other words than these is said for as long as it is so, with what was changed', async () => {
-    const uid = await begin({ title: '讀過的數字', channels: [] }, '睡前量，高於 130 就記下來。')
+    const uid = await begin({ title: '讀過的數字', channels: [11] }, '睡前量，高於 130 就記下來。')
     await submit(uid)
     await sign(uid)
     const said = async () => (await checks(uid)).filter(({ place }) => place === 'fields.reviewer').map(({ message }) => message)

@@ -288,7 +288,7 @@ describe('publish-post', () => {
   test('leaves the old print everywhere, or the new one, wherever it is broken off', async () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     await publish(uid, 2)
-    await save(uid, 3, { fields: { title: '換了的標題', tags: [3], authors: [1], channels: [11, 12] } })
+    await save(uid, 3, { fields: { title: '換了的標題', tags: [3], authors: [1], channels: [19] } })
     const everything = async () => [
       await printed(),
       (await db.execute(sql`select md5(string_agg(m::text, '' order by uid)) as manuscripts from manuscripts m`)).rows,

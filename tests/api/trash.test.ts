@@ -22,7 +22,7 @@ const of = (uid: number, what: string, body: object = {}, as: Person | Viewer = 
 const paragraph = { type: 'paragraph', attrs: { key: 'first' }, content: [{ type: 'text', text: '飯後服用，每天一次。' }] }
 const document = { type: 'doc', attrs: { version: 1 }, content: [paragraph] }
 async function begin(fields: object = {}, as: Viewer = writer) {
-  const all = { title: `要丟的 ${randomUUID()}`, lead: '前言', authors: [1], ...fields }
+  const all = { title: `要丟的 ${randomUUID()}`, lead: '前言', authors: [1], channels: [19], ...fields }
   const made = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document }, as)
   return (made.json.items as { uid: number }).uid
 }

@@ -95,7 +95,7 @@ test('a gallery, a film and a sound with their words, and cards chosen by name a
   // published, and met by somebody who has not signed in
   await page.getByLabel('前言').fill('圖、影片和聲音。')
   await page.getByLabel('作者 1').fill('周明德')
-  await page.getByLabel('頻道 1').fill('健康飲食')
+  await page.getByLabel('頻道 1').fill('編輯室')
   await page.getByRole('button', { name: '儲存', exact: true }).last().click()
   await page.getByRole('status').getByText('讀者看到的還沒有改變').waitFor()
   await sheet(page, '發布').click()

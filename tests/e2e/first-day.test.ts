@@ -117,6 +117,8 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   await leads(page, follow(page, '我已經留下來了，繼續'), /^\/office$/, '這是一份新的雜誌')
   await leads(page, follow(page, '先完成設定'), /^\/office\/setup$/, '每一格都有預設')
   await page.getByLabel('名稱', { exact: true }).fill('安心健康')
+  await page.getByLabel('其他頻道').fill('編輯室')
+  await page.getByLabel('不談醫療的頻道').fill('編輯室')
   await leads(page, press(page, '完成設定'), /^\/office\/settings|^\/office$|^\/office\?/, '設定完成')
 
   // its words can be said otherwise at any time
@@ -161,7 +163,7 @@ test('from an empty database to a magazine: an article with pictures behind a wa
   }
   await page.getByLabel('前言').fill('從今晚的湯開始。')
   await page.getByLabel('作者 1').fill('編輯部')
-  await page.getByLabel('頻道 1').fill('健康飲食')
+  await page.getByLabel('頻道 1').fill('編輯室')
   await page.getByLabel('封面圖片', { exact: true }).fill(picture)
   await page.getByLabel('誰能讀').selectOption({ label: '會員才能讀全文' })
   await keepsItself(page, begun)

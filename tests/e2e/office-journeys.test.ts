@@ -58,6 +58,9 @@ test('by mouse: an article is begun by one press, gets a picture by five, is pub
   await page.keyboard.type('走路不必一次走完。')
   await kept(page)
   expect(by.taken()).toBe(1)
+  // only a channel without medical content needs no signature
+  await page.getByLabel('頻道 1').fill('編輯室')
+  await kept(page, 3)
 
   // 2: two presses; what it will do is said above the second
   await page.locator('[contenteditable=true]').waitFor()
@@ -73,7 +76,7 @@ test('by mouse: an article is begun by one press, gets a picture by five, is pub
   await by.press(page.getByLabel('標題', { exact: true }))
   await page.keyboard.press('End')
   await page.keyboard.type(typo)
-  await kept(page, 4)
+  await kept(page, 5)
   await by.press(sheet(page, '發布'))
   await by.press(page.getByRole('button', { name: '只改錯字，發布' }))
   await page.getByText('已經公開，讀者看到的就是這一版。').waitFor()
@@ -119,6 +122,9 @@ test('by keyboard: the same, without a mouse', async () => {
   await tabTo(page, '公開時間（台北）')
   await page.locator(':focus').fill(tuesday())
   await kept(page, 3)
+  await tabTo(page, '頻道 1', 'Shift+Tab')
+  await keyboard.type('編輯室')
+  await kept(page, 4)
   await tabTo(page, '發布')
   await keyboard.press('Enter')
   await tabTo(page, '排程')
@@ -161,7 +167,7 @@ test('by keyboard: the same, without a mouse', async () => {
   await inText(page)
   await keyboard.type('再走一趟。')
   await page.getByText('走路不必一次走完。再走一趟。').first().waitFor()
-  await kept(page, 4)
+  await kept(page, 6)
   await keyboard.press('Alt+/')
   const palette = page.getByRole('dialog').getByRole('combobox')
   await palette.waitFor()

@@ -119,7 +119,7 @@ test('who publishes makes a passkey their second factor: it signs in, stands beh
   await isIn()
 
   // an hour later it is asked for before a publication, in another tab; what stands in this one stays
-  const fields = { title: `通行金鑰 ${process.pid}`, lead: '前言', authors: [3], channels: [11], tags: [1] }
+  const fields = { title: `通行金鑰 ${process.pid}`, lead: '前言', authors: [3], channels: [19], tags: [1] }
   const content = [{ type: 'paragraph', attrs: { key: 'p' }, content: [{ type: 'text', text: '先量血壓。' }] }]
   const document = { type: 'doc', attrs: { version: 1 }, content }
   const begun = await call(page, 'posts', { type: 'article', key: crypto.randomUUID(), fields, document })

@@ -101,18 +101,18 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   const page = async () => (await desk.request.get(origin + href)).text()
   await expect.poll(page).toContain('飯後服用，每天一次。')
 
-  // 6: another dose is a medical correction; readers have the old text until it is signed
+  // 6: another word on taking it is a medical correction; readers have the old text until it is signed
   await desk.locator('[contenteditable=true]').waitFor()
   await atDesk.press(text(desk).getByText('飯後服用，每天一次。'))
   await desk.keyboard.press('End')
-  await desk.keyboard.type('一次一顆。')
+  await desk.keyboard.type('飯後半小時。')
   await kept(desk, 5)
   await atDesk.press(desk.getByRole('button', { name: '再送周明德' }))
   await done(desk, 'submit')
-  expect(await page()).not.toContain('一次一顆。')
+  expect(await page()).not.toContain('飯後半小時。')
   await phone.goto(link)
   await takenOver(phone)
-  await phone.getByText('一次一顆。', { exact: true }).waitFor()
+  await phone.getByText('飯後半小時。', { exact: true }).waitFor()
   // who signs what somebody has changed meanwhile is shown what it says now
   await desk.goto(address)
   await text(desk).getByText('飯後服用，每天一次。').click()
@@ -126,15 +126,15 @@ test('from a desk to a phone and back: handed in by two presses and a choice, si
   await expect.poll(() => phone.getByRole('button', { name: '看新的內容' }).count()).toBe(0)
   await phone.getByRole('button', { name: '簽核這一版' }).click()
   await done(phone, 'sign')
-  expect(await page()).not.toContain('一次一顆。')
+  expect(await page()).not.toContain('飯後半小時。')
   await desk.goto(`${address}#publish`)
   await takenOver(desk)
-  await desk.getByLabel('更正說明').fill('補上一次的顆數。')
+  await desk.getByLabel('更正說明').fill('補上多久。')
   await atDesk.press(desk.getByRole('button', { name: '立刻發布' }))
   await done(desk, 'publish')
   expect(atDesk.taken()).toBe(3)
-  await expect.poll(page).toContain('一次一顆。')
-  await expect.poll(page).toContain('補上一次的顆數。')
+  await expect.poll(page).toContain('飯後半小時。')
+  await expect.poll(page).toContain('補上多久。')
 
   // 6 and 3 by keyboard: other words, and whom to ask
   await text(desk).waitFor()

@@ -366,7 +366,7 @@ test('settings save themselves, one that is wrong holds back no other; the butto
   // what readers have read is corrected with a word, which the sheet asks for as soon as it is saved
   const publishing = page.getByRole('button', { name: '立刻發布' })
   const toBePublished = page.locator('form', { has: publishing }).locator('input[name=version]')
-  await page.getByLabel('頻道 1').fill('健康飲食')
+  await page.getByLabel('頻道 1').fill('編輯室')
   await sheet(page, '發布').click()
   await expect.poll(async () => (await toBePublished.inputValue()) === String((await head()).version)).toBe(true)
   // what a check blocks is not offered to be published until it is mended

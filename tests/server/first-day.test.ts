@@ -183,13 +183,19 @@ describe('the first day', () => {
     }
     const begun = await form()
     expect(begun['name']).toBe('環境取的名字')
-    const kept = await send('/office/setup', { ...begun, name: '安心健康', channels: '銀髮照護', intent: 'keep' }, admin)
+    const kept = await send(
+      '/office/setup',
+      { ...begun, name: '安心健康', channels: '銀髮照護\n編輯室', unsigned_channels: '編輯室', intent: 'keep' },
+      admin,
+    )
     expect(kept.headers.location).toBe('/office/setup?kept')
     const went = await form()
-    expect([went['name'], went['channels']]).toEqual(['安心健康', '銀髮照護'])
+    expect([went['name'], went['channels'], went['unsigned_channels']]).toEqual(['安心健康', '銀髮照護\n編輯室', '編輯室'])
     expect((await site.ask('/')).text).not.toContain('安心健康')
     const refused = await send('/office/setup', { ...went, author_name: ' ', intent: 'finish' }, admin)
     expect([refused.status, refused.text.includes('請填寫姓名')]).toEqual([422, true])
+    const unknown = await send('/office/setup', { ...went, unsigned_channels: '活動', intent: 'finish' }, admin)
+    expect([unknown.status, unknown.text.includes('上面沒有這個頻道：活動')]).toEqual([422, true])
 
     const terms = `${went['terms']}\n\n## 七、本站\n\n本站由安心健康經營。`
     const done = await send('/office/setup', { ...went, tagline: '慢慢來', terms, intent: 'finish' }, admin)
@@ -210,10 +216,33 @@ describe('the first day', () => {
     const draft = (await site.ask(address, { headers: admin })).text
     const written: [string, string][] = [
       ...Object.entries({ intent: 'save', base: field(draft, 'base'), key: field(draft, 'key'), title: '少放半匙鹽', wall: '' }),
-      ...Object.entries({ lead: '從今晚的湯開始。', body: '第一段話。\n\n第二段話。', authors: '1', channels: '1' }),
-      ['channels', '11'],
+      ...Object.entries({ lead: '從今晚的湯開始。', body: '第一段話。\n\n第二段話。', authors: '1' }),
+      ['channels', '12'],
     ]
     expect((await send(address, written, admin)).headers.location).toBe(`${address}?done=save`)
+    // a new magazine asks for a signature in every channel, and without one, but in those that were said to be exempt
+    const unsigned = async (channels: string[]) => {
+      const page = (await site.ask(address, { headers: admin })).text
+      const fields = written.filter(([name]) => !['channels', 'base', 'key'].includes(name))
+      const own: [string, string][] = [
+        ['base', field(page, 'base')],
+        ['key', field(page, 'key')],
+        ...channels.map((id): [string, string] => ['channels', id]),
+      ]
+      expect((await send(address, [...fields, ...own], admin)).headers.location).toBe(`${address}?done=save`)
+      const { text } = await site.ask(address, { headers: admin })
+      const version = field(text, 'version')
+      const publish = await send(address, { intent: 'publish', version, key: crypto.randomUUID() }, admin)
+      return [publish.status, publish.text.includes('要有審訂者簽核才能發布')]
+    }
+    for (const channels of [['1'], ['11'], ['1', '12'], []])
+      expect(await unsigned(channels), String(channels)).toEqual([422, true])
+    const again = (await site.ask(address, { headers: admin })).text
+    const free = written.map(([name, value]): [string, string] => [
+      name,
+      ['base', 'key'].includes(name) ? field(again, name) : value,
+    ])
+    expect((await send(address, free, admin)).headers.location).toBe(`${address}?done=save`)
     const saved = (await site.ask(address, { headers: admin })).text
     const [key = ''] = [...saved.matchAll(/name="key"[^>]*value="([^"]*)"/g)].map(([, value = '']) => value).slice(-1)
     const published = await send(address, { intent: 'publish', version: field(saved, 'version'), key }, admin)
@@ -221,10 +250,10 @@ describe('the first day', () => {
     const says = (path: string, words: string) =>
       expect.poll(async () => (await site.ask(path)).text, { timeout: 20_000 }).toContain(words)
     await says('/article/1', '第二段話。')
-    for (const path of ['/', '/diet', '/channel/11', '/article-list', '/author/1', '/rss.xml', '/sitemaps/posts-1.xml'])
+    for (const path of ['/', '/channel/12', '/article-list', '/author/1', '/rss.xml', '/sitemaps/posts-1.xml'])
       await says(path, '/article/1')
     await says(`/search?keyword=${encodeURIComponent('半匙鹽')}`, '/article/1')
-    expect(await walk(visitor, ['/', '/article/1', '/author/1', '/diet'], /^$/)).toEqual([])
+    expect(await walk(visitor, ['/', '/article/1', '/author/1', '/channel/12'], /^$/)).toEqual([])
   })
 
   test('on a copy of the database every page of the office says that mail and payment are held', async () => {

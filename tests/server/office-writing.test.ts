@@ -37,7 +37,7 @@ it('an editor writes, who leads publishes and takes back, by forms alone; a save
     body: '第一段話。\n\n## 小標\n\n第二段話。',
     wall: '',
     authors: '1',
-    channels: '11',
+    channels: '19',
   }
   expect((await send(address, written)).headers.location).toBe(`${address}?done=save`)
 

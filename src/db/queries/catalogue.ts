@@ -1,6 +1,6 @@
 import { asc, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
-import { authors, channels, menuItems, pages, siteSettings, topics, walls } from '../schema/index.ts'
+import { authors, channels, menuItems, pages, signingChannels, siteSettings, topics, walls } from '../schema/index.ts'
 
 /**
  * What an editor keeps besides posts. Kept pages, the hours and the search's index hear of it by triggers, in the
@@ -39,13 +39,19 @@ export async function wallsInForce(db: Database): Promise<(typeof walls.$inferSe
   return db.select().from(walls).orderBy(asc(walls.status))
 }
 
-/** Channels, new or by their numbers as they are called from now on; their topics are written apart (`writeChannelTopics`). */
+/**
+ * Channels, new or by their numbers as they are called from now on; their topics are written apart (`writeChannelTopics`). Texts of
+ * a new channel need a clinician's signature until somebody says that the channel has no medical content.
+ */
 export async function writeChannels(db: Database, given: readonly (typeof channels.$inferInsert)[]): Promise<void> {
+  const known = new Set((await db.select({ id: channels.id }).from(channels)).map(({ id }) => id))
   for (const { id, topics: _copied, ...set } of given)
     await db
       .insert(channels)
       .values({ id, ...set })
       .onConflictDoUpdate({ target: channels.id, set })
+  const fresh = given.filter(({ id }) => !known.has(id)).map(({ id }) => ({ channelId: id }))
+  if (fresh.length > 0) await db.insert(signingChannels).values(fresh)
 }
 
 export async function insertAuthors(db: Database, given: readonly (typeof authors.$inferInsert)[]): Promise<void> {

@@ -33,13 +33,13 @@ const placedLine = z.strictObject({
 })
 
 /**
- * The channel that each line names; null where it names none, or (`named`) one that there is not; whether it asks for a
- * signature; and who has read the line elsewhere, null where that is no author, or more than one of that name.
+ * The channel that each line names; null where it names none, or (`named`) one that there is not; whether its text needs a
+ * signature, as it does without a channel; and who has read the line elsewhere, null where that is no author, or more than one of that name.
  */
 export async function placesOfLines(db: Database, lines: readonly ImportedLine[]) {
   const given = JSON.stringify(lines.map(({ line, channel, reviewed_by }) => ({ line, channel, reviewed_by })))
   return rows(db, placedLine)`
-    select r.line, c.id as channel, r.channel is not null as named, s.channel_id is not null as asks,
+    select r.line, c.id as channel, r.channel is not null as named, (c.id is null or s.channel_id is not null) as asks,
       (select case when count(*) = 1 then min(a.id) end from authors a where r.reviewed_by in (a.name, a.id::text)) as reviewer
     from jsonb_to_recordset(${given}::jsonb) as r(line int, channel text, reviewed_by text)
       left join lateral (select c.id from channels c where r.channel in (c.slug, c.title, c.id::text) order by c.id limit 1) c on true

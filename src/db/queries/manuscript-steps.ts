@@ -155,6 +155,12 @@ export async function holdPublications(tx: Database): Promise<void> {
   await tx.execute(sql`lock table signing_channels in share row exclusive mode`)
 }
 
+/** Lets texts of these channels be published without a signature. */
+export async function exemptChannels(db: Database, ids: readonly number[]): Promise<void> {
+  await holdPublications(db)
+  await db.delete(signingChannels).where(inArray(signingChannels.channelId, [...ids]))
+}
+
 /** Says which channels ask for a signature; of two who say it at once the second has the last word. */
 export async function replaceSigningChannels(db: Database, ids: readonly number[]): Promise<void> {
   await holdPublications(db)

@@ -43,6 +43,13 @@ export const setUpSections: readonly { id: string; title: string; about: string;
     boxes: {
       ...Object.fromEntries(firstChannels.map(({ slug, title }) => [`about_${slug}`, aboutChannel(title)])),
       channels: { label: '其他頻道', hint: '一行一個名稱', most: 400, lines: 'list', optional: true },
+      unsigned_channels: {
+        label: '不談醫療的頻道',
+        hint: '一行一個名稱，例如編輯室、活動。只有這些頻道的文章不用審訂者簽核；其他頻道的，和沒有選頻道的，簽核過才能發布。以後在「簽核」改。',
+        most: 400,
+        lines: 'list',
+        optional: true,
+      },
     },
   },
   {
@@ -98,6 +105,7 @@ export const firstAnswers = (): SetUpAnswers => ({
   tagline: '',
   ...Object.fromEntries(firstChannels.map(({ slug, description }) => [`about_${slug}`, description])),
   channels: '',
+  unsigned_channels: '',
   author_name: '編輯部',
   author_title: '編輯',
   author_bio: '由編輯部採訪與整理。',
@@ -132,6 +140,11 @@ export function setUpFaults(answers: SetUpAnswers): Record<string, string> {
   if (!faults['channels']) {
     const long = linesOf(answers['channels'] ?? '').find((title) => [...title].length > longestChannel)
     if (long) faults['channels'] = `頻道名稱最多 ${longestChannel} 個字：${long}`
+  }
+  if (!faults['unsigned_channels']) {
+    const titles = [...firstChannels.map(({ title }) => title), ...linesOf(answers['channels'] ?? '')]
+    const unknown = linesOf(answers['unsigned_channels'] ?? '').filter((title) => !titles.includes(title))
+    if (unknown.length > 0) faults['unsigned_channels'] = `上面沒有這個頻道：${unknown.join('、')}`
   }
   return faults
 }

@@ -4,7 +4,7 @@ import { capabilities, type Manuscript, type Person } from '../office/may.ts'
 import { medicalContent, signedContent, signedFields } from './canonical.ts'
 import { type Content, emptyFields } from './fields.ts'
 import { contentOfPrint, projectPrint } from './project.ts'
-import { clearanceOf, type ForReaders, maySign } from './signature.ts'
+import { clearanceOf, type ForReaders, maySign, needsSignature } from './signature.ts'
 
 const memberId = fc.constantFrom('a', 'b', 'c')
 const author = fc.constantFrom(1, 2, 3)
@@ -40,19 +40,42 @@ const forReaders: fc.Arbitrary<ForReaders> = fc.record({
   signing: channels,
   hash,
   signed: fc.boolean(),
+  statesDose: fc.boolean(),
   read: fc.option(fc.record({ hash, channels })),
   spellingOf: fc.constantFrom('signed', 'read', null),
   toldUnsigned: fc.boolean(),
 })
 
-test('nothing new reaches a reader that nobody signed, in a channel that asks for a signature', () => {
+test('a signature is needed without a channel, in a channel that asks for one, and for a dose in any channel', () => {
+  const needs = (channels: number[], statesDose = false) => needsSignature({ channels, signing: [1, 2], statesDose })
+  expect([needs([]), needs([1]), needs([1, 3]), needs([3]), needs([3], true)]).toEqual([true, true, true, false, true])
+  const moved: ForReaders = {
+    channels: [3],
+    signing: [1],
+    hash: 'new',
+    signed: false,
+    statesDose: true,
+    read: { hash: 'old', channels: [1] },
+    spellingOf: null,
+    toldUnsigned: false,
+  }
+  expect(clearanceOf(moved), 'a text that is moved to another channel with a dose').toBe('unsigned')
+  const bare = { ...moved, channels: [], statesDose: false }
+  expect(clearanceOf(bare), 'a text that leaves its channel').toBe('unsigned')
+  expect(clearanceOf({ ...bare, hash: 'old', read: { hash: 'old', channels: [] } })).toBe('as read')
+})
+
+test('nothing new reaches a reader that nobody signed where a signature is needed', () => {
   fc.assert(
     fc.property(forReaders, (given) => {
       const clearance = clearanceOf(given)
       const asking = given.channels.filter((channel) => given.signing.includes(channel))
-      expect(clearance === 'not asked').toBe(asking.length === 0)
+      expect(clearance === 'not asked').toBe(!needsSignature(given))
       if (clearance === 'unsigned' || clearance === 'not asked' || (given.signed && !given.toldUnsigned)) return
-      const readThere = asking.every((channel) => given.read?.channels.includes(channel))
+      const read = given.read?.channels
+      const readThere =
+        read !== undefined &&
+        (given.channels.length === 0 ? read.length === 0 : asking.every((channel) => read.includes(channel)))
       expect(given.toldUnsigned && !readThere).toBe(false)
       expect(
         given.signed ||

@@ -18,6 +18,8 @@ export interface ForReaders {
   hash: string
   /** Whether a signature holds for just this. */
   signed: boolean
+  /** Whether it says how much of a medicine to take (`contentStatesDose`). */
+  statesDose: boolean
   /** What readers have before them now: its hash and its channels; null where they have nothing. */
   read: { hash: string; channels: readonly number[] } | null
   /** Of what it is another spelling, if somebody who may has said so and it is true: of what was signed, or of what readers were told last. */
@@ -30,15 +32,29 @@ export interface ForReaders {
 export type Clearance = 'not asked' | 'signed' | 'as read' | 'spelling' | 'unsigned'
 
 /**
- * Whether a content may be given to readers: where its channels ask for a signature, only what a clinician has signed, what
- * readers read there already, and what is one of these but for its spelling; with what readers were told elsewhere was wrong, only
- * once that is signed too.
+ * Whether a text needs a clinician's signature: it has no channel, one of its channels asks for a signature, or it states a dose.
+ * Only channels that were declared to have no medical content exempt a text, and no channel exempts a dose.
  */
-export function clearanceOf({ channels, signing, hash, signed, read, spellingOf, toldUnsigned }: ForReaders): Clearance {
+export const needsSignature = ({
+  channels,
+  signing,
+  statesDose,
+}: Pick<ForReaders, 'channels' | 'signing' | 'statesDose'>): boolean =>
+  channels.length === 0 || statesDose || channels.some((channel) => signing.includes(channel))
+
+/**
+ * Whether a content may be given to readers: where a signature is needed (`needsSignature`), only what a clinician has signed,
+ * what readers read in these channels already, and what differs from one of these by its spelling alone; if readers were told
+ * in another channel that something was wrong, only once that correction is signed too.
+ */
+export function clearanceOf(given: ForReaders): Clearance {
+  const { channels, signing, hash, signed, read, spellingOf, toldUnsigned } = given
+  if (!needsSignature(given)) return 'not asked'
   const asking = channels.filter((channel) => signing.includes(channel))
-  if (asking.length === 0) return 'not asked'
-  // what stands elsewhere was never signed for here
-  const isRead = read !== null && asking.every((channel) => read.channels.includes(channel))
+  // What was published in other channels was never signed for these.
+  const isRead =
+    read !== null &&
+    (channels.length === 0 ? read.channels.length === 0 : asking.every((channel) => read.channels.includes(channel)))
   if (toldUnsigned && !isRead) return 'unsigned'
   if (signed) return 'signed'
   if (isRead && read.hash === hash) return 'as read'

@@ -100,7 +100,7 @@ export function PublishSheet({
   })
   const offers = way === 'publish' || way === 'hour'
   const publishesNow = state === 'scheduled' && way === 'publish' && later !== null
-  const typesCorrection = offers && corrects && review.signing_channels.length === 0
+  const typesCorrection = offers && corrects && !review.needs_signature
   const begun = useBegunWords(owner, review, typesCorrection ? typedHere : none)
   // what is wrong with a box is said there
   const isBoxed: Record<string, boolean> = {

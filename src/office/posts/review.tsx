@@ -99,8 +99,7 @@ export default function Review({ loaderData, actionData }: PageProps<typeof load
   const takesNotes = !only_signed && state !== 'trashed'
   const pressed = actionData?.intent
   const submits =
-    may.submit &&
-    (review.review !== 'signed' || review.clearance === 'unsigned' || (review.corrects && review.signing_channels.length > 0))
+    may.submit && (review.review !== 'signed' || review.clearance === 'unsigned' || (review.corrects && review.needs_signature))
   // what was pressed on a page that is older than this one, and is not offered any more
   const isGone =
     Object.keys(actionData?.faults ?? {}).length > 0 && goneForms({ answers, submits, takesNotes }).includes(pressed ?? '')

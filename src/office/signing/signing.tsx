@@ -39,7 +39,7 @@ export default function Signing({ loaderData: { channels, done }, actionData }: 
     <>
       <Head
         title="簽核"
-        about="勾選的頻道，文章要有審訂者簽核才能發布，改了醫學內容也要再簽。已經公開的文章不受影響，下次修改時才需要；排好時間、還沒簽的，會取消排程。"
+        about="勾選的頻道，文章要有審訂者簽核才能發布，改了醫學內容也要再簽；沒有選頻道的、寫到用藥劑量的，放在哪裡都要簽。只有不談醫療的頻道可以不勾。已經公開的文章不受影響，下次修改時才需要；排好時間、還沒簽的，會取消排程。"
       />
       {done && !actionData && <Notice role="status">已經儲存，從下一次發布開始。</Notice>}
       {faults.length > 0 && (

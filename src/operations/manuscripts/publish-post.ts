@@ -181,7 +181,7 @@ function refuseSilence(
   if (correction !== '' && !isRead) throw invalid([{ path: 'body.correction', message: '還沒有人讀過，不需要更正' }])
   const { announced, isAnsweredFor: signed, notSpelling } = cleared
   const more = (why: string) => {
-    const instead = cleared.channels.length > 0 ? '請再送一次簽核' : '請寫更正說明'
+    const instead = cleared.isSignatureNeeded ? '請再送一次簽核' : '請寫更正說明'
     return invalid([{ path: 'body.spelling_only', message: `不只是錯字：${why}。${instead}。` }])
   }
   if (notSpelling !== null) throw more(notSpelling)

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { allChannels, insertAuthors, nextAuthorId, writeChannels, writeWalls } from '../../db/queries/catalogue.ts'
+import { exemptChannels } from '../../db/queries/manuscript-steps.ts'
 import { findSiteSettings, finishSetUp, keepSetUpDraft } from '../../db/queries/site-settings.ts'
 import { firstChannels, firstOwnChannel, firstWalls } from '../../domain/founding/first-shell.ts'
 import { firstAnswers, linesOf, type SetUpAnswers, setUpFaults, setUpPages } from '../../domain/founding/set-up.ts'
@@ -49,7 +50,11 @@ export async function saveSetUp(
     const versions = await writeTexts(tx, Object.fromEntries(setUpPages.map((slug) => [slug, answer(slug)])), now)
     const named = { name: answer('name'), tagline: answer('tagline') }
     await finishSetUp(tx, { ...named, setUpAt: now })
-    await recordAct(tx, context, { action: 'set-up-site', thing: 'site:1', after: { ...named, author, versions } })
+    await recordAct(tx, context, {
+      action: 'set-up-site',
+      thing: 'site:1',
+      after: { ...named, author, versions, unsigned: linesOf(answer('unsigned_channels')) },
+    })
   })
 }
 
@@ -58,7 +63,10 @@ const defined = (answers: Partial<SetUpAnswers>): SetUpAnswers =>
 
 type Answer = (name: string) => string
 
-/** The feature channels' descriptions, and the channels besides. One that is there already by its title stays as it is. */
+/**
+ * The feature channels' descriptions, and the channels besides. One that is there already by its title stays as it is. Texts of
+ * every channel need a signature, except in those that are said to have no medical content.
+ */
 async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
   const known = await allChannels(tx)
   const described = known.flatMap((channel) =>
@@ -74,6 +82,11 @@ async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
     description: '',
   }))
   await writeChannels(tx, [...described, ...more])
+  const unsigned = linesOf(answer('unsigned_channels'))
+  await exemptChannels(
+    tx,
+    [...known, ...more].flatMap(({ id, title }) => (unsigned.includes(title) ? [id] : [])),
+  )
 }
 
 function wall(status: WallName, prefix: string, answer: Answer) {

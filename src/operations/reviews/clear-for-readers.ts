@@ -3,9 +3,10 @@ import { correctionsOf } from '../../db/queries/corrections.ts'
 import { announcedVersion, type StepRow, signingChannelsOf } from '../../db/queries/manuscript-steps.ts'
 import type { ManuscriptRow } from '../../db/queries/manuscripts.ts'
 import { type Correction, unsignedCorrections } from '../../domain/manuscripts/corrections.ts'
+import { contentStatesDose } from '../../domain/manuscripts/dosage.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import type { ReadWords } from '../../domain/manuscripts/read-by.ts'
-import { type Clearance, clearanceOf } from '../../domain/manuscripts/signature.ts'
+import { type Clearance, clearanceOf, needsSignature } from '../../domain/manuscripts/signature.ts'
 import { spellingFault } from '../../domain/manuscripts/spelling-only.ts'
 import { firstRead, isOut } from '../../domain/manuscripts/state.ts'
 import { lastSignature } from '../../domain/manuscripts/steps.ts'
@@ -16,7 +17,11 @@ import { specialistBy, wordsRead } from './words-read.ts'
 /** Why a content may be given to readers, or not, and what that was decided from. */
 export interface ClearedBy {
   clearance: Clearance
-  /** The channels of it that ask for a signature. */
+  /** Whether it needs a signature at all (`needsSignature`). */
+  isSignatureNeeded: boolean
+  /** Whether it says how much of a medicine to take. */
+  statesDose: boolean
+  /** The channels of it that ask for a signature; empty if it needs one for another reason. */
   channels: { id: number; title: string }[]
   steps: StepRow[]
   /** Who has signed just this and may not sign any more; null where nobody has. */
@@ -60,17 +65,22 @@ export async function clearedForReaders(
   const announced = wasRead ? (said === null ? print : ((await contentOfVersion(db, uid, said)) ?? print)) : null
   const before = signed ? await contentOfVersion(db, uid, signed.version) : announced
   const channels = signing.filter(({ id }) => content.fields.channels.includes(id))
-  const isAnsweredFor = channels.length > 0 || signature !== null
+  const needed = {
+    channels: content.fields.channels,
+    signing: signing.map(({ id }) => id),
+    statesDose: contentStatesDose(content),
+  }
+  const isSignatureNeeded = needsSignature(needed)
+  const isAnsweredFor = isSignatureNeeded || signature !== null
   // what was published for its spelling stays so
   const isSaid = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
   const more = isSaid && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
   const isSpelling = isSaid && before !== null && more === null
-  const told = channels.length === 0 ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
+  const told = !isSignatureNeeded ? [] : ((await correctionsOf(db, [uid])).get(uid) ?? [])
   const toldUnsigned = unsignedCorrections(told, steps)
   const isHere = signed?.hash === hash
   const clearance = clearanceOf({
-    channels: content.fields.channels,
-    signing: signing.map(({ id }) => id),
+    ...needed,
     hash,
     signed: isHere,
     read: isRead ? { hash: hashOf(print), channels: print.fields.channels } : null,
@@ -81,10 +91,12 @@ export async function clearedForReaders(
   const specialist = specialistBy(steps, read, content, spellingOnly)
   // who goes back to what was signed, and told, has nothing to tell once more
   const isTold = isHere && told.some(({ at, text }) => text === signed.correction && new Date(at) >= signed.at)
-  const correction = channels.length === 0 ? null : isHere && !isTold ? signed.correction : ''
+  const correction = !isSignatureNeeded ? null : isHere && !isTold ? signed.correction : ''
   const lapsed = signature?.lapsed && signature.hash === hash ? signature.reviewerName || '審訂者' : null
   return {
     clearance,
+    isSignatureNeeded,
+    statesDose: needed.statesDose,
     channels,
     correction,
     steps,
@@ -104,11 +116,13 @@ export function unsignedWords({
   channels,
   lapsed,
   toldUnsigned,
-}: Pick<ClearedBy, 'clearance' | 'channels' | 'lapsed' | 'toldUnsigned'>): string | null {
+  statesDose,
+}: Pick<ClearedBy, 'clearance' | 'channels' | 'lapsed' | 'toldUnsigned' | 'statesDose'>): string | null {
   if (clearance !== 'unsigned') return null
   if (lapsed) return `簽核這一版的${lapsed}現在不能審訂了，要請別的審訂者再簽一次才能發布`
   const asking = channels.map(({ title }) => `「${title}」`).join('、')
+  const which = asking ? `${asking}的文章` : statesDose ? '寫到用藥劑量的文章' : '沒有選頻道的文章'
   const [told] = toldUnsigned
-  if (told) return `${asking}的文章，更正說明也要審訂者簽過，「${told.text}」還沒有：請送審，簽好再發布`
-  return `${asking}的文章要有審訂者簽核才能發布，這一版還沒有`
+  if (told) return `${which}，更正說明也要審訂者簽過，「${told.text}」還沒有：請送審，簽好再發布`
+  return `${which}要有審訂者簽核才能發布，這一版還沒有`
 }

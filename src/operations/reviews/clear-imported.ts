@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts'
+import { contentStatesDose } from '../../domain/manuscripts/dosage.ts'
 import type { Content } from '../../domain/manuscripts/fields.ts'
 import { nameFaults, type ReadWords, reviewSaid } from '../../domain/manuscripts/read-by.ts'
 import { holdToWrite } from '../manuscripts/versions.ts'
@@ -28,7 +29,8 @@ export async function clearImported(
   about: { asks: boolean; uid: number | null; print: Content | null; elsewhere: ReadElsewhere | null },
   now: Date,
 ): Promise<ImportCleared> {
-  const { asks, uid, print, elsewhere } = about
+  const { uid, print, elsewhere } = about
+  const asks = about.asks || contentStatesDose(content)
   const mayNotBe = (by: ReadElsewhere | null) => nameFaults(content, by).length > 0
   const isNamed = content.fields.reviewed_at !== null
   const named =

@@ -28,7 +28,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const print = row.publishedVersion === null ? null : ((await readPrint(db, uid))?.content ?? null)
   const asIs = { print, now, spellingOnly: false }
   const cleared = await clearedForReaders(db, row, content, asIs)
-  const { clearance, channels, steps, announced, correction, toldUnsigned, isAnsweredFor } = cleared
+  const { clearance, isSignatureNeeded, channels, steps, announced, correction, toldUnsigned, isAnsweredFor } = cleared
   const { is, step } = reviewStateOf(steps, hashOf(content))
   const writers = await writersOf(db, uid)
   const signs = maySign(viewer, manuscript, writers)
@@ -62,6 +62,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     answered,
     step,
     clearance,
+    isSignatureNeeded,
     isAnsweredFor,
     channels,
     steps,

@@ -54,6 +54,7 @@ export async function reviewOfSigned(
     step,
     clearance: is === 'signed' ? ('signed' as const) : ('unsigned' as const),
     isAnsweredFor: true,
+    isSignatureNeeded: true,
     channels: [],
     steps,
     clinicians: [],

@@ -76,8 +76,8 @@ export async function submitManuscript(
 async function refuseUntold(tx: Database, row: ManuscriptRow, head: Content, now: Date): Promise<void> {
   const print = row.publishedVersion === null ? null : ((await readPrint(tx, row.uid))?.content ?? null)
   if (print === null || medicalContent(print) === medicalContent(head)) return
-  const { channels, announced, notSpelling } = await clearedForReaders(tx, row, head, { print, now, spellingOnly: true })
-  if (channels.length === 0 || announced === null || notSpelling === null) return
+  const { isSignatureNeeded, announced, notSpelling } = await clearedForReaders(tx, row, head, { print, now, spellingOnly: true })
+  if (!isSignatureNeeded || announced === null || notSpelling === null) return
   throw invalid([
     { path: 'body.correction', message: `讀者讀過的內容改了，不只是錯字（${notSpelling}）：請寫更正說明，和內文一起簽` },
   ])

@@ -3,7 +3,7 @@ import { TextAreaField } from '../../../ui/field/field.tsx'
 
 /** What readers are told was wrong: written where it is published, or, where a channel asks for a signature, as it was signed. */
 export function CorrectionBox({
-  review: { signing_channels, signed_correction, may },
+  review: { needs_signature, signed_correction, may },
   spelling,
   typed,
   fault,
@@ -15,7 +15,7 @@ export function CorrectionBox({
   typed: string | undefined
   fault: string | undefined
 }) {
-  if (signing_channels.length > 0)
+  if (needs_signature)
     return (
       <>
         <input type="hidden" name="correction" value={signed_correction} />

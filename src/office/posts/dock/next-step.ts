@@ -8,7 +8,7 @@ type Reviewed = Pick<ManuscriptReview, 'review' | 'mended' | 'clearance'> & { st
 
 interface Asked {
   manuscript: Stands & Pick<ManuscriptWhole, 'publish_date' | 'corrects'>
-  review: Reviewed & Pick<ManuscriptReview, 'step' | 'signing_channels' | 'signed_correction' | 'stuck'>
+  review: Reviewed & Pick<ManuscriptReview, 'step' | 'needs_signature' | 'signing_channels' | 'signed_correction' | 'stuck'>
   /** How many things have to be mended before it may be published, the signature left aside. */
   blocking: number
   /** Somebody is named as its clinician and has not signed it: it may not be published under their name. */
@@ -67,8 +67,8 @@ function comesNext({ review, blocking, named, publishes, corrects }: Omit<Asked,
   if (review.review === 'declined' && !isWithPublishers) return `${who}婉拒了，請送給別人`
   if (review.clearance === 'unsigned' && review.review === 'lapsed') return `${who}現在不能簽核了，請送給別人`
   if (review.clearance === 'unsigned')
-    return review.review === 'changed' ? `${who}簽過又改了，要再送審` : `「${review.signing_channels.join('、')}」要簽核，請送審`
-  if (corrects && review.signing_channels.length > 0 && review.signed_correction === '') return '更正說明也要簽核，請再送審'
+    return review.review === 'changed' ? `${who}簽過又改了，要再送審` : `${whatAsks(review.signing_channels)}要簽核，請送審`
+  if (corrects && review.needs_signature && review.signed_correction === '') return '更正說明也要簽核，請再送審'
   if (blocking > 0) return `有 ${blocking} 處要先改好`
   if (named) return '選了審訂者，還沒簽核，請送審'
   const isSigned = review.review === 'signed'
@@ -76,3 +76,6 @@ function comesNext({ review, blocking, named, publishes, corrects }: Omit<Asked,
   if (!publishes) return isSigned ? '簽核好了，等總編輯發布' : '寫好了請送審'
   return `${isSigned ? '簽核好了，' : ''}可以發布${corrects ? '更正' : ''}`
 }
+
+/** What asks for the signature: the channels, or the text itself, for it has none or states a dose. */
+const whatAsks = (channels: readonly string[]) => (channels.length > 0 ? `「${channels.join('、')}」` : '這一篇')

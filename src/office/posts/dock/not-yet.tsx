@@ -5,7 +5,7 @@ import type { PublishWay } from './publish-way.ts'
 
 /** Why the newest version cannot be published yet, and the step that leads there. */
 export function NotYet({
-  review: { review, step, stuck, clearance, corrects, signing_channels, may },
+  review: { review, step, stuck, clearance, corrects, needs_signature, may },
   way,
 }: {
   review: ManuscriptReview
@@ -13,7 +13,7 @@ export function NotYet({
 }) {
   if (way === 'mend') return <p>還不能發布。照上面寫的改好、儲存，發布的按鈕就在這裡。</p>
   const waits = review === 'waiting' && !stuck
-  const tells = corrects && signing_channels.length > 0
+  const tells = corrects && needs_signature
   return (
     <>
       <p>

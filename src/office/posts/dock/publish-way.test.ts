@@ -7,13 +7,13 @@ const now = '2026-11-23T00:00:00.000Z'
 const review = {
   clearance: 'not asked' as const,
   review: 'none' as const,
-  signing_channels: [] as string[],
+  needs_signature: false,
   signed_correction: '',
   corrects: false,
 }
 const asked = { review, checks: [], publishAt: null, now, isPublic: false, spells: true }
 const blocks = (...places: string[]) => places.map((place) => ({ blocking: true, place }))
-const signing = { ...review, signing_channels: ['慢性病'] }
+const signing = { ...review, needs_signature: true }
 
 test('what keeps it from being published leads to what mends it', () => {
   const unsigned = { ...signing, clearance: 'unsigned' as const, review: 'changed' as const, corrects: true }
@@ -57,7 +57,7 @@ test('nothing that a check blocks is offered to be published', () => {
     review: fc.record({
       clearance: fc.constantFrom('not asked' as const, 'signed' as const, 'as read' as const, 'unsigned' as const),
       review: fc.constantFrom(...reviewStates),
-      signing_channels: fc.constantFrom<string[]>([], ['慢性病']),
+      needs_signature: fc.boolean(),
       signed_correction: fc.constantFrom('', '是兩次。'),
       corrects: fc.boolean(),
     }),
@@ -73,7 +73,7 @@ test('nothing that a check blocks is offered to be published', () => {
       if (isBlocked) expect(['submit', 'mend']).toContain(way)
       if (way === 'mend' || !one.spells) expect(spelling).toBe(false)
       // a sentence that nobody has signed is asked for nowhere but where it is handed in
-      if (one.review.corrects && one.review.signing_channels.length > 0 && one.review.signed_correction === '')
+      if (one.review.corrects && one.review.needs_signature && one.review.signed_correction === '')
         expect(way).not.toBe('publish')
     }),
   )

@@ -2,7 +2,7 @@ import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
 import type { ManuscriptCheck, ManuscriptReview } from '../../../contract/reviews.ts'
 
 interface Asked {
-  review: Pick<ManuscriptReview, 'clearance' | 'review' | 'signing_channels' | 'signed_correction' | 'corrects'>
+  review: Pick<ManuscriptReview, 'clearance' | 'review' | 'needs_signature' | 'signed_correction' | 'corrects'>
   checks: readonly Pick<ManuscriptCheck, 'blocking' | 'place'>[]
   /** When the manuscript says that it is to be public. */
   publishAt: string | null
@@ -27,12 +27,12 @@ export interface PublishWay {
 }
 
 export function publishWay({ review, checks, publishAt, now, isPublic, spells }: Asked): PublishWay {
-  const { clearance, review: is, signing_channels, signed_correction, corrects } = review
+  const { clearance, review: is, needs_signature, signed_correction, corrects } = review
   const places = checks.filter(({ blocking }) => blocking).map(({ place }) => place)
   const isOfHour = (place: string) =>
     !isPublic && (place === 'fields.embargo.until' || (place === 'fields.ends_on' && publishAt !== null && publishAt > now))
   if (places.some((place) => !isOfSignature(place) && !isOfHour(place))) return { way: 'mend', spelling: false }
-  const tells = corrects && signing_channels.length > 0
+  const tells = corrects && needs_signature
   // what was signed, or is being read, may be mended in its spelling without another signature
   const respells = clearance === 'unsigned' && (is === 'changed' || corrects)
   // a reviewer who has not answered holds back a first publication, but not a typo in what readers have

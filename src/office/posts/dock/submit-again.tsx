@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 
 /** To hand what was mended to the clinician who has read it before, at once: whoever has something to say to them has the sheet. */
 export function SubmitAgain({
-  review: { uid, review, clearance, whom_to_ask, clinicians, corrects, signing_channels },
+  review: { uid, review, clearance, whom_to_ask, clinicians, corrects, needs_signature },
   version,
   submitKey,
 }: {
@@ -14,7 +14,7 @@ export function SubmitAgain({
 }) {
   const asked = review === 'none' ? undefined : clinicians.find(({ id }) => id === whom_to_ask)
   // what readers are told was wrong is written where it is handed in
-  const tells = corrects && signing_channels.length > 0
+  const tells = corrects && needs_signature
   if (!asked || tells) return null
   // what may be published without them is only shown to them again by whoever wants to
   const isNext = review === 'sent_back' || clearance === 'unsigned'

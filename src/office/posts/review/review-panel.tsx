@@ -30,7 +30,11 @@ export function ReviewPanel({
       <h2 id="review">
         審訂 <Badge look={is === 'signed' ? 'brand' : 'outline'}>{reviewName(review)}</Badge>
       </h2>
-      {asking.length > 0 && is !== 'signed' && <p>放在「{asking.join('」「')}」的文章，要有審訂者簽核才能發布。</p>}
+      {review.needs_signature && is !== 'signed' && (
+        <p>
+          {asking.length > 0 ? `放在「${asking.join('」「')}」` : '沒有選頻道、或寫到用藥劑量'}的文章，要有審訂者簽核才能發布。
+        </p>
+      )}
       {step && (
         <p data-why={step.note ? '' : undefined}>
           {stepWords(step)}
@@ -45,7 +49,7 @@ export function ReviewPanel({
       <p>
         <SiteLink to={`/office/posts/${uid}/review`}>審訂頁：全文、改了什麼、註解{steps.length > 0 && '、經過'}</SiteLink>
       </p>
-      {may.submit && (is !== 'signed' || (review.corrects && asking.length > 0)) && (
+      {may.submit && (is !== 'signed' || (review.corrects && review.needs_signature)) && (
         <>
           <h3>{submitTitle(review)}</h3>
           <SubmitForm

@@ -34,7 +34,7 @@ export function SubmitForm({
   /** Why what was typed is not with the server: it would be handed in without. */
   unsaved?: string | null
 }) {
-  const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, signing_channels } = whole
+  const { uid, clinicians, review, whom_to_ask, corrects, waiting_correction, needs_signature } = whole
   const begun = useBegunWords(owner, whole, ['submit.note', 'submit.correction'])
   const [isNobody, setNobody] = useState(false)
   const [isPressed, setPressed] = useState(false)
@@ -82,7 +82,7 @@ export function SubmitForm({
         defaultValue={typed?.note}
         errors={faults['note'] ? [faults['note']] : null}
       />
-      {corrects && signing_channels.length > 0 && (
+      {corrects && needs_signature && (
         <TextAreaField
           name="correction"
           label="更正說明，和內文一起簽"
