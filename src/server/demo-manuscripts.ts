@@ -14,7 +14,7 @@ import { submitManuscript } from '../operations/reviews/submit-manuscript.ts'
 
 const clinician: DemoEmail = 'reviewer@example.com'
 const noMail = async () => {}
-const lockOfSeeding = 7_234_003
+const lockOfSeeding = 7_234_019
 
 /**
  * Creates the demo's manuscripts in progress through the operations that the office calls, each in its author's name. Those that

@@ -9,7 +9,8 @@ const { db, ...connection } = await createTestDatabase()
 
 test('the demo has work for clinician, writer and chief, and another start adds nothing', async () => {
   const now = new Date()
-  await seedDemoManuscripts({ ...connection, db }, { now })
+  const twoProcesses = [1, 2].map(() => seedDemoManuscripts({ ...connection, db }, { now }))
+  await Promise.all(twoProcesses)
   await seedDemoManuscripts({ ...connection, db }, { now })
   const { rows } = await db.execute<{ title: string; kinds: string[] }>(sql`
     select m.title, array(select s.kind::text from manuscript_steps s where s.uid = m.uid order by s.at, s.id) as kinds
