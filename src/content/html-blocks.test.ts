@@ -61,7 +61,7 @@ describe('HTML from outside becomes blocks', () => {
       'a picture of ours',
       '<figure><img src="/img/cover-1/800.webp" width="16" height="9" alt="鹽"><figcaption>一匙</figcaption></figure>',
       [
-        'image <figure><img src="/img/cover-1/800.webp" srcset="/img/cover-1/320.webp 320w" sizes="(min-width: 768px) 720px, 100vw" width="16" height="9" alt="鹽" loading="lazy" /><figcaption>一匙</figcaption></figure>',
+        'image <figure><img src="/img/cover-1/800.webp" srcset="/img/cover-1/320.webp 16w" sizes="(min-width: 768px) 720px, 100vw" width="16" height="9" alt="鹽" loading="lazy" /><figcaption>一匙</figcaption></figure>',
       ],
     ],
   ])('%s', (_, html, print) => {
