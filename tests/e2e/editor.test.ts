@@ -126,7 +126,7 @@ test('blocks are put in by a sign and by a button, moved by dragging, found agai
   linkSheet.resolve()
   const linking = page.getByRole('group', { name: '連結' })
   await expect.poll(() => linking.getByLabel('連結到').evaluate((box) => box === document.activeElement)).toBe(true)
-  await linking.getByLabel('連結到').fill('血壓')
+  await linking.getByLabel('連結到').fill('糖尿病')
   await linking.getByText('連結的字：「結尾」').waitFor()
   await linking.getByRole('option').first().waitFor()
   await examine(page)
