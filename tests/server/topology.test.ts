@@ -83,7 +83,9 @@ it('a thousand autosaves through one leave every page of the other; what is publ
   const [here, there] = direct as [string, string]
   const { rows } = await db.execute<{ uid: number; id: number; author: number; title: string }>(sql`
     select p.uid::int as uid, p.id, l.author_id as author, p.title from posts p join post_authors l on l.post_uid = p.uid
-    where p.type = 'article' and p.state = 'published' and p.publish_date < now() order by p.publish_date desc, p.id desc limit 1`)
+    where p.type = 'article' and p.state = 'published' and p.publish_date < now()
+    -- a text that states a dose waits for a signature whatever its channels are
+    and p.blocks::text !~ '[顆粒錠]|毫克|公克|毫升|單位|mg|IU' order by p.publish_date desc, p.id desc limit 1`)
   const { uid = 0, id = 0, author = 0, title = '' } = rows[0] ?? {}
   const chief = await signIn(proxy.url, 'chief')
   const publication = new Publication(db, uid, chief['cookie'] ?? '')
