@@ -132,8 +132,9 @@ const chief = (await signIn(here.url, 'chief'))['cookie'] ?? ''
 const articles = await db.execute<{ uid: number }>(sql`
   select uid::float8 as uid from posts p where type = 'article' and state = 'published' and publish_date < now()
     and not exists (select from post_tags where post_uid = p.uid and tag_id = 5)
-    -- a text that states a dose waits for a signature whatever its channels are
-    and p.blocks::text !~ '[顆粒錠]|毫克|公克|毫升|單位|mg|IU'
+    -- a text that states a dose or bears a clinician's note waits for a signature whatever its channels are
+    and blocks::text !~ 'reviewer_note'
+    and concat_ws(' ', title, lead, key_points::text, blocks::text) !~* '[0-9一二兩三四五六七八九十半幾][[:space:]]*(顆|粒|錠|片|膠囊|單位|滴|噴|毫克|微克|mg|mcg|iu|cc|毫升|ml)'
   order by id limit ${placesOfPublication.length}`)
 /** A publication for each place that one writes in. */
 const publications = placesOfPublication.map((place, at) => ({
