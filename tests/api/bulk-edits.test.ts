@@ -201,6 +201,24 @@ test('an assigned reviewer is one who can sign, is asked and notified, and a pub
   const { rows } = await db.execute(sql`select title, reviewer_id from posts where uid = ${uid}`)
   expect(rows).toEqual([{ title: '公開的。', reviewer_id: null }])
   expect(await inbox(), 'still asked').toContain(uid)
+
+  // of one that another has signed readers keep that name, and the new reviewer stays asked as well
+  const signed = (
+    await db.execute<{ uid: number; reviewer: number; title: string }>(sql`
+      select uid::int as uid, reviewer_id as reviewer, title from posts
+      where type = 'article' and reviewer_id not in (3, 5) and 3 <> all (array(select author_id from post_authors a where a.post_uid = posts.uid))
+      order by uid limit 1`)
+  ).rows[0] ?? { uid: 0, reviewer: 0, title: '' }
+  await ask(`/bulk_edit/${idOf(await plan({ what: 'reviewer', to: '3', uids: [signed.uid] }))}/run`, {})
+  expect(await inbox()).toContain(signed.uid)
+  const save = { base: (await head(signed.uid)).version, key: randomUUID(), fields: { title: `${signed.title}。` } }
+  await ask(`/posts/${signed.uid}/save`, save)
+  const typo = { version: (await head(signed.uid)).version, key: randomUUID(), spelling_only: true }
+  const published = await ask(`/posts/${signed.uid}/publish`, typo)
+  expect(published.status, published.text).toBe(200)
+  const after = await db.execute(sql`select title, reviewer_id as reviewer from posts where uid = ${signed.uid}`)
+  expect(after.rows).toEqual([{ title: `${signed.title}。`, reviewer: signed.reviewer }])
+  expect(await inbox(), 'still asked').toContain(signed.uid)
 })
 
 test.each([

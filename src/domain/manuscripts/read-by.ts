@@ -35,14 +35,15 @@ export function reviewSaid(fields: ManuscriptFields, by: Pick<ReadWords, 'review
 
 /**
  * The reviewer whose answer a correction of spelling does not wait for: they were asked about a text that readers have, and have
- * not answered. Readers keep the review line of the published version meanwhile. Null where no answer is pending.
- * @param printed fields of the published version, if readers have it
+ * not answered. Readers see the name of whoever has read these words, or none; the manuscript goes on asking. Null where no answer
+ * is pending.
+ * @param isRead whether readers have a published version
  * @param by who has read the words that are published now
  */
 export const pendingReviewer = (
   { reviewer, reviewed_at }: Pick<ManuscriptFields, 'reviewer' | 'reviewed_at'>,
-  { printed, by, spellingOnly }: { printed: ManuscriptFields | null; by: ReadWords | null; spellingOnly: boolean },
-): number | null => (spellingOnly && printed !== null && by === null && reviewed_at === null ? reviewer : null)
+  { isRead, by, spellingOnly }: { isRead: boolean; by: Pick<ReadWords, 'reviewer'> | null; spellingOnly: boolean },
+): number | null => (spellingOnly && isRead && reviewed_at === null && by?.reviewer !== reviewer ? reviewer : null)
 
 /**
  * What would be said in a clinician's name without their having said it: a note of theirs in words that they have not read, and

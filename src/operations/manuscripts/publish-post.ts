@@ -76,9 +76,8 @@ export async function publishPost(
     const print = await readPrint(tx, uid)
     const cleared = await clearedForReaders(tx, row, head, { print: print?.content ?? null, now, spellingOnly })
     const isRead = isOut(row, now)
-    const printed = isRead ? (print?.content.fields ?? null) : null
-    const pending = pendingReviewer(head.fields, { printed, by: cleared.specialist, spellingOnly })
-    const reviewed = pending === null || printed === null ? head : withReviewOf(head, printed)
+    const pending = pendingReviewer(head.fields, { isRead: isRead && print !== null, by: cleared.specialist, spellingOnly })
+    const reviewed = pending === null ? head : withReviewOf(head, { reviewer: null, reviewed_at: null })
     const content = publishedContent(reviewed, { publishAt, now, by: cleared.specialist })
     const faults = [
       ...publishFaults(content, now),
