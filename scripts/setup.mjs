@@ -11,12 +11,12 @@ const stamp = join(root, 'node_modules', '.healthpress-installed')
 /** The Node that the project pins. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Flags of the server's Node: docs/decisions/0010-small-heap.md tells why. ops/Dockerfile and docs/running.md repeat them. */
+/** Flags of the server's Node: docs/decisions/0060-fast-paths-behind-switches.md tells why. ops/Dockerfile and docs/running.md repeat them. */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 /**
  * Settings of the server's process: with as many pools of memory as threads, what one has drawn with is of no use to the
- * next (docs/decisions/0015-share-cards-from-our-own-typeface.md); buffers of 64 KB and more are given back when they are
+ * next (docs/decisions/0076-media-store.md); buffers of 64 KB and more are given back when they are
  * done (0010-small-heap.md). ops/Dockerfile and docs/running.md repeat them.
  */
 export const serverEnvironment = {

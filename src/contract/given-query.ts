@@ -12,7 +12,7 @@ export function givenIn(query: Iterable<readonly [name: string, value: string]>)
 
 /**
  * The parameters of a page's query that a list accepts, by name. One that the list does not have, and one whose value it
- * would refuse, count as absent: a broken parameter never costs a reader the page (decision 164).
+ * would refuse, count as absent: a broken parameter never costs a reader the page (decision 11).
  * @param list the query of the list's call
  */
 export function acceptedIn(

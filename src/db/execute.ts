@@ -13,7 +13,7 @@ const types: pg.CustomTypesConfig = {
 /**
  * Asks a statement in SQL, at an instant, of the pool itself, with what Drizzle's own `execute` gives and throws. That one wraps each
  * statement in spans, a cache and prepared queries, none of which we use, and costs as much as the driver does
- * (docs/decisions/0026).
+ * (docs/decisions/0060).
  */
 export async function execute(pool: pg.Pool, fast: FastPath, query: SQLWrapper, now: Date): Promise<pg.QueryResult> {
   try {

@@ -9,7 +9,7 @@ export const checksPerLimit = 10
 /**
  * Drops connections that somebody holds for longer than a limit, milliseconds, within a tenth of it: a server that hangs, or
  * a line that was cut, takes none for ever. The driver's own limit sets a timer for each statement, which keeps the
- * statement's answer until V8 clears its whole heap (docs/decisions/0032).
+ * statement's answer until V8 clears its whole heap (docs/decisions/0060).
  */
 export function dropHeldTooLong(pool: pg.Pool, limit: number): void {
   const heldSince = new Map<pg.PoolClient, number>()

@@ -3,7 +3,7 @@ import { type ResolveFnOutput, registerHooks } from 'node:module'
 /**
  * Finds the modules of drizzle-orm without asking Node for their package each time: whenever one of its 400 files names
  * another, and whenever one of ours names it, Node reads the list of what the package exports anew, 179 KB, which is a third
- * of the processor time of a start (docs/decisions/0058). To be imported before whatever imports drizzle-orm.
+ * of the processor time of a start (docs/decisions/0060). To be imported before whatever imports drizzle-orm.
  */
 registerHooks({
   resolve: (specifier, context, next) => {

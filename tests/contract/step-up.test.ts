@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 
 /**
  * Which acts ask for a second factor that was given within the hour: what readers see at once, what cannot be taken back, what
- * hands out data or money, what decides who may do what (docs/decisions/0154). Every act of the office stands in one of the lists.
+ * hands out data or money, what decides who may do what (docs/decisions/0065). Every act of the office stands in one of the lists.
  */
 const fresh: readonly Call[] = [
   // readers see it at once

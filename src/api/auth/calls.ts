@@ -45,7 +45,7 @@ const halfHour = 1800
 const mailsAsked: readonly Limit[] = [{ per: 'address', most: 20, seconds: 600 }]
 const mailsSent: readonly Limit[] = [...mailsAsked, { per: 'email', most: 5, every: halfHour }]
 const deviceTries: readonly Limit[] = [{ per: 'address', most: 30, seconds: 60 }]
-/** Each code dies of five wrong tries, and there are only as many codes as mails: docs/decisions/0037-known-devices.md. */
+/** Each code dies of five wrong tries, and there are only as many codes as mails: docs/decisions/0008-limits-on-account-calls.md. */
 const codeGuesses: readonly Limit[] = [{ per: 'address', most: 20, seconds: 60 }]
 
 /** By path below /api/auth. */

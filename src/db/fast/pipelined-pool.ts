@@ -11,7 +11,7 @@ export const queueFull = 'too many statements wait'
 
 /**
  * Connections on which prepared statements are pipelined: they go out one behind the other, without waiting for the answer
- * to the one before (docs/decisions/0033). A pool gives each statement a connection of its own for as long as it takes, which costs more
+ * to the one before (docs/decisions/0060). A pool gives each statement a connection of its own for as long as it takes, which costs more
  * than the short ones themselves. What is asked in one go leaves in one go.
  */
 export class PipelinedPool {

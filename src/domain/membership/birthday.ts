@@ -20,7 +20,7 @@ export function isImpossible({ year, month, day }: Birthday): boolean {
 
 /**
  * What is wrong with a newly entered birthday by the real calendar, or null. The onboarding's own choice (days 1 to 30
- * in every month, section 9) is looser. A stored birthday is not judged again (decision 164).
+ * in every month, section 9) is looser. A stored birthday is not judged again (decision 11).
  * @param today Taipei calendar day, `YYYY-MM-DD`
  */
 export function birthdayFault({ year, month, day }: Birthday, today: string): string | null {

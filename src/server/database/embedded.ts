@@ -18,7 +18,7 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL that ships inside npm, with its files in the wanted folder, and starts it again should it end by
- * itself. It is reached by a socket in that folder, which costs less than a loopback port (decision 0117), and by such a
+ * itself. It is reached by a socket in that folder, which costs less than a loopback port (decision 60), and by such a
  * port where a socket's address cannot be that long. The caller holds the data folder (`holdDataFolder`).
  * @param bin the folder of other programs than those that npm brought
  */

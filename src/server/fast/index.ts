@@ -13,7 +13,7 @@ interface Options {
 }
 
 /**
- * Opens the fast lane before a server that does not listen yet (`FAST=lane`, docs/decisions/0004).
+ * Opens the fast lane before a server that does not listen yet (`FAST=lane`, docs/decisions/0060).
  * @returns what closes the connections of the lane; all of them are idle
  */
 export function openLane(server: Server, { on, ready }: Options): () => void {

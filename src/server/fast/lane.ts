@@ -11,7 +11,7 @@ const headCache = { heads: 2000, length: 2048 }
 
 /**
  * Answers what lies ready before Node's HTTP parser has seen it: half of the time that a kept page takes
- * would go there (docs/decisions/0004). A connection keeps to this lane while it asks plain questions with
+ * would go there (docs/decisions/0060). A connection keeps to this lane while it asks plain questions with
  * ready answers; with the first other request, or the first part of one, it goes to Node's server for good. Whoever connects
  * and says nothing is let go when a request's head would be late.
  * @returns what closes the connections of the lane; all of them are idle

@@ -39,7 +39,7 @@ const zip = promisify(gzip)
 
 /**
  * How brotli packs. The window is 256 KB, more than a page has: the usual 4 MB make V8 clear its whole heap every few
- * pages, for it counts what a compressor holds (docs/decisions/0021).
+ * pages, for it counts what a compressor holds (docs/decisions/0001).
  */
 const packing = (bytes: Buffer, quality: number) => ({
   params: {

@@ -9,7 +9,7 @@ import { keptParts } from './kept-parts.server.ts'
 export { giveBack, handingOver } from '../../drawing/hand-over.server.ts'
 
 /**
- * Which parts of a page stand ready, and which of its advertisements (`FAST=parts`, docs/decisions/0029). Without the
+ * Which parts of a page stand ready, and which of its advertisements (`FAST=parts`, docs/decisions/0060). Without the
  * fast path none does, and the page is drawn whole.
  */
 export function readyParts(

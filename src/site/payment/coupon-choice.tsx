@@ -29,7 +29,7 @@ export function heldCoupons(coupons: readonly Coupon[], list: number, today: str
 }
 
 /**
- * The coupons that the account holds. The form begins with one of them chosen (decision 165); what is paid with and
+ * The coupons that the account holds. The form begins with one of them chosen (decision 9); what is paid with and
  * without it stands beside each choice.
  * @param list what is paid without any
  */
