@@ -34,15 +34,15 @@ export async function endpoints(site: BenchSite): Promise<Row[]> {
     'v3.0 article/:id': (turn) => `/api/v3.0/article/${generated(turn)}`,
     'v1.0 article/:id/scroll-next': (turn) => `/api/v1.0/article/${generated(turn)}/scroll-next`,
     'v1.0 datalayer': (turn) => `/api/v1.0/datalayer?type=article&id=${generated(turn)}`,
-    'v3.0 article（最新）': (turn) => `/api/v3.0/article?page=${1 + (turn % 40)}`,
-    'v3.0 article（最多人讀，頻道）': (turn) => `/api/v3.0/article?sort=popular&channel=chronic&page=${1 + (turn % 20)}`,
-    'v3.0 article（頻道，很後面）': (turn) =>
+    'v3.0 article (newest)': (turn) => `/api/v3.0/article?page=${1 + (turn % 40)}`,
+    'v3.0 article (most read, channel)': (turn) => `/api/v3.0/article?sort=popular&channel=chronic&page=${1 + (turn % 20)}`,
+    'v3.0 article (channel, deep page)': (turn) =>
       `/api/v3.0/article?sort=${turn % 2 ? 'popular' : 'newest'}&channel=${features[turn % 5]}&page=${400 + ((turn * 7) % 260)}`,
-    'v3.0 article（作者，最多人讀）': (turn) =>
+    'v3.0 article (author, most read)': (turn) =>
       `/api/v3.0/article?sort=popular&author=${1 + (turn % 17)}&page=${1 + (turn % 50)}`,
-    'v3.0 article（標籤）': (turn) =>
+    'v3.0 article (tag)': (turn) =>
       `/api/v3.0/article?tag=${encodeURIComponent(turn % 2 ? '血壓' : '睡眠')}&page=${1 + (turn % 10)}`,
-    'v3.0 article（年）': (turn) => `/api/v3.0/article?year=${2018 + (turn % 8)}`,
+    'v3.0 article (year)': (turn) => `/api/v3.0/article?year=${2018 + (turn % 8)}`,
     'v3.0 tag/:id': (turn) => `/api/v3.0/tag/${encodeURIComponent(turn % 2 ? '高血壓' : '健走')}?page=${1 + (turn % 10)}`,
     'v3.0 feature/:id': (turn) => `/api/v3.0/feature/${features[turn % 5]}`,
     'v3.0 author': () => '/api/v3.0/author',

@@ -6,7 +6,7 @@ const paths = { lane: ['kept'], pipeline: ['article'], parts: ['article', 'list'
 type Path = keyof typeof paths
 type Kind = (typeof paths)[Path][number]
 
-const kinds: Record<Kind, string> = { kept: '快取的文章頁', article: '未快取的文章頁', list: '未快取的列表頁' }
+const kinds: Record<Kind, string> = { kept: 'cached article', article: 'uncached article', list: 'uncached list' }
 
 const rounds = 15
 /** Pages of one turn; of kept ones as many as come in so many seconds. */
@@ -41,7 +41,7 @@ export async function fastPaths(start: (taken: string, index: number) => Promise
       lines.push(...tableLines(kind, await inTurns(kind, asked)))
     }
     return [
-      '| 快速路徑 | 頁面 | 有／沒有，處理器時間 | 四分之一到四分之三 | 有 | 沒有 |',
+      '| fast path | page | with / without, processor time | quartiles | with | without |',
       '|---|---|---|---|---|---|',
       ...lines,
     ].join('\n')
@@ -92,8 +92,8 @@ function tableLines(kind: Kind, [full, ...others]: readonly Measured[]): string[
   return others.map(({ without, costs }) => {
     const ratios = full.costs.map((cost, turn) => cost / (costs[turn] ?? Number.NaN)).sort((a, b) => a - b)
     const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share).toFixed(2))
-    const name = without === 'all' ? '全部一起' : `\`${without}\``
-    const figures = [`**${middle}**`, `${low} 到 ${high}`, told(median(full.costs)), told(median(costs))]
+    const name = without === 'all' ? 'all' : `\`${without}\``
+    const figures = [`**${middle}**`, `${low} to ${high}`, told(median(full.costs)), told(median(costs))]
     return `| ${[name, kinds[kind], ...figures].join(' | ')} |`
   })
 }

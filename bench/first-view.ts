@@ -29,7 +29,7 @@ const phone = {
 }
 
 /** What is measured, as the table names it: milliseconds, but for the shift. Those of the processor do not count its waiting for others. */
-const figures = ['FCP', 'LCP', '阻塞', '版面（處理器）', '樣式（處理器）', '腳本（處理器）', '位移', '互動'] as const
+const figures = ['FCP', 'LCP', 'blocking', 'layout (CPU)', 'style (CPU)', 'scripts (CPU)', 'shift', 'interaction'] as const
 type Figures = Record<(typeof figures)[number], number>
 
 declare global {
@@ -69,12 +69,12 @@ async function measure(browser: Browser, address: string): Promise<Figures> {
     return {
       FCP: paint,
       LCP: largest,
-      阻塞: long.reduce((sum, [from, duration]) => sum + (from < paint ? 0 : Math.max(0, duration - 50)), 0),
-      '版面（處理器）': spent('LayoutDuration'),
-      '樣式（處理器）': spent('RecalcStyleDuration'),
-      '腳本（處理器）': spent('ScriptDuration'),
-      位移: shift,
-      互動: await longestAnswer(page, throttle),
+      blocking: long.reduce((sum, [from, duration]) => sum + (from < paint ? 0 : Math.max(0, duration - 50)), 0),
+      'layout (CPU)': spent('LayoutDuration'),
+      'style (CPU)': spent('RecalcStyleDuration'),
+      'scripts (CPU)': spent('ScriptDuration'),
+      shift,
+      interaction: await longestAnswer(page, throttle),
     }
   } finally {
     await context.close()
@@ -115,14 +115,14 @@ async function longestAnswer(page: Page, throttle: (rate: number) => Promise<voi
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-const shown = (name: string, value: number) => (name === '位移' ? value.toFixed(3) : String(Math.round(value)))
+const shown = (name: string, value: number) => (name === 'shift' ? value.toFixed(3) : String(Math.round(value)))
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 })
 try {
-  console.log(`| 頁面 | 網站 | ${figures.join(' | ')} |\n|${'---|'.repeat(figures.length + 2)}`)
+  console.log(`| page | site | ${figures.join(' | ')} |\n|${'---|'.repeat(figures.length + 2)}`)
   for (const path of values.paths.split(',')) {
     const measured = new Map(values.view.map((site) => [site, [] as Figures[]]))
     // the first round fills caches and is not counted

@@ -22,10 +22,10 @@ export async function memoryUnderLoad(site: BenchSite, minutes: number): Promise
   }
   const resident = site.residentMb()
   return {
-    what: `常駐記憶體，負載 ${minutes} 分後`,
+    what: `Resident memory after ${minutes} min of load`,
     figure: `${Math.round(resident)} MB`,
     bound: `≤ ${bound} MB`,
     kept: resident <= bound,
-    words: `整個網站與 API，不含 PostgreSQL；${drawn} 個沒有快取的頁面，最高 ${Math.round(highest)} MB`,
+    words: `site and API without PostgreSQL; ${drawn} uncached pages, maximum ${Math.round(highest)} MB`,
   }
 }

@@ -30,29 +30,29 @@ async function office(site: BenchSite, who: string) {
 export async function manuscriptLists(site: BenchSite): Promise<Row[]> {
   const ask = await office(site, 'editor')
   const filters: Record<string, Record<string, string>> = {
-    全部: {},
-    書: { type: 'book' },
-    一個頻道: { channel: '12' },
-    一位審訂者: { reviewer: '3' },
-    有還沒發布的修改: { changed: 'true' },
-    已排程: { state: 'scheduled' },
-    '標題：常見的詞': { words: '血壓' },
-    '標題：簡體': { words: '血压' },
-    '標題：沒有的詞': { words: '鱷魚' },
-    '內文：常見的詞': { in: 'text', words: '健康' },
-    '內文：五分之一有的詞': { in: 'text', words: '感冒' },
-    '內文：少見的詞': { in: 'text', words: '維生素' },
-    '內文：沒有的詞': { in: 'text', words: '鱷魚' },
-    '內文：常見的詞，已排程': { in: 'text', words: '健康', state: 'scheduled' },
-    '內文：常見的詞，一種、一個頻道': { in: 'text', words: '血壓', type: 'blog', channel: '12' },
-    '內文：五個常見的字，連著沒有': { in: 'text', words: '可以不要一' },
+    all: {},
+    books: { type: 'book' },
+    'one channel': { channel: '12' },
+    'one reviewer': { reviewer: '3' },
+    'unpublished changes': { changed: 'true' },
+    scheduled: { state: 'scheduled' },
+    'title, common word': { words: '血壓' },
+    'title, Simplified': { words: '血压' },
+    'title, no match': { words: '鱷魚' },
+    'text, common word': { in: 'text', words: '健康' },
+    'text, word in every fifth': { in: 'text', words: '感冒' },
+    'text, rare word': { in: 'text', words: '維生素' },
+    'text, no match': { in: 'text', words: '鱷魚' },
+    'text, common word, scheduled': { in: 'text', words: '健康', state: 'scheduled' },
+    'text, common word, one type and channel': { in: 'text', words: '血壓', type: 'blog', channel: '12' },
+    'text, five common characters, no match': { in: 'text', words: '可以不要一' },
   }
   const rows: Row[] = []
   for (const [what, filter] of Object.entries(filters)) {
     const read = () => ask(`posts?${new URLSearchParams(filter)}`)
     await timed(3, 1, read)
     const taken = await timed(40, 1, read)
-    rows.push(within(`稿件列表，${what}`, quantile(taken, 0.95), listBound, taken))
+    rows.push(within(`Manuscripts: ${what}`, quantile(taken, 0.95), listBound, taken))
   }
   return rows
 }
@@ -89,8 +89,8 @@ export async function publishedEverywhere(site: BenchSite): Promise<Row[]> {
   }
   for (const figures of [pages, all]) figures.sort((one, other) => one - other)
   return [
-    within('發布之後，文章頁寫著新的', quantile(pages, 0.95), pageBound, pages),
-    within('發布之後，文章頁、API、RSS、搜尋都寫著新的', quantile(all, 0.95), everywhereBound, all),
+    within('Publication visible on the article', quantile(pages, 0.95), pageBound, pages),
+    within('Publication visible on article, API, RSS and search', quantile(all, 0.95), everywhereBound, all),
   ]
 }
 
@@ -108,5 +108,5 @@ const within = (what: string, p95: number, bound: number, taken: readonly number
   figure: `${p95.toFixed(1)} ms`,
   bound: `≤ ${bound} ms`,
   kept: p95 <= bound,
-  words: `最少 ${quantile(taken, 0).toFixed(1)}、p50 ${quantile(taken, 0.5).toFixed(1)} ms`,
+  words: `min ${quantile(taken, 0).toFixed(1)}, p50 ${quantile(taken, 0.5).toFixed(1)} ms`,
 })

@@ -21,9 +21,9 @@ import { uncachedPages } from './uncached-page.ts'
 
 const page = join(root, 'docs/measurements.md')
 /** From here on that page is written by hand. */
-const mark = '## 關於以上的數字'
+const mark = '## How to read the tables'
 /** Where that page has the table of the fast paths, after what is said of it. */
-const fastTable = /(## 快速路徑\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
+const fastTable = /(## Fast paths\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
 /**
  * The figures of docs/measurements.md, on a database of its own. wrk and nginx must be installed.
@@ -102,13 +102,13 @@ async function fill(connection: Connection, now: Date): Promise<Row[]> {
   await connection.pool.query('vacuum analyze')
   const resident = process.memoryUsage.rss() / 1024 / 1024
   return [
-    { what: '建立搜尋索引', figure: `${indexed.toFixed(1)} 分`, bound: '無', kept: true, words: `${posts} 篇` },
+    { what: 'Search index built', figure: `${indexed.toFixed(1)} min`, bound: 'none', kept: true, words: `${posts} posts` },
     {
-      what: '重算全部推薦',
-      figure: `${recommended.toFixed(1)} 分`,
-      bound: '≤ 10 分',
+      what: 'All recommendations computed',
+      figure: `${recommended.toFixed(1)} min`,
+      bound: '≤ 10 min',
       kept: recommended <= 10,
-      words: `${posts} 篇；行程此時 ${Math.round(resident)} MB`,
+      words: `${posts} posts; process at ${Math.round(resident)} MB`,
     },
   ]
 }
@@ -127,19 +127,19 @@ function byHand(): string {
 
 function report(pages: Row[], rest: Row[], reads: Row[]): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
-  return `# 量到的數字
+  return `# Measurements
 
-\`npm run bench -- --write\` 重做這一頁（需要 wrk 與 nginx；\`--data 資料夾\` 會留下填好的資料庫，下次不必再填）。這次：${new Date().toISOString().slice(0, 10)}，版本 ${commit}，${cpus().length} 個與別人共用的核心，Node ${process.version}，PostgreSQL 18；負載產生器在同一台機器上，所以絕對數字只供比較，比值才是結論。
+\`npm run bench -- --write\` repeats the three tables (wrk and nginx are required; \`--data folder\` keeps the seeded database). This run: ${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} shared cores, Node ${process.version}, PostgreSQL 18. The load generator runs on the same machine, so ratios are the result; absolute figures only compare rows of one run.
 
-## 頁面
+## Pages
 
 ${table(pages)}
 
-## 資料量 ${posts} 篇文章、${values.favorites} 筆收藏時的讀取，p95
+## Reads at ${posts} posts and ${values.favorites} favourites, p95
 
 ${table(reads)}
 
-## 其他
+## Other
 
 ${table(rest)}
 `

@@ -10,7 +10,7 @@ export interface Row {
 /** A Markdown table. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(
-    ({ what, figure, bound, kept, words }) => `| ${what} | ${figure} | ${bound} | ${kept ? '是' : '**否**'} | ${words} |`,
+    ({ what, figure, bound, kept, words }) => `| ${what} | ${figure} | ${bound} | ${kept ? 'yes' : '**no**'} | ${words} |`,
   )
-  return ['| 量什麼 | 數字 | 界限 | 守住 | 旁注 |', '|---|---|---|---|---|', ...lines].join('\n')
+  return ['| measured | figure | bound | met | remarks |', '|---|---|---|---|---|', ...lines].join('\n')
 }

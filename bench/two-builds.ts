@@ -66,7 +66,7 @@ async function twoBuilds(other: string, paths: readonly string[], starts: number
 
 function tableOf(costs: ReadonlyMap<string, readonly Costs[]>): string {
   return [
-    '| 頁面 | 這個建置 | 另一個 | 比值 | 95 % |',
+    '| page | this build | other build | ratio | 95 % |',
     '|---|---|---|---|---|',
     ...Array.from(costs, ([path, found]) => line(path, found)),
   ].join('\n')
@@ -105,6 +105,6 @@ function line(path: string, found: readonly Costs[]): string {
   const again = () => median(ratios.map(() => ratios[Math.floor(Math.random() * ratios.length)] ?? Number.NaN))
   const medians = Array.from({ length: resamples }, again).sort((a, b) => a - b)
   const ms = (name: keyof Costs) => `${median(found.map((costs) => costs[name])).toFixed(2)} ms`
-  const between = [0.025, 0.975].map((share) => quantile(medians, share).toFixed(2)).join(' 到 ')
+  const between = [0.025, 0.975].map((share) => quantile(medians, share).toFixed(2)).join(' to ')
   return `| ${path} | ${ms('this')} | ${ms('other')} | **${median(ratios).toFixed(2)}** | ${between} |`
 }

@@ -16,9 +16,9 @@ export async function uncachedPages(site: BenchSite): Promise<Row[]> {
   const cookie = await signIn(site)
   const rows: Row[] = []
   for (const [name, path, least, headers] of [
-    ['文章頁', '/article/1', 300, {}],
-    ['列表頁', '/article-list', 300, {}],
-    ['會員的收藏頁', '/member/favorites', 150, { cookie }],
+    ['article', '/article/1', 300, {}],
+    ['list', '/article-list', 300, {}],
+    ['favourites of a member', '/member/favorites', 150, { cookie }],
   ] as const) {
     const draw = async (turn: number) => {
       const answer = await fetch(`${site.url}${path}?keyword=${name}${turn}-${process.pid}`, {
@@ -34,9 +34,9 @@ export async function uncachedPages(site: BenchSite): Promise<Row[]> {
     const taken = await timed(renders, width, draw)
     const wall = renders / ((performance.now() - started) / 1000)
     const perCore = renders / (site.cpuSeconds() - cpu)
-    const words = `牆鐘 ${Math.round(wall)} 次/秒，p95 ${quantile(taken, 0.95).toFixed(1)} ms（${width} 個同時）；純 React 55 KB 的 ${(perCore / reference).toFixed(2)} 倍`
+    const words = `wall clock ${Math.round(wall)}/s, p95 ${quantile(taken, 0.95).toFixed(1)} ms (${width} concurrent); ${(perCore / reference).toFixed(2)} × plain React of 55 KB`
     rows.push({
-      what: `未快取的${name}，每核心每秒`,
+      what: `Uncached ${name}, per core and second`,
       figure: String(Math.round(perCore)),
       bound: `≥ ${least}`,
       kept: perCore >= least,

@@ -32,7 +32,7 @@ const texts = new Map(values.characters.split(',').map((size) => [size, textOf(N
 const bounds = { painted: [8, 16], script: 4, ready: 1500 } as const
 const page = join(root, 'docs/measurements.md')
 /** Where that page has the table of the editor, after what is said of it. */
-const place = /(## 編輯器\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
+const place = /(## Editor\n(?:[^|\n].*\n|\n)*)(?:\|.*\n)+/
 
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-editor-'))
 const server = await startEmbeddedPostgres(join(folder, 'postgres'), () => undefined)
@@ -119,11 +119,14 @@ function rowsOf(measured: ReadonlyMap<Measured, Round[]>): Row[] {
       const [own, beside] = [figure(mine), other ? figure(other) : null]
       const shown = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`
       return {
-        what: `${size} 字，${what}`,
+        what: `${size} characters, ${what}`,
         figure: shown(own),
-        bound: bound === null ? '無' : `≤ ${bound} ${unit}`,
+        bound: bound === null ? 'none' : `≤ ${bound} ${unit}`,
         kept: bound === null || own <= bound,
-        words: beside === null ? `版本 ${commit}；這次沒有對照` : `Ghost ${shown(beside)}，${(own / beside).toFixed(2)} 倍`,
+        words:
+          beside === null
+            ? `commit ${commit}; no comparison in this run`
+            : `Ghost ${shown(beside)}, ratio ${(own / beside).toFixed(2)}`,
       }
     }
     const middle = (of: (round: Round) => number) => (rounds: readonly Round[]) => median(rounds.map(of))
@@ -133,40 +136,40 @@ function rowsOf(measured: ReadonlyMap<Measured, Round[]>): Row[] {
         share,
       )
     return [
-      row('按鍵到畫面 p50', 'ms', bounds.painted[0], painted(0.5)),
-      row('按鍵到畫面 p95', 'ms', bounds.painted[1], painted(0.95)),
+      row('key to frame p50', 'ms', bounds.painted[0], painted(0.5)),
+      row('key to frame p95', 'ms', bounds.painted[1], painted(0.95)),
       row(
-        '每個按鍵的腳本',
+        'scripts per key',
         'ms',
         bounds.script,
         middle(({ script }) => script),
       ),
       row(
-        '每個按鍵的執行緒',
+        'thread time per key',
         'ms',
         null,
         middle(({ work }) => work),
       ),
       row(
-        '打開到能寫，第一次',
+        'open to writable, first',
         'ms',
         size === '10000' ? bounds.ready : null,
         middle(({ cold }) => cold),
       ),
       row(
-        '打開到能寫，再一次',
+        'open to writable, repeated',
         'ms',
         size === '10000' ? bounds.ready : null,
         middle(({ warm }) => warm),
       ),
       row(
-        '整頁下載',
+        'page download',
         'KB',
         budgets.scriptsOfOffice / 1000,
         middle(({ bytes }) => bytes / 1000),
       ),
       row(
-        '其中腳本',
+        'scripts of it',
         'KB',
         null,
         middle(({ scripts }) => scripts / 1000),
