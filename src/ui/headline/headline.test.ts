@@ -2,32 +2,49 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { headline } from './headline.ts'
 
+/** The markup without the elements of clauses. */
+const piecesOf = (title: string) =>
+  String(headline(title).__html)
+    .replaceAll(/<span class=clause>|<\/span>/g, '')
+    .split('<wbr>')
+
 it.each([
   ['腎臟病第三期不是末期：讀懂那張分期地圖', ['腎臟病', '第三期', '不是', '末期：讀懂那張', '分期', '地圖']],
   ['餐桌上的七天：把居家血壓量準', ['餐桌上的', '七天：把居家', '血壓量準']],
   ['教爸爸用手機的第四十七天', ['教', '爸爸用', '手機的', '第四十七天']],
   ['群組裡那則「醫師說」的訊息', ['群組裡那則「醫師說」的', '訊息']],
 ])('%s may be broken between its words alone', (title, pieces) => {
-  expect(headline(title).__html.toString().split('<wbr>')).toEqual(pieces)
+  expect(piecesOf(title)).toEqual(pieces)
+})
+
+it.each([
+  ['腎臟病第三期不是末期：讀懂那張分期地圖', ['腎臟病第三期不是末期：', '讀懂那張分期地圖']],
+  ['鹽藏在哪裡？從一鍋味噌湯開始', ['鹽藏在哪裡？', '從一鍋味噌湯開始']],
+  ['「真的要吃一輩子嗎？」把藥單讀懂', ['「真的要吃一輩子嗎？」', '把藥單讀懂']],
+  ['導讀《淡一點的餐桌》', ['導讀', '《淡一點的餐桌》']],
+  ['教爸爸用手機的第四十七天', []],
+])('%s consists of clauses that stay on one line where they fit', (title, clauses) => {
+  const found = [...String(headline(title).__html).matchAll(/<span class=clause>(.*?)<\/span>/g)]
+  expect(found.map(([, text]) => text?.replaceAll('<wbr>', ''))).toEqual(clauses)
 })
 
 it('says what the title says, markup in it included', () => {
-  const title = fc.string({ unit: fc.constantFrom(...'糖友的腳&<>"「」，wbr/ ', '😀') })
+  const title = fc.string({ unit: fc.constantFrom(...'糖友的腳&<>"「」《》，？wbr/ ', '😀') })
   fc.assert(
     fc.property(title, (text) => {
-      const html = headline(text).__html.toString().replaceAll('<wbr>', '')
+      const html = piecesOf(text).join('')
       expect(html).not.toContain('<')
       expect(html.replaceAll('&#60;', '<').replaceAll('&#38;', '&')).toBe(text)
     }),
   )
 })
 
-it('looks for the words of a title when its markup is read, not before, and once', () => {
+it('segments each clause of a title once, when its markup is read', () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
   const markup = headline('大雪之後，每天多走一千步').__html
   expect(segment).not.toHaveBeenCalled()
   expect(headline('大雪之後，每天多走一千步').__html, 'what is there stays when it is drawn again').toBe(markup)
   for (let time = 0; time < 3; time++) expect(String(markup)).toContain('<wbr>')
-  expect(segment).toHaveBeenCalledTimes(1)
+  expect(segment).toHaveBeenCalledTimes(2)
   segment.mockRestore()
 })

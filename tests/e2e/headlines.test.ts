@@ -1,0 +1,91 @@
+import { expect, inject, test } from 'vitest'
+import { postTypes } from '../../src/domain/posts/post-type.ts'
+import { headline } from '../../src/ui/headline/headline.ts'
+import { openBrowser } from './support/browser.ts'
+import { visit } from './support/visit.ts'
+
+const newPage = openBrowser()
+const widths = [288, 328, 358, 448, 568, 684, 788, 980, 1200]
+const mark = /[，。、！？：；][」』》）]*$|^《.*》[，。、！？：；]*$/u
+
+async function titlesOfPosts(): Promise<string[]> {
+  const titles: string[] = []
+  for (const type of postTypes) {
+    for (let page = 1; ; page++) {
+      const answer = await fetch(`${inject('siteUrl')}/api/v3.0/${type}?per_page=50&page=${page}`, {
+        headers: { 'api-key': 'healthpress-web' },
+      })
+      const { items } = (await answer.json()) as { items: { title: string }[] }
+      titles.push(...items.map(({ title }) => title))
+      if (items.length < 50) break
+    }
+  }
+  return titles
+}
+
+test('headlines break at clauses where these fit, and never inside a word', { timeout: 120_000 }, async () => {
+  const titles = await titlesOfPosts()
+  expect(titles.length).toBeGreaterThan(100)
+  const page = await newPage()
+  await visit(page, '/article-list')
+  const given = titles.map((title) => ({ title, html: String(headline(title).__html) }))
+  const broken = await page.evaluate(
+    ({ given, widths }) => {
+      const faults: string[] = []
+      /** Pixels that a text takes on one line of a heading. */
+      const naturalWidth = (heading: Element, text: string) => {
+        const line = document.createElement('span')
+        line.style.cssText = 'position:absolute;white-space:nowrap'
+        line.textContent = text
+        heading.append(line)
+        const { width } = line.getBoundingClientRect()
+        line.remove()
+        return width
+      }
+      const place = document.createElement('div')
+      document.body.append(place)
+      for (const [tag, width] of ['h1', 'h3'].flatMap((tag) => widths.map((width) => [tag, width] as const))) {
+        place.style.inlineSize = `${width}px`
+        place.innerHTML = given.map(({ html }) => `<${tag}>${html}</${tag}>`).join('')
+        for (const [index, heading] of [...place.children].entries()) {
+          const texts: Text[] = []
+          const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+          while (walker.nextNode()) texts.push(walker.currentNode as Text)
+          const before = { text: null as Text | null, top: 0 }
+          for (const text of texts) {
+            for (let at = 0; at < text.length; at++) {
+              const range = document.createRange()
+              range.setStart(text, at)
+              range.setEnd(text, at + 1)
+              const rect = range.getClientRects()[0]
+              if (!rect) continue
+              const isBreak = before.text !== null && rect.top - before.top > rect.height / 2
+              const letters = /\p{L}{2}/u.test(text.data.slice(Math.max(0, at - 1), at + 1))
+              if (isBreak && before.text === text && letters && naturalWidth(heading, text.data) <= width)
+                faults.push(`${tag} ${width}: inside a word: ${text.data}`)
+              const clause = text.parentElement?.closest('.clause')
+              const sameClause = clause && clause === before.text?.parentElement?.closest('.clause')
+              if (isBreak && before.text !== text && sameClause && naturalWidth(heading, clause.textContent) <= width)
+                faults.push(`${tag} ${width}: away from a mark: ${given[index]?.title}`)
+              Object.assign(before, { text, top: rect.top })
+            }
+          }
+        }
+      }
+      place.remove()
+      return faults
+    },
+    { given, widths },
+  )
+  expect(broken).toEqual([])
+})
+
+test('every clause ends with a mark, is a title in 《》, or is the last', async () => {
+  for (const title of await titlesOfPosts()) {
+    const clauses = [...String(headline(title).__html).matchAll(/<span class=clause>(.*?)<\/span>/g)].map(([, text]) =>
+      (text ?? '').replaceAll('<wbr>', ''),
+    )
+    for (const [index, clause] of clauses.slice(0, -1).entries())
+      expect([title, mark.test(clause) || clauses[index + 1]?.startsWith('《')]).toEqual([title, true])
+  }
+})
