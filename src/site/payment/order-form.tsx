@@ -55,10 +55,9 @@ export function OrderForm({
       </div>
     )
   return (
-    <Form {...getFormProps(form)} method="post" className={styles['sheet']}>
+    <Form {...getFormProps(form)} method="post" className={`${styles['sheet']} ${styles['ordering']}`}>
+      <OrderSummary product={product} total={partner ? '由合作夥伴支付' : money(price.total)} brings={brings} />
       <FormFault form={form} className={styles['notice']} />
-      <p className={styles['price']}>{partner ? '由合作夥伴支付' : money(price.total)}</p>
-      {brings && <p>{bringsWords(brings)}</p>}
       {['request_key', 'product', 'partner', 'addressed'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={of(name).initialValue} />
       ))}
@@ -95,6 +94,25 @@ export function OrderForm({
         下一步：確認訂單
       </Button>
     </Form>
+  )
+}
+
+/** What is ordered, beside the form on wide screens. */
+function OrderSummary({ product, total, brings }: { product: Product; total: string; brings: PlanBrings | null }) {
+  return (
+    <aside className={styles['summary']} aria-label="訂單摘要">
+      <h2>{product.title}</h2>
+      <p className={styles['price']}>{total}</p>
+      {product.kind === 'plan' && (
+        <ul>
+          {product.includes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {brings && <p>{bringsWords(brings)}</p>}
+      <p className={styles['later']}>信用卡資料只在金流公司的付款頁輸入。付款後七天內可以全額退費。</p>
+    </aside>
   )
 }
 

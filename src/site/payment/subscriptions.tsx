@@ -1,54 +1,171 @@
+import type { Product } from '../../contract/payment.ts'
 import { placeNames } from '../../domain/navigation/place-names.ts'
+import { digitalOffer, perMonth } from '../../domain/payment/digital-offer.ts'
 import { money } from '../../domain/payment/money.ts'
 import { SiteLink, SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
-import { Card } from '../../ui/card/card.tsx'
+import { CheckIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { EmptyPage } from '../shell/listing/empty-page.tsx'
-import { PageHead } from '../shell/listing/page-head.tsx'
 import { pageMeta } from '../shell/page-meta.ts'
+import { pictureSources } from '../shell/picture-sources.ts'
 import type { Route } from './+types/subscriptions.ts'
-import styles from './payment.module.css'
+import { PlanQuestions } from './plan-questions.tsx'
+import styles from './subscriptions.module.css'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }
 
-/** 訂閱方案: what each plan includes. */
+type Plan = Extract<Product, { kind: 'plan' }>
+
+/** 訂閱方案: the plans on sale beside the latest issue. The issue may fail to load. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(siteRequest).client('GET /api/v3.0/payment/product')).items.plans
+  const { client } = context.get(siteRequest)
+  const [products, issues] = await Promise.all([
+    client('GET /api/v3.0/payment/product'),
+    client('GET /api/v1.0/magazine/recommend', { query: { posts: '1' } }).catch(() => null),
+  ])
+  const issue = issues?.items[0]
+  return {
+    plans: products.items.plans,
+    issue: issue
+      ? {
+          url: issue.url,
+          volume: issue.volume,
+          name: issue.name,
+          cover: issue.cover,
+          titles: issue.posts.slice(0, 5).map(({ title }) => title),
+        }
+      : null,
+  }
 }
 
-const words = { title: placeNames['/subscriptions'], description: '選一個適合您的方案，解鎖訂戶文章。' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subscriptions' })
+const title = placeNames['/subscriptions']
+const description = '選一個適合您的方案，解鎖訂戶文章。'
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, description, path: '/subscriptions' })
 
-export default function Subscriptions({ loaderData: plans }: Route.ComponentProps) {
+export default function Subscriptions({ loaderData: { plans, issue } }: Route.ComponentProps) {
+  const offer = digitalOffer(plans)
+  const featured = plans.length > 2 ? offer?.both?.code : undefined
   return (
     <Page>
-      <PageHead title={words.title} text={words.description} />
-      {plans.length === 0 ? <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" /> : <h2 className={styles['offers']}>方案</h2>}
-      <ul className={styles['grid']}>
-        {plans.map(({ id, code, title, price, months, description, includes }) => (
-          <li key={id}>
-            <Card className={styles['offer'] ?? ''}>
-              <h3>{title}</h3>
-              <p>
-                <span className={styles['price']}>{money(price)}</span>
-                <span className={styles['each']}>／{months} 個月</span>
-              </p>
-              <p>{description}</p>
-              <ul>
-                {includes.map((line) => (
+      <header className={styles['head']}>
+        {issue?.cover && (
+          <SiteLink to={issue.url} className={styles['cover']} aria-label={`第 ${issue.volume} 期《${issue.name}》`}>
+            <Picture sources={pictureSources(issue.cover)} alt="" sizes="240px" priority />
+          </SiteLink>
+        )}
+        <div>
+          <h1>{title}</h1>
+          <p className={styles['promise']}>{offer ? `每天好一點，每月 ${money(offer.digital.perMonth)} 起。` : description}</p>
+          {issue && issue.titles.length > 0 && (
+            <section aria-labelledby="this-issue">
+              <h2 id="this-issue" className={styles['small']}>
+                第 {issue.volume} 期《{issue.name}》裡有
+              </h2>
+              <ul className={styles['titles']}>
+                {issue.titles.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              <SiteLinkButton to={`/payment/info-input?plan=${code}`}>訂閱{title}</SiteLinkButton>
-            </Card>
-          </li>
-        ))}
-      </ul>
+              <SiteLink to={issue.url}>看這一期的目錄</SiteLink>
+            </section>
+          )}
+        </div>
+      </header>
+      {plans.length === 0 ? (
+        <EmptyPage total={0} empty="目前沒有可以訂閱的方案。" />
+      ) : (
+        <>
+          <h2 className={styles['heading']}>方案</h2>
+          <ul className={styles['plans']}>
+            {plans.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} featured={plan.code === featured} />
+            ))}
+          </ul>
+          {plans.length > 1 && <Comparison plans={plans} />}
+          <PlanQuestions printed={plans.some(({ print }) => print)} />
+        </>
+      )}
       <p className={styles['after']}>
         已經是訂戶？<SiteLink to="/subcheck">查詢訂閱</SiteLink>
       </p>
     </Page>
+  )
+}
+
+function PlanCard({ plan, featured }: { plan: Plan; featured: boolean }) {
+  const { code, price, months, description: about, includes } = plan
+  return (
+    <li className={styles['plan']} data-featured={featured || undefined}>
+      <h3>
+        {plan.title}
+        {featured && <span className={styles['badge']}>紙本與數位都有</span>}
+      </h3>
+      <p className={styles['price']}>
+        <strong>{money(perMonth({ price, months }))}</strong>／月
+        <span>
+          {months} 個月 {money(price)}
+        </span>
+      </p>
+      <ul>
+        {includes.map((line) => (
+          <li key={line}>
+            <CheckIcon />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className={styles['about']}>{about}</p>
+      <SiteLinkButton to={`/payment/info-input?plan=${code}`} look={featured ? 'primary' : 'secondary'}>
+        訂閱{plan.title}
+      </SiteLinkButton>
+    </li>
+  )
+}
+
+/** What the plans differ in, from their data. */
+const rows: readonly [label: string, value: (plan: Plan) => string][] = [
+  ['訂戶限定文章', ({ digital }) => (digital ? '全部可讀' : '—')],
+  ['歷期雜誌線上讀', ({ digital }) => (digital ? '有' : '—')],
+  ['贈送文章給親友', ({ digital }) => (digital ? '每篇十人，七天' : '—')],
+  ['紙本雜誌', ({ print, issues }) => (print ? `${issues} 期，國內免運費` : '—')],
+  ['期間', ({ months }) => `${months} 個月`],
+  ['價錢', ({ price }) => money(price)],
+]
+
+function Comparison({ plans }: { plans: readonly Plan[] }) {
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison" className={styles['heading']}>
+        方案比較
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled is reached by keyboard */}
+      <section className={styles['scroll']} aria-label="方案比較表" tabIndex={0}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <td />
+              {plans.map((plan) => (
+                <th key={plan.id} scope="col">
+                  {plan.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {plans.map((plan) => (
+                  <td key={plan.id}>{value(plan)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
   )
 }

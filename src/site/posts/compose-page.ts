@@ -47,14 +47,15 @@ export async function composePage(site: SiteRequest, asked: PostAsked): Promise<
   const post = await fetchPost(asked)
   const [wall, [mix, following]] = await Promise.all([readWall(client, post), around])
   const recommended = orReport(mix, asked)
+  const stories = wall ? freePosts(recommended?.list ?? []) : (recommended?.list ?? [])
   const view = handOverBody(site, viewOf(post, wall))
   const [next] = orReport(following, asked)?.scroll_data ?? []
   return {
     // the words of a text stand in its document once; few listen
     view: site.document ? { ...view, speech: null } : view,
-    recommended: (recommended?.list ?? []).map(storyOf),
-    ads: recommended?.ad_areas ?? null,
-    next: next ? { title: next.title, url: next.url } : null,
+    recommended: stories.map(storyOf),
+    ads: wall ? null : (recommended?.ad_areas ?? null),
+    next: next && !wall ? { title: next.title, url: next.url } : null,
     preview: false,
     sensitive: post.sensitive,
     urgent: isUrgent(view),
@@ -85,6 +86,10 @@ function handOverBody({ document, drawing }: SiteRequest, view: HandedView): Pos
   drawing.bodies.set(flagsKey(view.post), view.flags)
   return { ...view, body: null, flags: null }
 }
+
+/** Below a wall only what this reader can read in full is offered, and nothing is sold. */
+const freePosts = (list: readonly RecommendedItem[]) =>
+  list.filter((item) => item.kind === 'post' && item.status === '').slice(0, 3)
 
 function storyOf(item: RecommendedItem): RecommendedStory {
   const { kind, url, title, image, reason } = item

@@ -94,7 +94,7 @@ export function PostArticle({ view, template, first = false, ads = false, ref }:
       <div className={styles['text']}>
         <PostBody view={view} ads={ads && !urgent} />
         {wall && <WallBox wall={wall} post={post} />}
-        <PostFoot post={post} />
+        <PostFoot post={post} walled={wall !== null} />
         {mayGive && (
           <Suspense>
             <GivePost post={post} />

@@ -6,8 +6,8 @@ import { useShell } from '../shell/use-shell.ts'
 import styles from './post-foot.module.css'
 import type { ShownPost } from './post-view.ts'
 
-/** What follows the text: where it stands in print, its tags, what it rests on, what it is not; on paper, where it came from. */
-export function PostFoot({ post }: { post: ShownPost }) {
+/** The end of a post: printed issue, tags, references (not below a wall), caution, and its origin on paper. */
+export function PostFoot({ post, walled }: { post: ShownPost; walled: boolean }) {
   const { column, magazine } = post
   const { siteName, siteUrl } = useShell().config
   const { published, updated } = postDates(post)
@@ -39,7 +39,7 @@ export function PostFoot({ post }: { post: ShownPost }) {
           </ul>
         </nav>
       )}
-      {post.references.length > 0 && (
+      {!walled && post.references.length > 0 && (
         <section className={styles['references']} aria-label="參考資料">
           <h2>參考資料</h2>
           <ol>

@@ -34,8 +34,8 @@ function PostVisit({ page, template = 'pinned' }: PostPageProps) {
     <>
       {preview && <PreviewNotice />}
       <PostArticle ref={place(0)} view={view} template={template} first ads={!preview} />
-      {!preview && !page.urgent && <Ad slot="article-bottom" of={view.post.url} />}
-      <Recommended stories={recommended} ads={ads} beside={view.post} />
+      {!preview && !page.urgent && !view.wall && <Ad slot="article-bottom" of={view.post.url} />}
+      <Recommended stories={recommended} ads={ads} beside={view.post} title={view.wall ? '先讀這幾篇，都是免費的' : '推薦閱讀'} />
       {following.map((one, at) => (
         <FollowingPost
           key={one.post.url}

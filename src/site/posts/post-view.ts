@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/posts.ts'
-import type { Wall } from '../../contract/shell.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import type { ContentsLine } from '../../domain/posts/print.ts'
+import type { ShownWall } from './read-wall.ts'
 
 /** Which post: kind and number. */
 export interface PostKey {
@@ -27,8 +27,8 @@ export interface PostView {
   contents: ContentsLine[]
   /** What is read aloud: the lines of each red flag, then of each block of the text; null where it is asked for when it is wanted. */
   speech: string[][] | null
-  /** What the wall before this viewer says, or null when nothing is closed. */
-  wall: Wall | null
+  /** The wall of this viewer, or null when the text is open. */
+  wall: ShownWall | null
 }
 
 /** The name under which a body is handed over while a document is drawn. */

@@ -1,9 +1,13 @@
 import type { Client } from '../../contract/client.ts'
 import type { Post } from '../../contract/posts.ts'
 import type { Wall } from '../../contract/shell.ts'
+import { digitalOffer } from '../../domain/payment/digital-offer.ts'
 import { wallFromFlag, wallLevels } from '../../domain/walls/wall.ts'
 
-/** What a wall says when its own words cannot be had: the wall stands in any case. */
+/** A wall as a page shows it. `offer`: what a subscription costs; null at the member wall and where no plan is on sale. */
+export type ShownWall = Wall & { offer: ReturnType<typeof digitalOffer> }
+
+/** Wording for a wall whose own wording cannot be read. */
 const plain = {
   memberWall: {
     status: 'memberwall',
@@ -24,10 +28,13 @@ const plain = {
 } satisfies Record<string, Wall>
 const calls = { memberWall: 'GET /api/v1.0/member-walls', subscriptionWall: 'GET /api/v1.0/subscriber-walls' } as const
 
-/** The wall before a post that came cut, or null. */
-export async function readWall(client: Client, { walled, status }: Pick<Post, 'walled' | 'status'>): Promise<Wall | null> {
+/** The wall of a post whose text was cut, or null. Wording and prices may fail to load: the wall is shown all the same. */
+export async function readWall(client: Client, { walled, status }: Pick<Post, 'walled' | 'status'>): Promise<ShownWall | null> {
   const wall = wallFromFlag(!walled, wallLevels[status])
   if (wall === 'open') return null
-  const walls = await client(calls[wall]).catch(() => null)
-  return walls?.items[0] ?? plain[wall]
+  const [walls, products] = await Promise.all([
+    client(calls[wall]).catch(() => null),
+    wall === 'subscriptionWall' ? client('GET /api/v3.0/payment/product').catch(() => null) : null,
+  ])
+  return { ...(walls?.items[0] ?? plain[wall]), offer: digitalOffer(products?.items.plans ?? []) }
 }

@@ -22,14 +22,14 @@ interface RecommendedProps {
 }
 
 /** What to read after a post, then what to buy or join: each with the reason why it stands here. */
-export function Recommended({ stories, ads, beside }: RecommendedProps & { ads: AdAreas | null }) {
+export function Recommended({ stories, ads, beside, title }: RecommendedProps & { ads: AdAreas | null; title: string }) {
   const posts = stories.filter(({ kind }) => kind === 'post')
   const products = stories.filter(({ kind }) => kind !== 'post')
   const besidePosts = ads?.ch_area03_6 ?? noAds
   const besideProducts = useMemo(() => (ads ? [...ads.ch_area04_2, ...ads.ch_area04_6] : noAds), [ads])
   return (
     <>
-      <Stories id="related" title="推薦閱讀" stories={posts} ads={besidePosts} beside={beside} />
+      <Stories id="related" title={title} stories={posts} ads={besidePosts} beside={beside} />
       <Stories
         id="products"
         title={products.some(({ kind }) => kind === 'shop') ? '雜誌、選物與活動' : '雜誌與活動'}

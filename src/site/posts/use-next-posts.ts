@@ -32,7 +32,7 @@ interface NextPosts {
 export function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])
   const [next, setNext] = useState(known)
-  const [hasNext, setHasNext] = useState(!preview)
+  const [hasNext, setHasNext] = useState(!preview && !first.wall)
   const [ended, setEnded] = useState(false)
   const [end, setEnd] = useState<HTMLElement | null>(null)
   const asking = useRef(false)

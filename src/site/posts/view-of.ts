@@ -1,15 +1,14 @@
 import type { Client } from '../../contract/client.ts'
 import type { Post } from '../../contract/posts.ts'
-import type { Wall } from '../../contract/shell.ts'
 import { flagsOf, piecesOf } from '../../domain/posts/pieces.ts'
 import type { PostView } from './post-view.ts'
-import { readWall } from './read-wall.ts'
+import { readWall, type ShownWall } from './read-wall.ts'
 
 /** A view with its HTML. */
 export type HandedView = PostView & { body: string[]; flags: string[] }
 
 /** A post and the wall before it as a view, body included. The browser fetches this file for posts that follow by reading on. */
-export function viewOf({ content, contents, speech, things: _things, ...post }: Post, wall: Wall | null): HandedView {
+export function viewOf({ content, contents, speech, things: _things, ...post }: Post, wall: ShownWall | null): HandedView {
   const { web_title: _web, paper_title: _paper, topic_level: _level, topic_keyword: _keyword, ...shown } = post
   const [body, flags] = [piecesOf(content), flagsOf(content)]
   return { post: shown, body, pieces: body.length, flags, flagCount: flags.length, contents, speech, wall }
