@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isReadOnly, isUnavailable } from './unavailable.ts'
 
 const coded = (code: string, more: object = {}, message = 'it failed') => Object.assign(new Error(message), { code, ...more })
-/** As the query builder throws what the driver threw. */
+/** The error of the query builder, which wraps the driver's. */
 const query = (cause: unknown) => new Error('Failed query: select 1', { cause })
 
 test.each([
