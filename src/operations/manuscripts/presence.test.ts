@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hereFor, sayEvery } from '../../domain/manuscripts/presence.ts'
 import { type Follower, notedMessage, Presence, savedMessage } from './presence.ts'
 
-/** Two processes that hear of each other at once, and their one clock. */
+/** Two processes that receive each other's messages synchronously, and a shared clock. */
 function processes() {
   const clock = { now: 1_000_000 }
   const heard: string[] = []
@@ -59,7 +59,7 @@ test('whoever is asked whose words are to stand is told of as choosing, at once 
   one.say(7, zhou)
   one.say(7, { ...zhou, choosing: true })
   expect([isChoosing(), got.changed]).toEqual([[true], 2])
-  // another tab of theirs, in which nothing is asked, does not hide it
+  // another tab of the same member, without a conflict dialog, does not hide it
   one.say(7, { ...zhou, tab: 't3' })
   expect(isChoosing()).toEqual([true])
   one.say(7, zhou)
@@ -127,7 +127,7 @@ test('whoever listens to a manuscript hears of each newer version once and of ea
   }
   save(7, 5)
   expect([got.changed, one.versionOf(7), other.versionOf(7)]).toEqual([1, 5, null])
-  // what comes late is no news
+  // a late message changes nothing
   save(7, 4)
   save(7, 5)
   save(8, 9)

@@ -7,7 +7,7 @@ import { removePlace } from './remove-place.ts'
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A box of an MP4: its size in 32 bits, or in 64, its type, what is in it. */
+/** An MP4 box: its size in 32 or 64 bits, its type, its content. */
 const box = (type: string, content: Buffer, isLong = false) => {
   const head = Buffer.alloc(isLong ? 16 : 8)
   head.writeUInt32BE(isLong ? 1 : content.length + 8)

@@ -34,7 +34,7 @@ test('refuses what claims too much, by its head', async () => {
 
 test('what takes too much memory or too long ends alone, and the next is drawn', async () => {
   const original = await plain(4000, 4000).webp({ lossless: true, effort: 0 }).toBuffer()
-  // how a decoder reports that it gets no memory depends on where it asks for it
+  // how a decoder reports a failed allocation depends on where it occurs
   expect(['too_many_pixels', 'no_picture']).toContain(await redraw({ original }, { ...usual, memory: 1 }))
   expect(await redraw({ original }, { ...usual, time: 1 })).toBe('too_many_pixels')
   expect(await redraw({ original })).toMatchObject({ width: 1600, height: 1600 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CountBatch, type Counted } from './count-batch.ts'
 
-/** A batch whose statements end when the test says so. */
+/** A batch whose statements end when the test resolves them. */
 function slowly(known: readonly number[]) {
   const written: Counted<number>[][] = []
   const ends: { well: () => void; badly: () => void }[] = []

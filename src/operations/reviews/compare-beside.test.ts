@@ -9,7 +9,7 @@ const paragraph = (key: string, text: string): Block => ({
   content: [{ type: 'text', text }],
 })
 
-/** 99,000 characters in five hundred paragraphs, in which nearly every word is another than in the other text. */
+/** 99,000 characters in five hundred paragraphs, with nearly every word different from the other text. */
 const long = (turn: number): Block[] =>
   Array.from({ length: 500 }, (_, nth) => {
     const signs = Array.from({ length: 198 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * turn + nth * at) % 50)))

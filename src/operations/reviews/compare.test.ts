@@ -27,7 +27,7 @@ test('a table is told row by row, and its cells by their words alone', () => {
 test('every block of both versions is told once, those of the later one in its order; a text beside itself has not changed', () => {
   fc.assert(
     fc.property(arbitraryDocument, arbitraryDocument, fc.func(fc.boolean()), ({ content: one }, { content: other }, isKept) => {
-      // some blocks of the earlier version stand in the later one as well
+      // some blocks of the earlier version are also in the later one
       const keys = new Set(other.map(({ attrs }) => attrs.key))
       const after = [...other, ...one.filter(({ attrs }) => !keys.has(attrs.key) && isKept(attrs.key))]
       const told = compareBlocks(one, after)

@@ -4,7 +4,7 @@ import { checkMac, isSigned, signed } from './check-mac.ts'
 
 const secrets = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
 
-/** The example of developers.ecpay.com.tw (附錄／檢查碼機制) and the one of its English page. */
+/** The examples from developers.ecpay.com.tw (附錄／檢查碼機制) and from its English page. */
 const published = [
   {
     secrets,
