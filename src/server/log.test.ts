@@ -28,7 +28,7 @@ it.each([
   expect(told).toEqual([[level, { postgres: line }]])
 })
 
-/** A log whose lines are kept. */
+/** A log that collects its lines. */
 function kept() {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
@@ -53,11 +53,11 @@ it('what is told to the console is a line of the log, its errors and facts with 
     for (const listener of warned) process.on('warning', listener)
   })
   takeConsole(log)
-  // biome-ignore-start lint/suspicious/noConsole: it is what is tried
+  // biome-ignore-start lint/suspicious/noConsole: the console is under test
   console.error('request error', { path: '/article/1', statusCode: 500 })
   console.warn(new Error('of\nmany\nlines'))
   console.log('plain')
-  // biome-ignore-end lint/suspicious/noConsole: end of what is tried
+  // biome-ignore-end lint/suspicious/noConsole: the console is under test
   process.listeners('warning').forEach((listener) => {
     listener(new Error('deprecated'))
   })

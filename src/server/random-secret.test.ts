@@ -5,7 +5,7 @@ import { isRandom } from './random-secret.ts'
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
 it('takes what chance makes, in hexadecimal and in base64', () => {
-  // seeded: a secret that chance makes can be refused, about once in a million
+  // seeded: a random secret can be rejected, about once in a million
   const settings = { seed: 14, numRuns: 2000 }
   fc.assert(
     fc.property(

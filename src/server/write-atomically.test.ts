@@ -7,7 +7,7 @@ import { writeAtomically } from './write-atomically.ts'
 test('what cannot be written leaves nothing of itself: on a full disk that would be one more file at each try', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-write-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // a folder that is not empty gives its name to no file
+  // a file cannot be renamed onto a non-empty folder
   mkdirSync(join(folder, 'taken', 'inside'), { recursive: true })
   await expect(writeAtomically(join(folder, 'taken'), Buffer.from('圖'))).rejects.toThrow()
   expect(readdirSync(folder)).toEqual(['taken'])

@@ -7,7 +7,7 @@ import { openFastLane } from './lane.ts'
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
 const bytesOf = (text: string) => Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`)
 
-/** A server that says what it was asked, with a lane that has /ready at hand. */
+/** A server that echoes the request, with a lane that has a response for /ready. */
 async function setUp(ready = bytesOf('ready'), answer: RequestListener = sayWhatWasAsked, settle = (server: Server) => server) {
   const server = settle(createServer({ connectionsCheckingInterval: 10 }, answer))
   let answers = 0
@@ -36,7 +36,7 @@ async function sayWhatWasAsked(request: IncomingMessage, response: ServerRespons
   response.end(`[${request.method} ${request.url} ${Buffer.concat(chunks)}]`)
 }
 
-/** Reads until what arrived matches, and gives it. */
+/** Reads until the received text matches, and returns it. */
 function reader(socket: Socket) {
   let text = ''
   let wake = () => {}
@@ -44,7 +44,7 @@ function reader(socket: Socket) {
     text += chunk.toString('latin1')
     wake()
   })
-  // whoever is let go may hear it as an error
+  // a rejected client may see the close as an error
   socket.on('error', () => undefined)
   socket.on('close', () => {
     text += '(closed)'
@@ -122,7 +122,10 @@ it('closes its connections when it is closed, and when the other side is done', 
 })
 
 describe('whoever does not come to the point', () => {
-  /** A server that waits for a request's head no longer than a blink, or as long as is said, and looks for late ones as often. */
+  /**
+   * A server with a very short timeout for a request's head, or the given one, and the same interval for detecting late
+   * ones.
+   */
   const impatient =
     (headersTimeout = 40) =>
     (server: Server) =>
@@ -134,7 +137,7 @@ describe('whoever does not come to the point', () => {
   })
 
   it('is told so who says a letter now and then', async () => {
-    // the first letter has to come before the wait is over, also where a busy machine sends it
+    // the first letter has to arrive before the timeout, also on a busy machine
     const { socket, until } = await setUp(undefined, undefined, impatient(1000))
     const letters = [...get('/ready', `X: ${'a'.repeat(10_000)}`)]
     socket.write(letters.splice(0, 1).join(''))
@@ -176,7 +179,7 @@ describe('bad requests', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), async (parts) => {
         const text = parts.join('')
-        // at once: whoever hangs up hears no answer that comes later
+        // synchronously: a client that disconnects receives no later response
         const answer: RequestListener = (_, response) => void response.end('x')
         const quick = await setUp(undefined, answer)
         const plain = createServer(answer)

@@ -9,7 +9,7 @@ function drawn(text: string, more: Partial<DrawnPage> = {}): DrawnPage {
   return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags: tagHashes(['posts']), ...more }
 }
 
-/** A cache whose clock and drawings the test moves by hand. */
+/** A cache whose clock and renders the test controls. */
 function setUp(bytes = 1_000_000) {
   let now = 0
   const cache = new PageCache({ bytes, now: () => now })
@@ -25,7 +25,7 @@ function setUp(bytes = 1_000_000) {
     while (pending.length < count) await turn()
     return pending
   }
-  /** Waits until what was drawn is kept. */
+  /** Waits until the rendered page is cached. */
   const settle = async () => {
     while (cache.drawing > 0) await turn()
   }

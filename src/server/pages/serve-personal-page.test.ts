@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { servePersonalPage } from './serve-personal-page.ts'
 
 interface Sent {
-  /** What it says of its length. */
+  /** The announced length. */
   length?: number
   signedIn?: boolean
-  /** What the route says. */
+  /** The limit of the route. */
   bodyLimit?: number
 }
 
-/** Sends a form in pieces; gives the answer's status, and what was drawn of. */
+/** Sends a form in chunks; returns the response's status, and the data that was rendered. */
 async function send(pieces: () => Iterable<string>, { length = 7, signedIn = false, bodyLimit }: Sent = {}) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(length) }
   const headersDistinct = { 'content-type': [headers['content-type']], expect: ['100-continue'] }

@@ -5,7 +5,7 @@ import { watchArrival } from './arrival.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A request whose body is on its way; `pass` lets seconds pass, in each of which so many bytes come. */
+/** A request whose body is arriving; `pass` advances the time in seconds, with the given bytes per second. */
 function coming(files: boolean, headers: Record<string, string> = { 'content-length': '26214400' }) {
   const request = Object.assign(new EventEmitter(), { headers, complete: false, readableLength: 0, socket: { bytesRead: 700 } })
   const response = { writableEnded: false }

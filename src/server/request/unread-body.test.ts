@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { mostUnread, refuseUnreadBody } from './unread-body.ts'
 
-/** Sends a head, and then a body that does not end and minds no answer, until the connection is closed. */
+/** Sends a head, and then an endless body that ignores the response, until the connection is closed. */
 async function flood(head: string, answer: RequestListener) {
   const server = createServer((request, response) => {
     refuseUnreadBody(request, response)
