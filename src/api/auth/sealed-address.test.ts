@@ -24,7 +24,7 @@ test('anything else opens to nothing', () => {
   fc.assert(
     fc.property(fc.nat({ max: sealed.length - 1 }), (at) => {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
-      // the last letter holds bits that stand for nothing
+      // the last base64url character contains padding bits without a meaning
       expect(openSealed('one secret', changed, now)).toSatisfy((email) => email === null || at === sealed.length - 1)
     }),
   )

@@ -28,7 +28,7 @@ test('a form opens for whoever signed in last on the device, unchanged, within h
 test('nothing is sealed for a device on which nobody signed in, or that could not come back', () => {
   const form = { to: '/office', boxes: [['title', '標題']] as [string, string][] }
   expect(sealForm(form, 'a=b', cookie, now)).toBeNull()
-  // as good as random, so that it hardly gets smaller
+  // pseudo-random, so that compression hardly reduces it
   const long = Array.from({ length: 150_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
   const sealed = sealForm({ ...form, boxes: [['lead', long]] }, deviceOf('a@mail.test'), cookie, now)
   expect(sealed === null).toBe(true)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { type IncomingFile, takeFiles } from './multipart.ts'
 
-/** More than what lies between a form and whoever takes a file of it can hold. */
+/** Larger than all buffers between a form and the consumer of its file. */
 const large = new Uint8Array(3_000_000)
 const most = { files: 5, bytes: 2_000_000_000 }
 
