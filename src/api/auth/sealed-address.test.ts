@@ -5,7 +5,7 @@ import { openSealed, sealAddress } from './sealed-address.ts'
 const now = new Date('2026-11-22T08:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-test('an address that was sealed opens here alone, for a day, and never twice in the same words', () => {
+test('a sealed address can be opened only here, for a day, and each seal is different', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const sealed = sealAddress('one secret', email, now)
@@ -18,7 +18,7 @@ test('an address that was sealed opens here alone, for a day, and never twice in
   )
 })
 
-test('anything else opens to nothing', () => {
+test('anything else opens to null', () => {
   const sealed = sealAddress('one secret', 'reader@mail.test', now)
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openSealed('one secret', text, now) === null))
   fc.assert(

@@ -10,7 +10,7 @@ const deviceOf = (...emails: string[]) =>
   emails.reduce((held, email) => rememberDevice(held, email, cookie).split(';', 1)[0] ?? '', '')
 const box = fc.tuple(fc.constantFrom('title', 'lead', 'document'), fc.string({ unit: 'grapheme' }))
 
-test('a form opens for whoever signed in last on the device, unchanged, within half a day, and for nobody else', () => {
+test('a form opens unchanged within half a day, only for the member who signed in last on the device', () => {
   const device = deviceOf('earlier@mail.test', 'writer@mail.test')
   fc.assert(
     fc.property(fc.array(box), (boxes) => {
@@ -25,7 +25,7 @@ test('a form opens for whoever signed in last on the device, unchanged, within h
   )
 })
 
-test('nothing is sealed for a device on which nobody signed in, or that could not come back', () => {
+test('seals nothing for a device without an earlier sign-in, or that is too large to be returned', () => {
   const form = { to: '/office', boxes: [['title', '標題']] as [string, string][] }
   expect(sealForm(form, 'a=b', cookie, now)).toBeNull()
   // pseudo-random, so that compression hardly reduces it

@@ -18,7 +18,7 @@ function call(pieces: (string | Error)[], headers: Record<string, string> = {}):
   return { req: { header: (name: string) => given.get(name) ?? undefined, raw: { body } } } as unknown as Context<ApiEnv>
 }
 
-it('puts the pieces together', async () => {
+it('joins the chunks', async () => {
   expect(await readBody(call(['{"a":', '1}']))).toEqual({ a: 1 })
   expect(await readBody(call([]))).toEqual({})
   expect(await readBody(call(['{}'], { 'content-encoding': 'identity' }))).toEqual({})

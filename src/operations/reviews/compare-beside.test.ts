@@ -16,7 +16,7 @@ const long = (turn: number): Block[] =>
     return paragraph(`k${nth}`, signs.join(''))
   })
 
-test('two long texts are compared without holding up the process', async () => {
+test('comparing two long texts does not block the process', async () => {
   const [before, after] = [long(31), [...long(37), paragraph('new', '新的一段')]]
   const begun = process.threadCpuUsage()
   const changes = await compareBeside(before, after)
@@ -26,7 +26,7 @@ test('two long texts are compared without holding up the process', async () => {
   expect((used.user + used.system) / 1000, 'milliseconds of this thread').toBeLessThan(400)
 })
 
-test('it says the same as the comparison itself, long or short', async () => {
+test('returns the same as the comparison itself, long or short', async () => {
   const short: [Block[], Block[]] = [[paragraph('a', '每天量一次血壓')], [paragraph('a', '每天量兩次血壓')]]
   const more = Array.from({ length: 300 }, (_, at) => paragraph(`k${at}`, `第 ${at} 段，${'說明'.repeat(40)}`))
   for (const [before, after] of [

@@ -58,7 +58,7 @@ function reader(socket: Socket) {
   }
 }
 
-it('answers what lies ready, again and again', async () => {
+it('sends a prepared response, repeatedly', async () => {
   const { socket, until } = await setUp()
   for (let count = 0; count < 3; count += 1) {
     socket.write(get('/ready'))
@@ -66,7 +66,7 @@ it('answers what lies ready, again and again', async () => {
   }
 })
 
-it('hands the connection to the server with the first other request, and for good', async () => {
+it('passes the connection to the server with the first other request, for good', async () => {
   const { socket, until } = await setUp()
   socket.write(get('/ready'))
   await until(/ready$/)
@@ -76,7 +76,7 @@ it('hands the connection to the server with the first other request, and for goo
   expect(await until(/\]/)).toContain('[GET /ready ]')
 })
 
-it('hands over a body that comes in pieces', async () => {
+it('passes on a body that arrives in chunks', async () => {
   const { socket, until } = await setUp()
   const body = 'x'.repeat(200_000)
   socket.write(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`)
@@ -84,7 +84,7 @@ it('hands over a body that comes in pieces', async () => {
   expect(await until(/\]/)).toContain(`[POST /form ${body}]`)
 })
 
-it('hands over requests that come in one piece or in many, in their order', async () => {
+it('handles requests that arrive in one or many chunks, in order', async () => {
   const { socket, until } = await setUp()
   socket.write(get('/ready') + get('/one') + get('/ready'))
   const text = await until(/GET \/ready \].*GET \/ready \]/s)
@@ -94,7 +94,7 @@ it('hands over requests that come in one piece or in many, in their order', asyn
   expect(await other.until(/\]|ready$/)).toMatch(/ready/)
 })
 
-it('does not read on while the other side does not', async () => {
+it('stops reading while the client does not read', async () => {
   const { socket, until, answered } = await setUp(bytesOf('y'.repeat(16_000_000)))
   const turns = async (enough: () => boolean) => {
     for (let turn = 0; turn < 200 && !enough(); turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
@@ -110,7 +110,7 @@ it('does not read on while the other side does not', async () => {
   while (answered() < 2) await until(/y$/)
 })
 
-it('closes its connections when it is closed, and when the other side is done', async () => {
+it('closes its connections when it is closed, and when the client ends', async () => {
   const { socket, closeLane, until } = await setUp()
   socket.write(get('/ready'))
   await until(/ready$/)
@@ -121,7 +121,7 @@ it('closes its connections when it is closed, and when the other side is done', 
   expect(await other.until(/closed/)).toBe('(closed)')
 })
 
-describe('whoever does not come to the point', () => {
+describe('slow clients', () => {
   /**
    * A server with a very short timeout for a request's head, or the given one, and the same interval for detecting late
    * ones.
@@ -131,12 +131,12 @@ describe('whoever does not come to the point', () => {
     (server: Server) =>
       Object.assign(server, { headersTimeout, requestTimeout: 2 * headersTimeout, keepAliveTimeout: 60_000 })
 
-  it('is let go who connects and says nothing', async () => {
+  it('a client that sends nothing is disconnected', async () => {
     const { until } = await setUp(undefined, undefined, impatient())
     expect(await until(/closed/)).toBe('(closed)')
   })
 
-  it('is told so who says a letter now and then', async () => {
+  it('a client that sends a letter now and then gets a response, and is disconnected', async () => {
     // the first letter has to arrive before the timeout, also on a busy machine
     const { socket, until } = await setUp(undefined, undefined, impatient(1000))
     const letters = [...get('/ready', `X: ${'a'.repeat(10_000)}`)]
@@ -146,7 +146,7 @@ describe('whoever does not come to the point', () => {
     expect(await until(/closed/)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('may be silent between two requests for as long as a connection is kept', async () => {
+  it('a connection may be idle between two requests for the keep-alive time', async () => {
     const { taken, socket, until } = await setUp(undefined, undefined, impatient(10_000))
     socket.write(get('/ready'))
     await until(/ready$/)
@@ -154,8 +154,8 @@ describe('whoever does not come to the point', () => {
   })
 })
 
-describe('bad requests', () => {
-  it('get the same answer as without the lane', async () => {
+describe('malformed requests', () => {
+  it('get the same response as without the lane', async () => {
     const pieces = [
       'GET ',
       'POST ',
