@@ -46,8 +46,8 @@ function tell(names: ReadonlyMap<z.ZodType, string>, io: Direction): Record<stri
 const numberInAddress = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const
 
 /**
- * Omits what a format implies, and the bounds that every integer of JavaScript has. A default value is retained, and
- * shown as in a response.
+ * Omits what a format implies, and the bounds that every integer of JavaScript has. A default is documented with its
+ * typed value, although an address contains it as text.
  */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (zodSchema === idParam) {

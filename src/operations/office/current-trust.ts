@@ -11,7 +11,7 @@ async function holdTrust(tx: Database, memberId: string) {
 }
 
 /**
- * The viewer with their present capabilities: the request was resolved before the transaction started, and roles may
+ * The viewer with their present permissions: the request was resolved before the transaction started, and roles may
  * have been revoked since.
  */
 export async function currentTrust(tx: Database, viewer: Viewer): Promise<Viewer> {

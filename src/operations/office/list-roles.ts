@@ -5,7 +5,7 @@ import { requireMay } from '../require-may.ts'
 /** The number of listed changes. */
 const shown = 20
 
-/** The members with roles, the capabilities of each role, and the latest changes. @throws sign_in_required, forbidden */
+/** The members with roles, the permissions of each role, and the latest changes. @throws sign_in_required, forbidden */
 export async function listRoles({ db, viewer }: OperationContext) {
   requireMay(viewer, 'govern-roles')
   const [people, roles, authors, acts] = await Promise.all([
