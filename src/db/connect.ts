@@ -31,8 +31,8 @@ interface Options {
   /** How long a statement waits for a connection, milliseconds. Under overload a slow response is better than none. */
   connectTimeout?: number
   /**
-   * The maximum time that a statement or a transaction may hold a connection, milliseconds. After that the connection
-   * is dropped.
+   * The maximum time that a statement or a transaction may hold a connection, milliseconds. After that the
+   * connection is dropped.
    */
   limit?: number
   /** Whether prepared statements use a fast path that bypasses the pool. */

@@ -9,8 +9,7 @@ const schemas = ['public', 'drizzle', 'pgboss']
 const otherConnections = z.strictObject({ others: z.int() })
 
 /**
- * Empties a database, all or nothing; the next process that opens it finds it as new. The caller has confirmed the
- * intent.
+ * Empties a database, all or nothing; the next process that opens it finds it as new. The caller has confirmed the intent.
  * @throws when other clients are connected: a running site would continue without its data
  */
 export async function emptyDatabase(connection: Pick<Connection, 'pool'>): Promise<void> {

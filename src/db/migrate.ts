@@ -78,10 +78,7 @@ export async function readySchema(
   await migrate(connection, { log, migrations })
 }
 
-/**
- * Checks that no migration is pending, without applying any. @throws with a message when the database is ahead or
- * behind
- */
+/** Checks that no migration is pending, without applying any. @throws with a message when the database is ahead or behind */
 export async function checkSchema({ pool }: Connection): Promise<void> {
   const state = await schemaState(pool, readMigrations())
   if (state.ahead) throw aheadError()

@@ -42,8 +42,8 @@ export function askedAt(query: SQLWrapper, now: Date): Asked {
 }
 
 /**
- * To the end of the millisecond: PostgreSQL's own clock is finer, and a timestamp that it wrote a moment ago must not
- * be in the future.
+ * To the end of the millisecond: PostgreSQL's own clock is finer, and a timestamp that it wrote a moment ago
+ * must not be in the future.
  */
 const written = (now: Date) => now.toISOString().replace('Z', '999Z')
 

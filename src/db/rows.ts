@@ -5,8 +5,8 @@ import { checkedRows } from './check-rows.ts'
 import type { Database } from './connect.ts'
 
 /**
- * In tests and in development every row is validated against the shape that its query declares; otherwise shapes are
- * only types.
+ * In tests and in development every row is validated against the shape that its query declares; otherwise
+ * shapes are only types.
  */
 const checkRows = process.env['CHECK_ROWS'] === '1'
 

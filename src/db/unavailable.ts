@@ -14,8 +14,8 @@ const readOnly = '25006'
 type Coded = Error & { code?: unknown; syscall?: unknown; errors?: unknown }
 
 /**
- * An error and its causes, the outermost first. An error of `fetch` is excluded: it concerns another server than the
- * database.
+ * An error and its causes, the outermost first. An error of `fetch` is excluded: it concerns another
+ * server than the database.
  */
 function* chain(error: unknown): Generator<Coded> {
   for (let at: unknown = error; at instanceof Error && !(at instanceof TypeError); at = at.cause) {

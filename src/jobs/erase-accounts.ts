@@ -4,8 +4,8 @@ import { eraseAccounts } from '../operations/membership/erase-accounts.ts'
 import type { Job } from './job.ts'
 
 /**
- * Twice an hour: erases accounts whose owners requested it and did not cancel within the grace period. The log contains
- * only the count.
+ * Twice an hour: erases accounts whose owners requested it and did not cancel within the grace period. The log
+ * contains only the count.
  */
 export const eraseAccountsJob: Job = {
   name: 'erase-accounts',

@@ -146,8 +146,7 @@ const codesOf = ({ code, responseCode }: { code?: string | undefined; responseCo
 })
 
 /**
- * Logs periodically how many mails were sent and how many failed; a mail that is given up is logged as an error of its
- * own.
+ * Logs periodically how many mails were sent and how many failed; a mail that is given up is logged as an error of its own.
  */
 function summary(log: JobLog) {
   const counts = { sent: 0, retry: 0, abandoned: 0 }

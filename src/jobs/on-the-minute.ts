@@ -1,7 +1,7 @@
 const minute = 60_000
 /**
- * Delay after the start of a minute, milliseconds, so that the minute has also started for a database whose clock is
- * slightly behind.
+ * Delay after the start of a minute, milliseconds, so that the minute has also started for a database whose
+ * clock is slightly behind.
  */
 const after = 200
 

@@ -2,10 +2,7 @@ import { reconcile } from '../operations/payment/reconcile.ts'
 import { reasonOf } from '../operations/told-error.ts'
 import type { Job } from './job.ts'
 
-/**
- * Every five minutes: reconciles orders, the payment gateway and entitlements; repairs what it can and reports the
- * rest.
- */
+/** Every five minutes: reconciles orders, the payment gateway and entitlements; repairs what it can and reports the rest. */
 export const reconcilePaymentsJob: Job = {
   name: 'reconcile-payments',
   schedule: '*/5 * * * *',

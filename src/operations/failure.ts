@@ -81,8 +81,8 @@ export const unavailable = () => new Failure('unavailable', '網站暫時讀不�
 const readOnly = () => new Failure('unavailable', '網站目前只能閱讀，暫時不能登入、送出或儲存，請稍後再試')
 
 /**
- * The refusal that an error maps to: the `Failure` itself, overload, or an unreachable or read-only database; null for
- * a bug.
+ * The refusal that an error maps to: the `Failure` itself, overload, or an unreachable or read-only
+ * database; null for a bug.
  */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error

@@ -4,8 +4,7 @@ import type { RedFlag } from '../domain/red-flags/help.ts'
 import { helpComesFirst } from './failure.ts'
 
 /**
- * The token for exactly these words: it confirms that the sender was shown help for them, and is invalid for other
- * words.
+ * The token for exactly these words: it confirms that the sender was shown help for them, and is invalid for other words.
  */
 const seenFor = (words: string) => createHash('sha256').update(words).digest('base64url')
 

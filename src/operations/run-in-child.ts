@@ -18,8 +18,8 @@ const ofNode = 700_000
 const limited = 'ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"'
 
 /**
- * Runs a module in a child process, for work on untrusted files: their effects end with the process, which is killed
- * after a timeout.
+ * Runs a module in a child process, for work on untrusted files: their effects end with the process, which is
+ * killed after a timeout.
  * @param module receives its order through `answerOrder`; the order and the answer may contain buffers
  * @returns the answer; null when the process ended without one
  */

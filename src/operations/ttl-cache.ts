@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * The TTL of an entry without a purge, milliseconds: covers changes by time, such as a publication or the end of a
- * licence.
+ * The TTL of an entry without a purge, milliseconds: covers changes by time, such as a publication or the end of a licence.
  */
 const defaultTtl = 10_000
 /** Cache keys include free text (any tag, any year): beyond this number the least recently used entries are evicted. */

@@ -22,8 +22,8 @@ const check = z.strictObject({
 }) satisfies z.ZodType<ClinicalCheck>
 
 /**
- * Parses the setting's JSON: a list of who has checked what. A version that is no longer shown is no error; it has no
- * effect.
+ * Parses the setting's JSON: a list of who has checked what. A version that is no longer shown is no
+ * error; it has no effect.
  */
 export const clinicalChecks = z
   .string()

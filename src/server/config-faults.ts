@@ -11,8 +11,8 @@ export const isDemo = (read: Pick<Settings, 'DEMO' | 'DATABASE_URL'>): boolean =
 const inProduction = ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIER_SECRET'] as const
 
 /**
- * Secret settings, and the public key, which must differ from all of them. Two equal ones would share one secret for
- * two purposes.
+ * Secret settings, and the public key, which must differ from all of them. Two equal ones would share one
+ * secret for two purposes.
  */
 const keys = [
   ...(['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN', 'API_KEY'] as const),

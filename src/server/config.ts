@@ -86,13 +86,13 @@ export const settings = z.object({
   /** The line below the name. */
   SITE_TAGLINE: z.string().default('每天好一點'),
   /**
-   * External page that explains the use of the onboarding's coupon; its banner links to it, or to the plans if there is
-   * none.
+   * External page that explains the use of the onboarding's coupon; its banner links to it, or to the
+   * plans if there is none.
    */
   CAMPAIGN_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * The publisher's member site, with benefits, terms and the reader service centre below it. Without one this site's
-   * own pages are used.
+   * The publisher's member site, with benefits, terms and the reader service centre below it. Without one this
+   * site's own pages are used.
    */
   MEMBER_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The reader service as shown on pages: address, telephone, and its hours, in words. */
@@ -161,8 +161,8 @@ export const settings = z.object({
   /** 1 uses ECPay's test environment. */
   ECPAY_STAGE: flag.optional(),
   /**
-   * 1: third parties (analytics, advertising) are loaded only after the reader has opted in; 0: unless the reader has
-   * opted out.
+   * 1: third parties (analytics, advertising) are loaded only after the reader has opted in; 0: unless
+   * the reader has opted out.
    */
   CONSENT_REQUIRED: z.enum(['0', '1']).default('1'),
   /** Google Tag Manager's container, GTM-…; none by default. */

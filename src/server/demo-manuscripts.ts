@@ -17,8 +17,8 @@ const noMail = async () => {}
 const lockOfSeeding = 7_234_019
 
 /**
- * Creates the demo's manuscripts in progress through the operations of the office, each in its author's name. Existing
- * ones stay unchanged.
+ * Creates the demo's manuscripts in progress through the operations of the office, each in its author's name.
+ * Existing ones stay unchanged.
  */
 export async function seedDemoManuscripts({ db, pool }: Connection, { now }: { now: Date }): Promise<void> {
   // a lock serialises processes that start concurrently: two would conflict in the same manuscript

@@ -49,8 +49,7 @@ interface Web {
   cache: PageCache
   routes: SiteRoutes
   /**
-   * Limits how many uncached pages are rendered concurrently. Requests that wait too long are rejected with a retry
-   * hint.
+   * Limits how many uncached pages are rendered concurrently. Requests that wait too long are rejected with a retry hint.
    */
   drawing: BoundedQueue
   /** The same for forms, whose processing may take long without rendering. */
@@ -68,8 +67,8 @@ const tooOften = '要求太頻繁，請稍後再試'
 const lensClosed = '透視鏡的這一頁打不開：請從編輯部再打開一次'
 const busyNow = 'answered 503'
 /**
- * How long the request of a cached page waits until the reader is recognised, milliseconds; after that it gets the
- * visitors' page.
+ * How long the request of a cached page waits until the reader is recognised, milliseconds; after that it
+ * gets the visitors' page.
  */
 const recognizedWithin = 10_000
 const unknown = 'This page could not be found'

@@ -24,9 +24,8 @@ const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/we
 type Wanted = NonNullable<ReturnType<typeof parseCutPath>>
 
 /**
- * Pictures, and the crops that frames and texts show, in the sizes that pages request; resized once from the original
- * and cached on disk. A crop that is no longer used is not made any more: requests for it are redirected to the present
- * one.
+ * Pictures, and the crops that frames and texts show, in the sizes that pages request; resized once from the original and
+ * cached on disk. A crop that is no longer used is not made any more: requests for it are redirected to the present one.
  */
 export class Images {
   readonly #db: Database

@@ -5,8 +5,8 @@ const finishWithin = 10_000
 const keepAlive = 72_000
 
 /**
- * The interval of checking for late requests, milliseconds: the maximum excess over a timeout. Passed when the server
- * is created.
+ * The interval of checking for late requests, milliseconds: the maximum excess over a timeout. Passed when
+ * the server is created.
  */
 export const lateness = { connectionsCheckingInterval: 2_000 }
 

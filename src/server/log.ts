@@ -32,8 +32,8 @@ const counted = 30
 const fatal = 60
 
 /**
- * Structured logs on standard output, one JSON object per line, throttled per message. They never contain addresses,
- * names or mail.
+ * Structured logs on standard output, one JSON object per line, throttled per message. They never contain
+ * addresses, names or mail.
  */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const repeated = new LogThrottle()

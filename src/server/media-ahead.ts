@@ -5,8 +5,8 @@ import { mediaOfLink } from '../operations/manuscripts/preview-links.ts'
 import type { Viewers } from './request/viewer.ts'
 
 /**
- * The address of a page that a preview link opens; browsers send it as the referrer with each of its pictures, films,
- * sounds and handouts.
+ * The address of a page that a preview link opens; browsers send it as the referrer with each of its pictures,
+ * films, sounds and handouts.
  */
 const sharePage = /^\/share\/([0-9a-f-]{36}\.[\w-]{43})$/
 

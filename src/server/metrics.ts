@@ -7,8 +7,8 @@ import { withTimeout } from './with-timeout.ts'
 const askWithin = 2_000
 
 /**
- * The metrics of the process, and the questions that wait for an answer. Labels are route kinds and statuses, never
- * addresses or people.
+ * The metrics of the process, and the questions that wait for an answer. Labels are route kinds and statuses,
+ * never addresses or people.
  * @param waitingFigures queried at each scrape; while it fails, its gauges are NaN
  */
 export function createMetrics(waitingFigures: () => Promise<WaitingFigures>) {

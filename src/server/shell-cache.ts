@@ -29,8 +29,7 @@ export interface Fetched {
 }
 
 /**
- * Cache of the shell's data: stale-while-revalidate, single-flight, and the last good value is used when the source
- * fails.
+ * Cache of the shell's data: stale-while-revalidate, single-flight, and the last good value is used when the source fails.
  */
 export class ShellCache {
   readonly #kept = new Map<string, Kept>()
@@ -57,8 +56,7 @@ export class ShellCache {
   }
 
   /**
-   * Invalidates the entries with one of the tags (or everything), and fetches in progress: they may be older than the
-   * purge.
+   * Invalidates the entries with one of the tags (or everything), and fetches in progress: they may be older than the purge.
    */
   purge(tags: readonly string[]): void {
     this.#fetching.clear()

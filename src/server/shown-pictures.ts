@@ -25,8 +25,8 @@ export class ShownPictures {
   }
 
   /**
-   * The walls before it, none if it is used in no public place; null if that is unknown, because the database is down
-   * and it is not cached.
+   * The walls before it, none if it is used in no public place; null if that is unknown, because the database is
+   * down and it is not cached.
    */
   async wallsOf(id: string): Promise<readonly WallStatus[] | null> {
     const changes = this.#changes

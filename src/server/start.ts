@@ -66,8 +66,8 @@ export interface Running {
 }
 
 /**
- * Starts one process in its roles. @throws with every configuration fault, or why the port or the data folder is not
- * available
+ * Starts one process in its roles. @throws with every configuration fault, or why the port or the data
+ * folder is not available
  */
 export async function start(options: {
   environment: Record<string, string | undefined>

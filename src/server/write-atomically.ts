@@ -2,8 +2,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a reproducible file atomically, with its folder: readers never see a partial one. On a full disk no part of it
- * remains.
+ * Writes a reproducible file atomically, with its folder: readers never see a partial one. On a full disk
+ * no part of it remains.
  */
 export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })

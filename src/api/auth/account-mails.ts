@@ -10,8 +10,8 @@ interface Person {
 }
 
 /**
- * The mails of accounts. Links lead to pages on which a person must click a button, so that a mail scanner that follows
- * them changes nothing.
+ * The mails of accounts. Links lead to pages on which a person must click a button, so that a mail scanner that
+ * follows them changes nothing.
  */
 export function accountMails({
   db,

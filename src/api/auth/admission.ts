@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * The path below /api/auth at which a confirmed sign-up becomes a member. `calls.ts` does not list it: it cannot be
- * called from outside.
+ * The path below /api/auth at which a confirmed sign-up becomes a member. `calls.ts` does not list it: it cannot
+ * be called from outside.
  */
 export const admissionPath = '/sign-up/admit'
 

@@ -4,9 +4,8 @@ import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 
 /**
- * Rate of attempts: a number per window of seconds, or a burst and then one per interval. The first kind limits one
- * caller; the second is for limits that strangers can also use up: the next caller waits for one interval, never for a
- * whole window.
+ * Rate of attempts: a number per window of seconds, or a burst and then one per interval. The first kind limits one caller;
+ * the second is for limits that strangers can also use up: the next caller waits for one interval, never for a whole window.
  */
 export type Pace = { most: number; seconds: number } | { most: number; every: number }
 

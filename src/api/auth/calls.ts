@@ -12,8 +12,8 @@ export interface AuthCall {
   body?: z.ZodType<Record<string, unknown>>
   limits?: readonly Limit[]
   /**
-   * The limit on a device on which the address's owner has signed in before, instead of the other limits: strangers
-   * cannot use it up.
+   * The limit on a device on which the address's owner has signed in before, instead of the other limits:
+   * strangers cannot use it up.
    */
   onKnownDevice?: Pace
   /**

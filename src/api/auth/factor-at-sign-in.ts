@@ -21,9 +21,8 @@ export async function refusePasskey(c: Context<ApiEnv>, path: string): Promise<R
 }
 
 /**
- * Applies the second factor to a response. A passkey proves the session that it opens or was created in. A member with
- * a second factor who signs in otherwise is redirected to the page that asks for it: until then the session grants
- * nothing.
+ * Applies the second factor to a response. A passkey proves the session that it opens or was created in. A member with a
+ * second factor who signs in otherwise is redirected to the page that asks for it: until then the session grants nothing.
  * @returns the response, and whether the session still waits
  */
 export async function askForFactor(

@@ -39,8 +39,8 @@ export function knownDevice(cookie: string, email: string, { secret, secure }: S
 }
 
 /**
- * The member who signed in last on the device of a Cookie header, in the form that `isOwner` verifies; null if there is
- * none.
+ * The member who signed in last on the device of a Cookie header, in the form that `isOwner` verifies;
+ * null if there is none.
  */
 export function lastOwner(cookie: string, { secure }: Pick<SessionCookie, 'secure'>): string | null {
   const held = heldIn(cookie, secure)

@@ -17,8 +17,7 @@ const day = 24 * 60 * minute
 /** How long a sign-up can be confirmed. */
 const kept = 7 * day
 /**
- * Wrong codes after which the correct one becomes invalid, too: in the browser of the sign-up, and in all others
- * together.
+ * Wrong codes after which the correct one becomes invalid, too: in the browser of the sign-up, and in all others together.
  */
 const most = 5
 /** The number of pending sign-ups whose password is compared at a sign-in before the confirmation. */

@@ -32,8 +32,7 @@ export const settingsForTests = (): FormSettings => ({
 })
 
 /**
- * The forms for readers. The confirmation repeats none of the input, so that it cannot be abused to send messages to
- * others.
+ * The forms for readers. The confirmation repeats none of the input, so that it cannot be abused to send messages to others.
  */
 export function serveForms(app: ApiApp, settings: FormSettings): void {
   const { secret, site, operator } = settings

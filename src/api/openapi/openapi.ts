@@ -9,8 +9,8 @@ import { docsPage, docsPolicy } from './page.ts'
 export const openApiDocument = (): OpenApi => describeApi([...accountCalls, ...endpoints.map(callOf)])
 
 /**
- * The document for programs (`/api/openapi.json`) and for people (`/api/docs`). Both are generated once, at the first
- * request.
+ * The document for programs (`/api/openapi.json`) and for people (`/api/docs`). Both are generated
+ * once, at the first request.
  */
 export function serveOpenApi(app: ApiApp): void {
   let document: OpenApi | undefined

@@ -6,8 +6,8 @@ import type { OpenApi } from './document.ts'
 const folder = '/api-docs'
 
 /**
- * Swagger UI has a dark theme, but does not follow the system's setting. Reading calls may be tried out; all others are
- * disabled.
+ * Swagger UI has a dark theme, but does not follow the system's setting. Reading calls may be tried out;
+ * all others are disabled.
  */
 const start = `
 const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -34,8 +34,8 @@ body { margin: 0; background: #fafafa; font: 1rem/1.75 system-ui, "Noto Sans TC"
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The page's own policy: scripts and styles of this origin and its two inline ones, calls to this origin, the pictures
- * inside the styles.
+ * The page's own policy: scripts and styles of this origin and its two inline ones, calls to this origin, the
+ * pictures inside the styles.
  */
 export const docsPolicy = [
   "default-src 'none'",

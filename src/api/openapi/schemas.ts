@@ -11,8 +11,8 @@ interface Told {
 }
 
 /**
- * All shapes in OpenAPI 3.1, by name, with references to each other. `asked` are shapes without a name: the parameters
- * of a call.
+ * All shapes in OpenAPI 3.1, by name, with references to each other. `asked` are shapes without a name:
+ * the parameters of a call.
  * @throws when a shape differs between requests and responses: then it must be two shapes
  */
 export function tellSchemas({ names, met }: ShapeNames, asked: readonly z.ZodType[]): Told {

@@ -55,9 +55,9 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresencePart
 }
 
 /**
- * Server-sent events: the presence in a manuscript at each change; its newest version, at each save; and changes of its
- * notes. The state is read when the connection is writable, so that a slow client causes no backlog and receives only
- * the latest state.
+ * Server-sent events: the presence in a manuscript at each change; its newest version, at each save; and changes of
+ * its notes. The state is read when the connection is writable, so that a slow client causes no backlog and receives
+ * only the latest state.
  * @returns null when there are too many subscribers
  */
 function followed(

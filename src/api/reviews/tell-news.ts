@@ -3,8 +3,7 @@ import { sendMail } from '../../operations/mail/send-mail.ts'
 import type { TellNews } from '../../operations/reviews/tell.ts'
 
 /**
- * The page that the mail links to: the review page for clinicians and for readers of notes, the manuscript for all
- * others.
+ * The page that the mail links to: the review page for clinicians and for readers of notes, the manuscript for all others.
  */
 const toReview = ['submitted', 'noted']
 /** The next action is the publication: the link opens its dialog. */

@@ -8,8 +8,8 @@ import type { IncomingCall } from './context.ts'
 import { ApiFault } from './problem.ts'
 
 /**
- * The checks before a call is processed: the key (v3.0), the origin of a state change, the viewer's permission, and
- * their second factor.
+ * The checks before a call is processed: the key (v3.0), the origin of a state change, the viewer's permission,
+ * and their second factor.
  */
 export async function guards(endpoint: Endpoint, c: IncomingCall): Promise<void> {
   if (!c.env.internal) {

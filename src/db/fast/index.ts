@@ -9,8 +9,8 @@ export { prepared } from './prepared.ts'
 /** The fast path for prepared statements, which bypasses the pool. */
 export interface FastPath {
   /**
-   * Returns the rows of a prepared statement; null for any other statement and when the fast path is off: those are for
-   * the pool.
+   * Returns the rows of a prepared statement; null for any other statement and when the fast path is off:
+   * those are for the pool.
    */
   ask(query: SQLWrapper, now: Date): Promise<pg.QueryResult> | null
   end(): Promise<void>

@@ -12,8 +12,7 @@ export interface NamedStatement {
 }
 
 /**
- * A prepared statement with its values. Where no pool resolves its name (in a transaction) it runs as an ordinary
- * statement.
+ * A prepared statement with its values. Where no pool resolves its name (in a transaction) it runs as an ordinary statement.
  */
 export class Filled extends SQL {
   readonly #name: string

@@ -77,8 +77,7 @@ function asked({ who, action, thing, from, to, after }: ActsAsked): SQL {
 }
 
 /**
- * The audit events of the office, newest first. For a manuscript that the user may not read, the title is the public
- * one.
+ * The audit events of the office, newest first. For a manuscript that the user may not read, the title is the public one.
  */
 export async function listActs(db: Database, which: ActsAsked, sight: Sight): Promise<ListedAct[]> {
   return rows(db, listedAct)`

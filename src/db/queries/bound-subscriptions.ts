@@ -47,8 +47,8 @@ export async function boundSubscriptions(db: Database, memberId: string): Promis
 }
 
 /**
- * Binds an unbound subscription; a trigger (`subscription_rights`) updates the entitlements. False when another request
- * was faster.
+ * Binds an unbound subscription; a trigger (`subscription_rights`) updates the entitlements. False when
+ * another request was faster.
  */
 export async function bindSubscriptionTo(db: Database, number: string, memberId: string, now: Date): Promise<boolean> {
   const bound = await db

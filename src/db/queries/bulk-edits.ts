@@ -77,8 +77,7 @@ const nextRow = z.strictObject({
 })
 
 /**
- * The next manuscript to change that no other worker has locked, locked until the transaction ends; null when none is
- * left.
+ * The next manuscript to change that no other worker has locked, locked until the transaction ends; null when none is left.
  */
 export async function holdNextPost(tx: Database, id: string): Promise<z.infer<typeof nextRow> | null> {
   const [found] = await rows(tx, nextRow)`

@@ -53,8 +53,8 @@ const idRow = z.strictObject({ id: z.int() })
 const calledRow = z.strictObject({ id: z.int(), name: z.string() })
 
 /**
- * The authors with a name, compared without regard to spelling variants. @param title only with this profession; any if
- * omitted
+ * The authors with a name, compared without regard to spelling variants. @param title only with this
+ * profession; any if omitted
  */
 export async function authorsCalled(tx: Database, name: string, title?: string): Promise<number[]> {
   const found = await rows(tx, calledRow)`

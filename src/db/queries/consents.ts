@@ -32,8 +32,8 @@ export async function findConsent(db: Database, memberId: string, purpose: Purpo
 }
 
 /**
- * Stores a consent; rows stored under an earlier consent are extended to the new end. Agreeing twice on one day is one
- * consent.
+ * Stores a consent; rows stored under an earlier consent are extended to the new end. Agreeing twice on
+ * one day is one consent.
  */
 export async function insertConsent(
   db: Database,

@@ -4,8 +4,8 @@ import { members, verifications } from '../schema/index.ts'
 import { erasureCodeName } from './erasure-codes.ts'
 
 /**
- * A requested change of the mail address. `email` is null when the address belongs to another account: then no code can
- * be correct.
+ * A requested change of the mail address. `email` is null when the address belongs to another account: then
+ * no code can be correct.
  */
 interface EmailChange {
   email: string | null
@@ -45,8 +45,8 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
 }
 
 /**
- * Changes the account's address. Codes and links that were mailed to the old one become invalid. False when the address
- * was taken meanwhile.
+ * Changes the account's address. Codes and links that were mailed to the old one become invalid. False when the
+ * address was taken meanwhile.
  */
 export async function changeEmail(
   db: Database,

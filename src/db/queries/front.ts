@@ -22,8 +22,8 @@ const candidate = writtenOnce(
   sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${iso(sql`p.publish_date`)})`,
 )
 /**
- * Candidate posts as one JSON value: there are three times as many as are shown, and a row for each costs more than its
- * contents.
+ * Candidate posts as one JSON value: there are three times as many as are shown, and a row for each costs
+ * more than its contents.
  */
 const candidatesIn = (posts: SQL, order: SQL): SQL =>
   sql`coalesce((select json_agg(${candidate} order by ${order}) from ${posts}), '[]')`

@@ -11,9 +11,8 @@ const stretchRow = z.strictObject({ since: z.string(), until: z.string() })
 const namedRow = z.strictObject({ things: z.number(), told: z.number() })
 
 /**
- * Announces the cache tags of what has appeared or ended since the last call, in one transaction: every process
- * receives them at commit, and only one of several concurrent callers announces. An outage lengthens the interval and
- * omits nothing.
+ * Announces the cache tags of what has appeared or ended since the last call, in one transaction: every process receives
+ * them at commit, and only one of several concurrent callers announces. An outage lengthens the interval and omits nothing.
  * @returns how many items were announced
  */
 export function announceHours(db: Database): Promise<number> {

@@ -84,8 +84,8 @@ const worthSending = sql`interval '3 days'`
 const mailWithoutJob = z.strictObject({ id: z.string(), priority: z.int() })
 
 /**
- * Unsent mails for which the queue `deliver-mail` has no job yet: by priority, then oldest first. A job has the id of
- * its mail.
+ * Unsent mails for which the queue `deliver-mail` has no job yet: by priority, then oldest first. A job
+ * has the id of its mail.
  */
 export async function mailsWithoutJob(
   db: Database,

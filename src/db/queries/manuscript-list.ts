@@ -128,8 +128,8 @@ const seenFor = ({ owner, reviewer }: Sight, row: SQL): SQL[] => [
 ]
 
 /**
- * The visibility of manuscripts for a user, as conditions on a row of `manuscripts` with an alias; none for a user who
- * may read all.
+ * The visibility of manuscripts for a user, as conditions on a row of `manuscripts` with an alias; none for a
+ * user who may read all.
  */
 export function inSight(sight: Sight, row = sql`m`): SQL[] {
   if (sight.all) return []
@@ -200,8 +200,8 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
 }
 
 /**
- * The last changed manuscripts that a user may read: the last ones for each reason of visibility, so that no reason's
- * rows are all sorted.
+ * The last changed manuscripts that a user may read: the last ones for each reason of visibility, so that no
+ * reason's rows are all sorted.
  */
 export function recentOf(sight: Sight, which: SQL, most: number): SQL {
   const seen = sight.all ? [sql`true`] : seenFor(sight, sql`m`)

@@ -15,8 +15,8 @@ const whetherLocked = z.strictObject({ locked: z.boolean() })
 const dueRow = z.strictObject({ id: z.int(), uid: z.int() })
 
 /**
- * Unprocessed changes of manuscripts, oldest first; none while another process handles them. Locked until the
- * transaction ends.
+ * Unprocessed changes of manuscripts, oldest first; none while another process handles them. Locked
+ * until the transaction ends.
  */
 export async function dueTexts(tx: Database, limit: number): Promise<z.infer<typeof dueRow>[]> {
   const [lock] = await rows(tx, whetherLocked)`select pg_try_advisory_xact_lock(${textWriterLock}) as locked`

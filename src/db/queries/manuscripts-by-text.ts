@@ -140,8 +140,8 @@ function amongIndexed(
 }
 
 /**
- * All manuscripts that satisfy a time-dependent condition, after a cursor; null when there are many, among which the
- * words are soon found.
+ * All manuscripts that satisfy a time-dependent condition, after a cursor; null when there are many, among which
+ * the words are soon found.
  */
 async function narrowedByHour(
   db: Database,

@@ -18,8 +18,8 @@ export async function findManuscript(db: Database, uid: number): Promise<Manuscr
 }
 
 /**
- * A manuscript, locked until the transaction ends: of two concurrent saves or publications the second sees the result
- * of the first.
+ * A manuscript, locked until the transaction ends: of two concurrent saves or publications the second sees
+ * the result of the first.
  */
 export async function holdManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
   const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
@@ -173,8 +173,8 @@ export async function untitledBefore(db: Database, before: Date, limit: number):
 }
 
 /**
- * Erases a manuscript in the trash with everything attached to it except audit events. For any other manuscript the
- * triggers reject it.
+ * Erases a manuscript in the trash with everything attached to it except audit events. For any other manuscript
+ * the triggers reject it.
  */
 export async function eraseTrashed(tx: Database, uid: number): Promise<void> {
   for (const table of ['manuscript_notes', 'preview_links', 'manuscript_steps', 'manuscript_writers', 'bulk_edit_posts'])

@@ -53,7 +53,6 @@ const uses = prepared<{ id: string }>(
 )
 
 /**
- * Where a file is visible to readers at the present instant, without duplicates. For an open text the blocks are
- * omitted.
+ * Where a file is visible to readers at the present instant, without duplicates. For an open text the blocks are omitted.
  */
 export const usesSeen = (db: Database, id: string): Promise<FileUse[]> => rows(db, fileUse)(uses({ id }))

@@ -14,8 +14,8 @@ import { isPublic } from './posts.ts'
 const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256: z.string().nullable() })
 
 /**
- * Where a picture's original is: its bytes while they are in the database, otherwise its name in the store; null for an
- * unknown id.
+ * Where a picture's original is: its bytes while they are in the database, otherwise its name in the store;
+ * null for an unknown id.
  */
 export async function findOriginal(db: Database, id: string): Promise<z.infer<typeof original> | null> {
   const [found] = await rows(db, original)`select bytes, sha256 from media where id = ${id} and mime like 'image/%'`
@@ -25,8 +25,8 @@ export async function findOriginal(db: Database, id: string): Promise<z.infer<ty
 const recording = z.strictObject({ sha256: z.string(), size: z.int(), ended: z.boolean(), title: z.string() })
 
 /**
- * The location, size and name of a film, sound or handout of a type, and whether its rights have ended; null for an
- * unknown id.
+ * The location, size and name of a film, sound or handout of a type, and whether its rights have ended;
+ * null for an unknown id.
  */
 export async function findRecording(db: Database, id: string, type: string): Promise<z.infer<typeof recording> | null> {
   const [found] = await rows(db, recording)`
@@ -98,8 +98,8 @@ export async function holdMedia(db: Database, id: string): Promise<MediaRow | nu
 }
 
 /**
- * Locks the existing ones of these pictures against deletion until the transaction ends: a deletion waits, and then
- * sees the new use.
+ * Locks the existing ones of these pictures against deletion until the transaction ends: a deletion waits, and
+ * then sees the new use.
  */
 export async function keepMediaThere(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)

@@ -7,8 +7,8 @@ import { signsNow } from './staff.ts'
 
 const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string() })
 /**
- * An entity that a manuscript can refer to: its number, its name, and a hint that distinguishes it from others of the
- * same name.
+ * An entity that a manuscript can refer to: its number, its name, and a hint that distinguishes it from
+ * others of the same name.
  */
 export type NamedRow = z.infer<typeof namedRow>
 
@@ -22,10 +22,7 @@ const of: Record<NameKind, SQL> = {
   magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about from magazines`,
 }
 
-/**
- * Magazine issues: newest first. All other kinds: shortest name first, because the search words are a larger part of
- * it.
- */
+/** Magazine issues: newest first. All other kinds: shortest name first, because the search words are a larger part of it. */
 const order = (kind: NameKind) => (kind === 'magazine' ? sql`n.id desc` : sql`length(n.name), n.name, n.id`)
 
 /**

@@ -41,8 +41,8 @@ export async function postsComputedBefore(db: Database, instant: Date): Promise<
 }
 
 /**
- * Lets only one process at a time write lists, each in its own transaction: two concurrent writers would deadlock on
- * each other's rows.
+ * Lets only one process at a time write lists, each in its own transaction: two concurrent writers would
+ * deadlock on each other's rows.
  */
 export async function writeAlone(db: Database, statement: SQL): Promise<void> {
   await db.transaction(async (tx) => {

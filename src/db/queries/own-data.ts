@@ -7,8 +7,7 @@ import { rows } from '../rows.ts'
 export type OwnRow = Record<string, unknown>
 
 /**
- * Credentials: never exported, not even to their owner. Pictures (`bytes`) are downloaded individually where they are
- * shown.
+ * Credentials: never exported, not even to their owner. Pictures (`bytes`) are downloaded individually where they are shown.
  */
 const secrets = [
   'password',

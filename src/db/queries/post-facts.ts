@@ -28,8 +28,8 @@ export async function publicPostFacts(db: Database, afterUid: number, limit: num
 }
 
 /**
- * A post in any state and the public posts that might be its neighbours, by uid: the latest of each of its tags and
- * channels.
+ * A post in any state and the public posts that might be its neighbours, by uid: the latest of each of
+ * its tags and channels.
  */
 export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: number; channel: number }): Promise<PostFacts[]> {
   return rows(db, postFacts)`

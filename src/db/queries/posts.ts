@@ -134,8 +134,8 @@ export interface PostFilter {
 }
 
 /**
- * The tables of the places where posts are listed, and the column with the place. Each contains a copy of what lists
- * filter and sort by.
+ * The tables of the places where posts are listed, and the column with the place. Each contains a copy of what
+ * lists filter and sort by.
  */
 const places = {
   tag: { table: sql`post_tags`, column: sql`tag_id` },
@@ -162,8 +162,7 @@ export function postsOf(filter: PostFilter): SQL {
 }
 
 /**
- * The conditions of a filter on posts named `p`; of the places only these, because `p` is already restricted to the
- * others.
+ * The conditions of a filter on posts named `p`; of the places only these, because `p` is already restricted to the others.
  */
 export function conditionsOf(filter: PostFilter, among: readonly (keyof typeof places)[]): SQL {
   const { type, column, inColumn, reviewer, year } = filter
@@ -181,8 +180,8 @@ export function conditionsOf(filter: PostFilter, among: readonly (keyof typeof p
 }
 
 /**
- * Newest first, for posts named `p`. Literally the order of the index `posts_newest`: without `nulls last` the index is
- * not used.
+ * Newest first, for posts named `p`. Literally the order of the index `posts_newest`: without `nulls last`
+ * the index is not used.
  */
 export const newestFirst = sql`p.publish_date desc nulls last, p.uid desc nulls last`
 /** Most read first, for posts named `p`, literally in the order of the index `posts_popular`. */

@@ -152,8 +152,8 @@ export async function retagPrints(
 }
 
 /**
- * Withdraws published versions: they are in no list and cannot be found. Their rows remain, with everything that refers
- * to them.
+ * Withdraws published versions: they are in no list and cannot be found. Their rows remain, with
+ * everything that refers to them.
  */
 export async function withdrawPrint(db: Database, uid: number, now: Date): Promise<void> {
   await db.execute(sql`
@@ -172,8 +172,8 @@ export async function followGivenNumbers(db: Database): Promise<void> {
 }
 
 /**
- * Deletes generated posts that no editor has edited, annotated or picked, with their manuscripts. @returns how many, at
- * most `most`
+ * Deletes generated posts that no editor has edited, annotated or picked, with their manuscripts. @returns
+ * how many, at most `most`
  */
 export async function removeGeneratedPrints(db: Database, most: number): Promise<number> {
   const removed = await db.execute(sql`

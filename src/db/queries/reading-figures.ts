@@ -94,8 +94,8 @@ const summed = (whose: Whose, { from, to }: Days, author: number | null): SQL =>
 const farRow = z.strictObject({ opened: z.int(), walled: z.int(), reached: z.array(z.int()) })
 
 /**
- * Sums over several posts: how often they were opened, how often only their beginnings were shown, and how many readers
- * reached each step.
+ * Sums over several posts: how often they were opened, how often only their beginnings were shown, and how many
+ * readers reached each step.
  */
 export async function readFar(db: Database, whose: Whose, days: Days, author: number | null): Promise<z.infer<typeof farRow>> {
   const steps = Array.from({ length: readingSteps }, (_, at) => sql`coalesce(sum(d.reached[${at + 1}::int]), 0)::int`)

@@ -18,8 +18,8 @@ export interface PostReadings extends ReadingCounts {
 }
 
 /**
- * The maximum number of named referring sites per post and day; further names are counted as the rest, which limits
- * invented ones.
+ * The maximum number of named referring sites per post and day; further names are counted as the rest,
+ * which limits invented ones.
  */
 const sitesNamed = 30
 

@@ -9,8 +9,7 @@ import { isPublic, postSummaryRow, summaryColumns } from './posts.ts'
 
 const candidateRow = postSummaryRow.extend({ warmth: z.number().nullable() })
 /**
- * A post that may be recommended. `warmth` is its decaying trend score as the domain stores it, null when it was never
- * read.
+ * A post that may be recommended. `warmth` is its decaying trend score as the domain stores it, null when it was never read.
  */
 export type CandidateRow = z.infer<typeof candidateRow>
 

@@ -97,8 +97,7 @@ export async function countDirtyPosts(db: Database, limit: number): Promise<numb
 
 /**
  * Removes posts from the queue, unless they have changed again or are about to. Rows locked by other transactions are
- * skipped: a transaction that changes several posts holds some and waits for others, and waiting for it here could
- * deadlock.
+ * skipped: a transaction that changes several posts holds some and waits for others, and waiting for it here could deadlock.
  * @returns how many
  */
 export async function forgetDirty(db: Database, rows: readonly DirtyRow[]): Promise<number> {

@@ -17,8 +17,7 @@ export async function markProven(db: Database, session: string, now: Date, token
 }
 
 /**
- * Marks the session of this token as proven, and ends the session of the same member that it replaces. @returns its
- * member
+ * Marks the session of this token as proven, and ends the session of the same member that it replaces. @returns its member
  */
 export async function markTokenProven(db: Database, token: string, former: string | null, now: Date): Promise<string | null> {
   const own = eq(sessions.token, token)

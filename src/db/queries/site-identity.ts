@@ -4,8 +4,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 
 /**
- * The cluster by the identifier that `initdb` assigned, and the database in it. For a restored dump at least one
- * differs.
+ * The cluster by the identifier that `initdb` assigned, and the database in it. For a restored dump at least one differs.
  */
 const presentDatabase = sql`(select c.system_identifier::text || '/' || d.oid::text
   from pg_control_system() c, pg_database d where d.datname = current_database())`

@@ -7,8 +7,7 @@ import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 
 /**
- * An author may still be typing an address: it is registered when its text has been unchanged for this time,
- * milliseconds.
+ * An author may still be typing an address: it is registered when its text has been unchanged for this time, milliseconds.
  */
 const rested = 2 * 60_000
 /** Longer addresses are not visited, bytes: the index cannot hold them. */

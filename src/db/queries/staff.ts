@@ -49,8 +49,7 @@ export async function staffMembers(db: Database): Promise<StaffMember[]> {
 }
 
 /**
- * Every role, by name. With `lock` the roles, their capabilities and their holders are locked until the transaction
- * ends.
+ * Every role, by name. With `lock` the roles, their capabilities and their holders are locked until the transaction ends.
  */
 export async function listStaffRoles(db: Database, { lock = false } = {}): Promise<StaffRole[]> {
   if (lock) await db.execute(sql`lock table staff_roles in share row exclusive mode`)

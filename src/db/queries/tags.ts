@@ -128,8 +128,7 @@ const useRow = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), titl
 export type TagUseRow = z.infer<typeof useRow>
 
 /**
- * What refers to a tag besides published versions; of the manuscripts those whose newest version contains it, at most
- * fifty.
+ * What refers to a tag besides published versions; of the manuscripts those whose newest version contains it, at most fifty.
  */
 export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> {
   const named = sql`(select t.name from tags t where t.id = ${id})`

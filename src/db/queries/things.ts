@@ -49,8 +49,8 @@ const named: Record<Exclude<CardKind, 'tool'>, SQL> = {
 }
 
 /**
- * The public entities of a kind, by name: those that contain the words or have them as their key; exact matches first,
- * then the newest.
+ * The public entities of a kind, by name: those that contain the words or have them as their key; exact matches
+ * first, then the newest.
  */
 export function thingsNamed(
   db: Database,

@@ -29,10 +29,7 @@ export const members = pgTable('members', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /**
-   * Legacy: the closest single role, for the previous release, which reads only this column. This code does not read
-   * it.
-   */
+  /** Legacy: the closest single role, for the previous release, which reads only this column. This code does not read it. */
   role: text('role').notNull().default('reader'),
   mobile: text('mobile'),
   socialId: text('social_id'),
@@ -159,8 +156,8 @@ export const rateLimits = pgTable('rate_limits', {
 })
 
 /**
- * Entitlements: what a member may read and until when; `h_end_date` is the latest `ends_on` of kind `digital`. Taipei
- * calendar days.
+ * Entitlements: what a member may read and until when; `h_end_date` is the latest `ends_on` of kind
+ * `digital`. Taipei calendar days.
  */
 export const rights = pgTable(
   'rights',

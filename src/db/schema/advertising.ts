@@ -34,8 +34,7 @@ export const adCounts = pgTable(
 )
 
 /**
- * Idempotency keys of the counts that browsers submit: a random id for each submission, so that a repeated one counts
- * once.
+ * Idempotency keys of the counts that browsers submit: a random id for each submission, so that a repeated one counts once.
  */
 export const adCountBatches = pgTable(
   'ad_count_batches',

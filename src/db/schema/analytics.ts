@@ -22,8 +22,8 @@ export const postReads = pgTable(
 )
 
 /**
- * Counts of a wall on a day: impressions, clicks on its call to action, and openings of the text behind it in the same
- * visit.
+ * Counts of a wall on a day: impressions, clicks on its call to action, and openings of the text
+ * behind it in the same visit.
  */
 export const wallDays = pgTable(
   'wall_days',

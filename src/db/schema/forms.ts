@@ -1,8 +1,8 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Submissions of the forms at /submission, /contentlicensing, /ad, /antifraud-1499, /activity and /contact; the
- * editors' queue.
+ * Submissions of the forms at /submission, /contentlicensing, /ad, /antifraud-1499, /activity and
+ * /contact; the editors' queue.
  */
 export const formEntries = pgTable(
   'form_entries',

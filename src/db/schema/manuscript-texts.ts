@@ -13,10 +13,7 @@ export const manuscriptTexts = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     /** Titles, lead, text and references, in their original spelling. */
     text: text('text').notNull(),
-    /**
-     * The search terms (`domain/manuscripts/text-terms.ts`): pairs of characters and words, and the filters of the
-     * list.
-     */
+    /** The search terms (`domain/manuscripts/text-terms.ts`): pairs of characters and words, and the filters of the list. */
     terms: integer('terms').array().notNull(),
   },
   // the array of terms is long: scanning it row by row is more expensive than the planner estimates
@@ -24,8 +21,8 @@ export const manuscriptTexts = pgTable(
 )
 
 /**
- * A queue of changed manuscripts, written by a trigger: one row per change, so that concurrent changes do not wait for
- * each other.
+ * A queue of changed manuscripts, written by a trigger: one row per change, so that concurrent changes do
+ * not wait for each other.
  */
 export const manuscriptTextsDue = pgTable('manuscript_texts_due', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -53,13 +53,12 @@ export const media = pgTable(
     focusY: real('focus_y'),
     crops: jsonb('crops').$type<z.infer<typeof mediaCrops>>().notNull().default({}),
     /**
-     * The crops for readers' frames (`domain/images/cuts`), derived from the focal point and the crops; null if neither
-     * was set.
+     * The crops for readers' frames (`domain/images/cuts`), derived from the focal point and the crops;
+     * null if neither was set.
      */
     cuts: jsonb('cuts').$type<Cuts>(),
     /**
-     * A member's id, retained after the account is deleted; null for content of the demo, an import or an earlier
-     * release.
+     * A member's id, retained after the account is deleted; null for content of the demo, an import or an earlier release.
      */
     uploadedBy: uuid('uploaded_by'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }),

@@ -20,8 +20,8 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 
 /**
  * The audit log of the office, append-only (a trigger rejects changes): who did what to which target, with the values
- * before and after. It outlives accounts, so `who` refers to no row, and `before` and `after` must contain no personal
- * data except ids.
+ * before and after. It outlives accounts, so `who` refers to no row, and `before` and `after` must contain no
+ * personal data except ids.
  */
 export const audit = pgTable(
   'audit',
@@ -71,8 +71,8 @@ export const manuscripts = pgTable(
     /** Since when readers could read it under an earlier publish date; null if the present one is the first. */
     firstReadAt: timestamp('first_read_at', { withTimezone: true }),
     /**
-     * When it was moved to the trash, and by whom: a member's id, null for a job. A manuscript in the trash was never
-     * public.
+     * When it was moved to the trash, and by whom: a member's id, null for a job. A manuscript in the
+     * trash was never public.
      */
     trashedAt: timestamp('trashed_at', { withTimezone: true }),
     trashedBy: uuid('trashed_by'),
@@ -158,8 +158,8 @@ export const manuscriptVersions = pgTable(
     fields: jsonb('fields').$type<ManuscriptFields>().notNull(),
     document: jsonb('document').$type<PostDocument>().notNull(),
     /**
-     * SHA-256 of the content that a clinician signs (`signedContent`), in hexadecimal, prefixed with the version number
-     * of that definition.
+     * SHA-256 of the content that a clinician signs (`signedContent`), in hexadecimal, prefixed with the version
+     * number of that definition.
      */
     hash: text('hash').notNull(),
     /** Idempotency key of the save: a repeated request creates no second version. */

@@ -54,8 +54,8 @@ export const charges = pgTable('charges', {
   amount: integer('amount').notNull(),
   chargedAt: at('charged_at').notNull(),
   /**
-   * When the refund was first requested from the gateway. Requested and not refunded: a process died in between, or the
-   * bank refused.
+   * When the refund was first requested from the gateway. Requested and not refunded: a process died in
+   * between, or the bank refused.
    */
   refundAskedAt: at('refund_asked_at'),
   refundedAt: at('refunded_at'),

@@ -66,8 +66,8 @@ export const posts = pgTable(
     /** Last Taipei calendar day of the licence; null for no end. */
     ownRightsEndOn: date('own_rights_end_on', { mode: 'string' }),
     /**
-     * The last day on which it is shown: of its licence, or of a picture without which it may not be shown. Computed by
-     * triggers.
+     * The last day on which it is shown: of its licence, or of a picture without which it may not be
+     * shown. Computed by triggers.
      */
     rightsEndOn: date('rights_end_on', { mode: 'string' }),
     book: jsonb('book').$type<BookFacts>(),

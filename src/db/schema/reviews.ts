@@ -18,8 +18,8 @@ export const manuscriptSteps = pgTable(
     kind: text('kind').$type<StepKind>().notNull(),
     version: integer('version').notNull(),
     /**
-     * SHA-256 of the content that a clinician signs of that version, in hexadecimal, prefixed with the version number
-     * of that definition.
+     * SHA-256 of the content that a clinician signs of that version, in hexadecimal, prefixed with the version
+     * number of that definition.
      */
     hash: text('hash').notNull(),
     by: uuid('by'),

@@ -38,8 +38,7 @@ export const searchDocuments = pgTable(
     marks: text('marks').notNull(),
     body: text('body').notNull(),
     /**
-     * The number of the change that last touched the row; processes read incrementally from the last change that they
-     * have.
+     * The number of the change that last touched the row; processes read incrementally from the last change that they have.
      */
     change: bigint('change', { mode: 'number' }).notNull(),
   },
@@ -76,8 +75,7 @@ export const searchSounds = pgTable(
 )
 
 /**
- * The state of the whole index: one row once it is built. The averages cover only content that is public for all
- * readers.
+ * The state of the whole index: one row once it is built. The averages cover only content that is public for all readers.
  */
 export const searchState = pgTable('search_state', {
   id: integer('id').primaryKey().default(1),

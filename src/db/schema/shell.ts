@@ -92,8 +92,7 @@ export const pageTexts = pgTable(
 
 /**
  * The site that this database belongs to: one row, written by the first process that starts on it. A process with
- * another address or on another database suspends everything that leaves the machine, until an operator adopts the
- * copy.
+ * another address or on another database suspends everything that leaves the machine, until an operator adopts the copy.
  */
 export const siteIdentity = pgTable(
   'site_identity',

@@ -4,8 +4,8 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
 /**
- * Counts the web vitals of one page view: the type of page and the buckets, nothing about the reader. Crawlers are not
- * counted.
+ * Counts the web vitals of one page view: the type of page and the buckets, nothing about the reader.
+ * Crawlers are not counted.
  */
 export async function countVitals(
   { db, viewer, now }: OperationContext,

@@ -8,8 +8,8 @@ import type { WallName } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 
 /**
- * Counts one step at a wall, and of the post behind it if given, without any data about the reader. Crawlers are not
- * counted.
+ * Counts one step at a wall, and of the post behind it if given, without any data about the reader.
+ * Crawlers are not counted.
  */
 export async function countWallStep(
   { db, viewer, now }: OperationContext,

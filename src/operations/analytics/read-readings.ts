@@ -62,8 +62,8 @@ const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed 
 })
 
 /**
- * The reading figures of a post over the last days, today in Taipei included. For its authors, and for users who may
- * edit it.
+ * The reading figures of a post over the last days, today in Taipei included. For its authors, and for
+ * users who may edit it.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function readPostReadings({ db, viewer, now }: OperationContext, uid: number, range: ReadingRange) {

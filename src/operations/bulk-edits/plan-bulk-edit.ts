@@ -144,10 +144,7 @@ async function whyNotAsked(db: Database, uid: number, reviewer: number): Promise
   }
 }
 
-/**
- * A manuscript with an open signature request is moved to the trash only individually, because its reviewer is
- * notified.
- */
+/** A manuscript with an open signature request is moved to the trash only individually, because its reviewer is notified. */
 async function lookAtMove(
   db: Database,
   uid: number,
@@ -161,8 +158,7 @@ async function lookAtMove(
 }
 
 /**
- * The names of the entities that a change refers to, by their numbers; null if it refers to none. @throws
- * validation_failed
+ * The names of the entities that a change refers to, by their numbers; null if it refers to none. @throws validation_failed
  */
 async function namesOf({ db }: OperationContext, change: BulkChange): Promise<Map<number, string> | null> {
   const { what, to } = change

@@ -24,8 +24,8 @@ import type { TellNews } from '../reviews/tell.ts'
 import { findEdit } from './find-edit.ts'
 
 /**
- * Starts a previewed bulk edit, once, however often it is requested: a few manuscripts immediately, many in a
- * background job.
+ * Starts a previewed bulk edit, once, however often it is requested: a few manuscripts immediately,
+ * many in a background job.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function runBulkEdit(context: OperationContext, id: string, tell: TellNews): Promise<void> {
@@ -75,8 +75,8 @@ async function carryOut(
 const nobody = async () => {}
 
 /**
- * Saves one manuscript as its next version, or moves it, if it is unchanged since the preview. @returns why not; null
- * on success
+ * Saves one manuscript as its next version, or moves it, if it is unchanged since the preview. @returns
+ * why not; null on success
  */
 async function changeOne(
   context: OperationContext,

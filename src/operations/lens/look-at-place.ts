@@ -40,8 +40,8 @@ export interface PlaceView {
 }
 
 /**
- * The front page, a channel, an issue or a newsletter through the lens: for each kind of reader its page at an instant,
- * or the mail.
+ * The front page, a channel, an issue or a newsletter through the lens: for each kind of reader its page at
+ * an instant, or the mail.
  * @param secret the key that signs claims
  * @param place in the format of `writtenPlace`
  * @throws sign_in_required, forbidden, not_found

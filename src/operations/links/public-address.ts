@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Address ranges that are not part of the public internet, from the special-purpose registries (RFC 6890 and its
- * successors).
+ * Address ranges that are not part of the public internet, from the special-purpose registries (RFC
+ * 6890 and its successors).
  */
 const special = new BlockList()
 for (const [network, bits] of [
@@ -36,8 +36,8 @@ const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether an IP address is public: not of this machine, not of a network around it, not of a cloud's metadata services
- * (SSRF protection).
+ * Whether an IP address is public: not of this machine, not of a network around it, not of a cloud's metadata
+ * services (SSRF protection).
  */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip)

@@ -54,8 +54,8 @@ export async function createManuscript(context: OperationContext, begun: Begun):
 }
 
 /**
- * The manuscript that the user has created under a key; null if there is none. @throws conflict if another user has
- * used the key
+ * The manuscript that the user has created under a key; null if there is none. @throws conflict if
+ * another user has used the key
  */
 async function madeUnder(tx: Database, key: string, by: string | null): Promise<{ uid: number; version: number } | null> {
   const made = await findManuscriptByKey(tx, key)

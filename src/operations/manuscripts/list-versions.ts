@@ -29,8 +29,7 @@ export async function listVersions(
 }
 
 /**
- * The content of one version. @throws sign_in_required, forbidden, not_found for one that never existed, or was thinned
- * out
+ * The content of one version. @throws sign_in_required, forbidden, not_found for one that never existed, or was thinned out
  */
 export async function readVersion({ db, viewer }: OperationContext, uid: number, version: number) {
   requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))

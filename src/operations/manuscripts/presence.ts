@@ -10,13 +10,13 @@ export interface Follower {
   tab: string
   member: string
   /**
-   * A member arrived, left, moved to another block, or started to resolve a conflict; or there is a newer version, or
-   * another note.
+   * A member arrived, left, moved to another block, or started to resolve a conflict; or there is a newer
+   * version, or another note.
    */
   changed: () => void
   /**
-   * Time to check whether the subscriber is still authorised, and to send a heartbeat, so that no proxy closes the
-   * connection.
+   * Time to check whether the subscriber is still authorised, and to send a heartbeat, so that no proxy
+   * closes the connection.
    */
   look: () => void
   /** No further events follow. */
@@ -24,8 +24,7 @@ export interface Follower {
 }
 
 /**
- * A tab with an open manuscript. It is identified together with its member, so that no member can impersonate another's
- * tab.
+ * A tab with an open manuscript. It is identified together with its member, so that no member can impersonate another's tab.
  */
 type Named = Pick<OpenTab, 'tab' | 'member'> & { uid: number }
 

@@ -97,8 +97,8 @@ export async function openPreviewLink(
 }
 
 /**
- * The media ids of the pictures, films, sounds and handouts that the holder of a link sees; empty for a closed link or
- * an invalid token.
+ * The media ids of the pictures, films, sounds and handouts that the holder of a link sees; empty for a closed
+ * link or an invalid token.
  */
 export async function mediaOfLink(
   context: Pick<OperationContext, 'db' | 'now'>,

@@ -8,9 +8,8 @@ import { asPost } from './newest-as-post.ts'
 import { headOf, inQuestion, openManuscript } from './versions.ts'
 
 /**
- * A manuscript as readers would see it, whole, if its newest version were published now: published or not, including
- * what is still missing. It is read by the same code as posts, and nothing is written. The number of an unpublished one
- * is 0.
+ * A manuscript as readers would see it, whole, if its newest version were published now: published or not, including what
+ * is still missing. It is read by the same code as posts, and nothing is written. The number of an unpublished one is 0.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function previewManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<ReadablePost> {

@@ -61,11 +61,10 @@ export interface Importing {
 
 /**
  * Publishes a batch of external posts, all or nothing: known external ids are updated with the fields of the file and
- * retain the rest, including a withdrawal; new ones get the next numbers. If a post was edited in the office, the
- * import becomes a new version on top, and an embargo stays in force: content that would be public before its end is an
- * error of its line. If a channel needs a signature that is missing, the import becomes a draft or, for a public post,
- * an unpublished version, which waits like a text written here. The same applies to posts that are not public at their
- * source.
+ * retain the rest, including a withdrawal; new ones get the next numbers. If a post was edited in the office, the import
+ * becomes a new version on top, and an embargo stays in force: content that would be public before its end is an error of
+ * its line. If a channel needs a signature that is missing, the import becomes a draft or, for a public post, an
+ * unpublished version, which waits like a text written here. The same applies to posts that are not public at their source.
  */
 export async function publishImported(
   { db }: { db: Database },

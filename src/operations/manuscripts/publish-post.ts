@@ -136,8 +136,7 @@ const withReviewOf = (
 })
 
 /**
- * The content to publish: with the instant from which it is public, and with the reviewer of exactly this content, if
- * any.
+ * The content to publish: with the instant from which it is public, and with the reviewer of exactly this content, if any.
  */
 function publishedContent(
   { fields, document }: Content,

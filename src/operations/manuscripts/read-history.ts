@@ -12,8 +12,8 @@ import { contentOfVersion, inQuestion, openManuscript } from './versions.ts'
 /** The number of entries per page. */
 const atOnce = 30
 /**
- * The maximum number of versions that are scanned for them: autosaves occur every two seconds and are thinned out after
- * an hour.
+ * The maximum number of versions that are scanned for them: autosaves occur every two seconds and are
+ * thinned out after an hour.
  */
 const lookedThrough = 2000
 
@@ -36,8 +36,8 @@ export interface ToldEntry {
 }
 
 /**
- * The history of a manuscript, newest first: deliberate events, and the writing sessions between them, with author,
- * time and extent.
+ * The history of a manuscript, newest first: deliberate events, and the writing sessions between them, with
+ * author, time and extent.
  * @param before versions below this one
  * @returns `next` is the cursor of the next page; null at the end
  * @throws sign_in_required, forbidden, not_found

@@ -18,9 +18,9 @@ export interface Brought extends ImportCleared {
 }
 
 /**
- * Writes the imported content of a known post into its manuscript: as a version if the post was edited since the last
- * import, if it becomes public only now, or if it waits while other content is public; otherwise only into the
- * published version.
+ * Writes the imported content of a known post into its manuscript: as a version if the post was edited since the
+ * last import, if it becomes public only now, or if it waits while other content is public; otherwise only into
+ * the published version.
  */
 export async function writeUpon(tx: Database, { is, content, uid, post }: Brought, { state }: Known, now: Date): Promise<void> {
   const waits = is === 'waits'

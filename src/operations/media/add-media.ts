@@ -38,9 +38,8 @@ export interface UploadedContent {
 }
 
 /**
- * Adds an uploaded picture, film, sound or handout to the library: streamed to the disk, a picture re-encoded, a
- * handout scanned, stored, and only then inserted into the table. Uploading the same file again returns the existing
- * entry.
+ * Adds an uploaded picture, film, sound or handout to the library: streamed to the disk, a picture re-encoded, a handout
+ * scanned, stored, and only then inserted into the table. Uploading the same file again returns the existing entry.
  * @returns it, or why the file is refused
  * @throws sign_in_required, forbidden, StoreFault, ScannerFault; then nothing is stored
  */

@@ -15,8 +15,8 @@ const keptAs: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
 }
 
 /**
- * Above this number of pixels, Huffman tables are not optimised: libjpeg would hold the whole picture, 550 MB for 52
- * megapixels.
+ * Above this number of pixels, Huffman tables are not optimised: libjpeg would hold the whole picture,
+ * 550 MB for 52 megapixels.
  */
 const mostFitted = 12_000_000
 

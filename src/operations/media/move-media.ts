@@ -7,10 +7,7 @@ import { countInDatabase, nextInDatabase, nextStored, releaseBytes } from '../..
 import { faultOf, sweep } from './folder-store.ts'
 import { goThrough, type Store, StoreFault, sha256Of } from './store.ts'
 
-/**
- * The result of a move: pictures released from the database, copied from another store, and failures with their
- * reasons.
- */
+/** The result of a move: pictures released from the database, copied from another store, and failures with their reasons. */
 export interface Moved {
   moved: number
   copied: number

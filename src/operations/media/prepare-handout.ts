@@ -13,8 +13,8 @@ export interface PreparedHandout {
 export type HandoutFault = 'no_handouts' | 'too_large_handout' | 'infected'
 
 /**
- * Scans an uploaded handout for malware. Without a scanner handouts are refused, because they are not re-encoded as
- * pictures are.
+ * Scans an uploaded handout for malware. Without a scanner handouts are refused, because they are not
+ * re-encoded as pictures are.
  * @throws ScannerFault, Backpressure
  */
 export async function prepareHandout(file: string, size: number, scan: Scanner | null): Promise<PreparedHandout | HandoutFault> {

@@ -8,8 +8,8 @@ import { requireMay } from '../require-may.ts'
 import type { MediaPlaces } from './add-media.ts'
 
 /**
- * Deletes an unused picture: first its row, then its bytes, unless another picture has the same. An interruption leaves
- * unreferenced bytes.
+ * Deletes an unused picture: first its row, then its bytes, unless another picture has the same. An interruption
+ * leaves unreferenced bytes.
  * @throws sign_in_required, forbidden, not_found, conflict while it is in use
  */
 export async function removeMedia(context: OperationContext, { store }: MediaPlaces, id: string): Promise<void> {

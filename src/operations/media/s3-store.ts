@@ -15,8 +15,8 @@ export interface S3Settings {
 }
 
 /**
- * The timeout of a call with all its attempts, the number of retries after a 5xx or 429, and the first pause (backoff).
- * Milliseconds.
+ * The timeout of a call with all its attempts, the number of retries after a 5xx or 429, and the first pause
+ * (backoff). Milliseconds.
  */
 export interface S3RetryPolicy {
   timeout: number
@@ -24,16 +24,15 @@ export interface S3RetryPolicy {
   pause: number
 }
 /**
- * Shorter than a proxy's timeout: otherwise the proxy would treat a process that waits for an unresponsive bucket as
- * dead.
+ * Shorter than a proxy's timeout: otherwise the proxy would treat a process that waits for an unresponsive bucket as dead.
  */
 export const usualRetryPolicy: S3RetryPolicy = { timeout: 20_000, retries: 3, pause: 200 }
 
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /**
- * Originals in a bucket, below `media/`. The SHA-256 of the bytes is signed as their checksum: the bucket itself
- * rejects other bytes.
+ * Originals in a bucket, below `media/`. The SHA-256 of the bytes is signed as their checksum: the bucket
+ * itself rejects other bytes.
  */
 export function s3Store(
   { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
@@ -44,9 +43,9 @@ export function s3Store(
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   /**
-   * Sends the request, signed anew for each attempt. The abort signal is passed to `fetch` directly: a signal inside a
-   * `Request`, as `client.fetch` uses it, is lost at garbage collection, and an unresponsive bucket would be awaited
-   * for ever.
+   * Sends the request, signed anew for each attempt. The abort signal is passed to `fetch` directly: a signal
+   * inside a `Request`, as `client.fetch` uses it, is lost at garbage collection, and an unresponsive bucket
+   * would be awaited for ever.
    */
   async function answerOf(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let tries = 0; ; tries += 1) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Storage of the originals of media, content-addressed by the SHA-256 of their bytes in hexadecimal: each is stored
- * once, and can be verified. Partial files are never visible. Every call may fail with a `StoreFault`, and then nothing
- * has changed.
+ * Storage of the originals of media, content-addressed by the SHA-256 of their bytes in hexadecimal: each is
+ * stored once, and can be verified. Partial files are never visible. Every call may fail with a `StoreFault`, and
+ * then nothing has changed.
  */
 export interface Store {
   /** Its location for the operator: a folder's path, or a bucket's address. */
@@ -72,8 +72,8 @@ export async function* partsOf(store: Store, sha256: string, { from, to }: Part,
 }
 
 /**
- * Reads a whole original and verifies it; null if there is none. @throws StoreFault, also for bytes that do not match
- * their hash
+ * Reads a whole original and verifies it; null if there is none. @throws StoreFault, also for bytes that
+ * do not match their hash
  */
 export async function readWhole(store: Store, sha256: string): Promise<Buffer | null> {
   const stream = await store.get(sha256)

@@ -4,7 +4,6 @@ import { wallsBefore } from '../../domain/walls/files.ts'
 import type { WallStatus } from '../../domain/walls/wall.ts'
 
 /**
- * The walls before a file of the library, in all places where readers see it now; none at all (`[]`) if they see it
- * nowhere.
+ * The walls before a file of the library, in all places where readers see it now; none at all (`[]`) if they see it nowhere.
  */
 export const wallsOfFile = async (db: Database, id: string): Promise<WallStatus[]> => wallsBefore(await usesSeen(db, id))

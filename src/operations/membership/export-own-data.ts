@@ -10,8 +10,8 @@ export interface OwnData {
 }
 
 /**
- * All stored data about the member (Personal Data Protection Act, articles 3 and 10: to inquire and to have a copy),
- * without credentials.
+ * All stored data about the member (Personal Data Protection Act, articles 3 and 10: to inquire and to have a
+ * copy), without credentials.
  * @throws sign_in_required, not_found when the account is deleted
  */
 export async function exportOwnData({ db, viewer }: OperationContext): Promise<OwnData> {

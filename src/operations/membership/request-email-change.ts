@@ -23,8 +23,8 @@ interface Letters {
 }
 
 /**
- * Starts a change of the mail address: a code is sent to the new one. Whether that address has an account is disclosed
- * only to its owner.
+ * Starts a change of the mail address: a code is sent to the new one. Whether that address has an account is
+ * disclosed only to its owner.
  * @returns the error, or null
  * @throws sign_in_required
  */

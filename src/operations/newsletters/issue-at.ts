@@ -16,8 +16,7 @@ export const reckonedDays = 62
 
 /**
  * The posts of a newsletter issue at an instant: of the day's issue if it was created by then, otherwise those that it
- * would contain, assuming that each earlier issue is sent at its hour. Nothing is written. Empty if there is nothing
- * new.
+ * would contain, assuming that each earlier issue is sent at its hour. Nothing is written. Empty if there is nothing new.
  * @param now the present: issues up to it are known, later ones are predicted
  */
 export async function issueAt(db: Database, newsletter: DueNewsletterRow, at: Date, now: Date): Promise<PostSummaryRow[]> {

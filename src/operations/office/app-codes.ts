@@ -29,8 +29,7 @@ export function handOver({ siteName }: FactorSettings, secret: string, account: 
 }
 
 /**
- * The time step of the submitted code (RFC 6238), with a tolerance of one step in each direction, or null. @see
- * acceptedStep
+ * The time step of the submitted code (RFC 6238), with a tolerance of one step in each direction, or null. @see acceptedStep
  * @param sealed the app's secret as stored, encrypted
  */
 export async function stepTyped(

@@ -32,8 +32,8 @@ export const bodiesOf = (texts: readonly TextInForce[]): SetUpAnswers =>
   Object.fromEntries(texts.flatMap(({ slug, body }) => (body === null ? [] : [[slug, body]])))
 
 /**
- * Updates texts: a changed one becomes a new version, which members are asked to accept; an unchanged one retains its
- * version.
+ * Updates texts: a changed one becomes a new version, which members are asked to accept; an unchanged
+ * one retains its version.
  * @returns the versions in force, by the names of the texts
  */
 export async function writeTexts(tx: Database, bodies: SetUpAnswers, now: Date): Promise<Record<string, string>> {

@@ -19,8 +19,7 @@ export interface ReadAct extends Pick<ListedAct, 'id' | 'at' | 'who' | 'by' | 'a
 const longestFile = 10_000
 
 /**
- * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the
- * end.
+ * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
  * @throws sign_in_required, forbidden
  */
 export async function readAudit(context: OperationContext, asked: ActsAsked) {

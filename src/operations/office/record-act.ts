@@ -4,8 +4,8 @@ import type { ActName } from '../../domain/office/acts.ts'
 import type { OperationContext } from '../context.ts'
 
 /**
- * The data of an audit event: JSON of the target before and after, null if there was or is none; and the reason, if one
- * was required.
+ * The data of an audit event: JSON of the target before and after, null if there was or is none; and the
+ * reason, if one was required.
  */
 export interface Recorded {
   action: ActName

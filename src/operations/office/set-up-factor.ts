@@ -56,8 +56,8 @@ export async function readFactors(context: OperationContext) {
 }
 
 /**
- * How long an unconfirmed secret is shown again instead of a new one, milliseconds: a wrong code or a reload requires
- * no new scan.
+ * How long an unconfirmed secret is shown again instead of a new one, milliseconds: a wrong code or a
+ * reload requires no new scan.
  */
 const begunFor = 3_600_000
 
@@ -169,8 +169,8 @@ export async function resetFactor(context: OperationContext, email: string, tell
 }
 
 /**
- * The same for the operator of the database, when there is no other administrator. @returns the person's name @throws
- * not_found
+ * The same for the operator of the database, when there is no other administrator. @returns the person's
+ * name @throws not_found
  */
 export async function resetFactorByCommand(context: OperationContext, email: string, tell: TellFactor): Promise<string> {
   return context.db.transaction(async (tx) => {

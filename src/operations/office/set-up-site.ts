@@ -23,9 +23,9 @@ export async function readSetUp({ db, viewer }: OperationContext): Promise<SetUp
 }
 
 /**
- * Stores a draft for later, or finishes the set-up: then the name, channels, first author, texts of the walls and terms
- * are written atomically, and the set-up is closed for good. A changed text becomes a new version, which members are
- * asked to accept.
+ * Stores a draft for later, or finishes the set-up: then the name, channels, first author, texts of the walls and
+ * terms are written atomically, and the set-up is closed for good. A changed text becomes a new version, which
+ * members are asked to accept.
  * @throws sign_in_required, forbidden, not_found as above; validation_failed with the errors by field
  */
 export async function saveSetUp(

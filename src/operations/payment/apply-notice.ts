@@ -56,8 +56,8 @@ async function applyFirst(tx: Database, order: Order, payment: Payment, notice: 
 }
 
 /**
- * A later term becomes an order of its own, identified by the gateway's number of the charge: a repeated notice creates
- * no second one.
+ * A later term becomes an order of its own, identified by the gateway's number of the charge: a repeated notice
+ * creates no second one.
  */
 async function applyTerm(tx: Database, first: Order, notice: Notice, by: By): Promise<NoticeFault | null> {
   const agreement = await agreementOfTrade(tx, notice.tradeNo)

@@ -9,8 +9,7 @@ export type { DemoTrade } from '../../db/queries/payment/demo-trades.ts'
 type Context = Pick<OperationContext, 'db' | 'now'>
 
 /**
- * Accepts the form with which a reader arrives at the demo gateway. @throws not_found for one without the shop's
- * signature
+ * Accepts the form with which a reader arrives at the demo gateway. @throws not_found for one without the shop's signature
  */
 export async function openAtGateway({ db, now }: Context, fields: Record<string, string>): Promise<DemoTrade> {
   const trade = await openTrade(db, demoSecrets, fields, now)

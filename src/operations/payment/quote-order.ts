@@ -11,8 +11,8 @@ import { reducedPrice, type WishFault } from './redeem-for-order.ts'
 export type { Product } from '../../db/queries/payment/products.ts'
 
 /**
- * The price of a product for a member, with a coupon if there is one, and the terms that a plan would grant. Nothing is
- * redeemed.
+ * The price of a product for a member, with a coupon if there is one, and the terms that a plan would
+ * grant. Nothing is redeemed.
  * @returns the price; with an error when the coupon is not valid (the price is then without it)
  * @throws sign_in_required, not_found
  */

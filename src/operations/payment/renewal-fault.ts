@@ -4,10 +4,7 @@ import { renewsTooEarly } from '../../domain/payment/terms.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { planTerms } from './grant.ts'
 
-/**
- * Why a member cannot buy a plan with automatic renewal with their present entitlements, as a message; null if they
- * can.
- */
+/** Why a member cannot buy a plan with automatic renewal with their present entitlements, as a message; null if they can. */
 export async function renewalFault(
   db: Database,
   memberId: string | null,

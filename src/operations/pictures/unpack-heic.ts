@@ -17,8 +17,8 @@ export interface HeicOrder {
 export type HeicUnpacked = { fault: 'too_many_pixels' | 'unreadable' | null } | { disk: string }
 
 /**
- * The limits for one picture: milliseconds, and bytes of memory. Eighty megapixels took 700 MB, and some twenty seconds
- * on a busy machine.
+ * The limits for one picture: milliseconds, and bytes of memory. Eighty megapixels took 700 MB, and some twenty
+ * seconds on a busy machine.
  */
 const usual = { time: 60_000, memory: 900 * 1024 * 1024 }
 

@@ -5,8 +5,8 @@ import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Updates an author; omitted fields stay unchanged. Texts refer to their authors by number: a changed name is visible
- * within seconds.
+ * Updates an author; omitted fields stay unchanged. Texts refer to their authors by number: a changed name is
+ * visible within seconds.
  * @throws sign_in_required, forbidden, not_found; conflict if another author has the same name and profession
  */
 export async function saveAuthor(

@@ -3,8 +3,8 @@ import type { OperationContext } from '../context.ts'
 import { cached } from '../ttl-cache.ts'
 
 /**
- * The posts of each author within a filter, by number: expensive for many posts, and identical for all readers, so it
- * is cached.
+ * The posts of each author within a filter, by number: expensive for many posts, and identical for all
+ * readers, so it is cached.
  */
 export const whoWrote = (context: OperationContext, filter: AuthorFilter): Promise<ReadonlyMap<number, WrittenRow>> =>
   cached(context, JSON.stringify(['written', filter.channel, filter.tag, filter.year]), async () => {

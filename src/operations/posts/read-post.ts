@@ -33,8 +33,7 @@ export async function readPost(context: OperationContext, type: PostType, id: nu
 }
 
 /**
- * Reads a whole public post, for the recipient of a gift. The caller (the opening of the gift) has checked the
- * recipient.
+ * Reads a whole public post, for the recipient of a gift. The caller (the opening of the gift) has checked the recipient.
  * @throws not_found
  */
 export async function readGivenPost({ db }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {

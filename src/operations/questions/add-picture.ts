@@ -17,8 +17,7 @@ import { cleanPicture } from './clean-picture.ts'
 export type PictureFault = 'too_large' | Undecodable
 
 /**
- * Stores a picture for a question in progress, under the consent. It is retained for a day until the question is
- * submitted.
+ * Stores a picture for a question in progress, under the consent. It is retained for a day until the question is submitted.
  * @throws sign_in_required, no_question_left, consent_required, conflict when the limit is reached
  */
 export async function addPicture(

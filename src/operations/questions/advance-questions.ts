@@ -10,8 +10,8 @@ import { tellOfEnd } from './tell.ts'
 const atOnce = 100
 
 /**
- * State changes by time: late answers are recorded, and the operator is notified of each once; questions answered long
- * ago are closed.
+ * State changes by time: late answers are recorded, and the operator is notified of each once; questions
+ * answered long ago are closed.
  * @returns how many of each
  */
 export async function advanceQuestions(

@@ -79,8 +79,8 @@ export async function gatherCandidates(
 }
 
 /**
- * The same with the posts of the highest trend scores of the whole magazine, or with the most read of all time before
- * scores exist.
+ * The same with the posts of the highest trend scores of the whole magazine, or with the most read of all
+ * time before scores exist.
  */
 export async function gatherWithHottest(
   context: OperationContext,
@@ -109,8 +109,8 @@ async function readHottest(db: Database, count: number): Promise<CandidateRow[]>
 const isComputed = ({ computed, preview }: ReadingPost) => computed && !preview
 
 /**
- * The neighbours of a post from the refresh; for one that is not processed in its present state, those that can be
- * computed quickly.
+ * The neighbours of a post from the refresh; for one that is not processed in its present state, those that
+ * can be computed quickly.
  */
 async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
   if (!isComputed(reading)) {

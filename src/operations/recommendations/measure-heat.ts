@@ -5,8 +5,8 @@ import type { OperationContext } from '../context.ts'
 const batch = 2_000
 
 /**
- * Updates the trend scores of public posts that were read since the last run. Scores of other posts only decay, which
- * needs no write.
+ * Updates the trend scores of public posts that were read since the last run. Scores of other posts only
+ * decay, which needs no write.
  */
 export async function measureHeat({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<void> {
   const halved = halvings(heatCooling, now)

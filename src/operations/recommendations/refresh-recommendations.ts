@@ -30,9 +30,8 @@ interface Job extends Pick<OperationContext, 'db' | 'now'> {
 }
 
 /**
- * Computes the recommendations beside each post: neighbours by content, co-reads, and trend scores. By default only
- * what is due: new and changed posts with their neighbours, and lists older than a day; with `all`, every public post.
- * Idempotent.
+ * Computes the recommendations beside each post: neighbours by content, co-reads, and trend scores. By default only what is
+ * due: new and changed posts with their neighbours, and lists older than a day; with `all`, every public post. Idempotent.
  * @returns how many posts were processed
  */
 export async function refreshRecommendations(job: Job, { all = false } = {}): Promise<number> {

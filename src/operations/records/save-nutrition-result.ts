@@ -8,8 +8,8 @@ import { notFound } from '../failure.ts'
 import { saveRecord } from './save-record.ts'
 
 /**
- * Stores the result of a member's completed questionnaire. The recommendation is computed here, never accepted from the
- * caller.
+ * Stores the result of a member's completed questionnaire. The recommendation is computed here, never
+ * accepted from the caller.
  * @throws not_found while the recommender has no clinician's check, sign_in_required, consent_required
  */
 export async function saveNutritionResult(

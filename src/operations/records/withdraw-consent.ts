@@ -4,8 +4,7 @@ import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * Withdraws the member's consent: everything stored under it is erased immediately. @returns how many records were
- * erased
+ * Withdraws the member's consent: everything stored under it is erased immediately. @returns how many records were erased
  * @throws sign_in_required
  */
 export async function withdrawConsent({ db, viewer, now }: OperationContext, words = healthRecordConsent): Promise<number> {

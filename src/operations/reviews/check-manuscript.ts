@@ -27,8 +27,8 @@ const endsSoon = 30
 const dayLong = 24 * 3_600_000
 
 /**
- * All checks before the publication of a manuscript, blocking ones first: the same conditions that the publication
- * enforces, and advice.
+ * All checks before the publication of a manuscript, blocking ones first: the same conditions that the
+ * publication enforces, and advice.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function checkManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<Check[]> {
@@ -63,8 +63,7 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
 }
 
 /**
- * Advises that readers will not see a reviewer, although an earlier content was reviewed: the content has changed
- * since.
+ * Advises that readers will not see a reviewer, although an earlier content was reviewed: the content has changed since.
  * @param read the reviewed contents, newest first
  */
 function changedSinceRead(content: Content, [last]: readonly ReadWords[]): Check[] {

@@ -31,8 +31,8 @@ export interface ClearedBy {
   /** The contents that specialists have reviewed and not revoked, whatever it contains now. */
   read: readonly ReadWords[]
   /**
-   * The correction that may be published: signed together with this content and not published since; null if it needs
-   * no signature.
+   * The correction that may be published: signed together with this content and not published since; null if
+   * it needs no signature.
    */
   correction: string | null
   /** Published corrections that no clinician has signed, in a content that needs a signature. */
@@ -40,8 +40,8 @@ export interface ClearedBy {
   /** The content that was last announced to readers; null if it was never public. */
   announced: Content | null
   /**
-   * Whether a clinician is responsible for the content, by a signature or by a channel: then only known misspellings
-   * count as spelling.
+   * Whether a clinician is responsible for the content, by a signature or by a channel: then only known
+   * misspellings count as spelling.
    */
   isAnsweredFor: boolean
   /** Why a declared spelling-only change is more than that, as a message; null if it is one, or was not declared. */

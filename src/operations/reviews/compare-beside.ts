@@ -11,8 +11,8 @@ const bounds = { time: 20_000, heap: 512 }
 const queue = new BoundedQueue({ concurrency: 1, waiting: 20, timeout: 30_000 })
 
 /**
- * `compareBlocks`, for long texts in a worker thread: the work grows with the square of the differences, and would
- * block the event loop.
+ * `compareBlocks`, for long texts in a worker thread: the work grows with the square of the differences, and
+ * would block the event loop.
  * @throws Backpressure when many wait, or it takes too long
  */
 export async function compareBeside(before: readonly Block[], after: readonly Block[]): Promise<BlockChange[]> {

@@ -9,9 +9,9 @@ import { clearedForReaders } from './clear-for-readers.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
 /**
- * Applies a revoked or newly required signature to the published version of a locked manuscript: a scheduled post that
- * may no longer be published is unscheduled, and a reviewer's name without a valid signature is removed. Publishers are
- * notified.
+ * Applies a revoked or newly required signature to the published version of a locked manuscript: a scheduled post
+ * that may no longer be published is unscheduled, and a reviewer's name without a valid signature is removed.
+ * Publishers are notified.
  * @param reason why, for them and for the audit log
  */
 export async function followSignatures(

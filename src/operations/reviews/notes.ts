@@ -27,8 +27,8 @@ export interface NewNote {
 }
 
 /**
- * All notes on a manuscript, oldest first, and the members who can be mentioned. @throws sign_in_required, forbidden,
- * not_found
+ * All notes on a manuscript, oldest first, and the members who can be mentioned. @throws
+ * sign_in_required, forbidden, not_found
  */
 export async function listNotes({ db, viewer }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)

@@ -20,9 +20,9 @@ const atOnce = 20
 const told = 30 * 24 * 3_600_000
 
 /**
- * The user's inbox: manuscripts to sign, to publish, sent back to them, notes to answer; manuscripts that they signed
- * and that were published with changed spelling or content since; what others published or withdrew of theirs; and
- * their own drafts.
+ * The user's inbox: manuscripts to sign, to publish, sent back to them, notes to answer; manuscripts that they
+ * signed and that were published with changed spelling or content since; what others published or withdrew of
+ * theirs; and their own drafts.
  * @throws sign_in_required, forbidden
  */
 export async function readInbox({ db, viewer, now }: OperationContext) {

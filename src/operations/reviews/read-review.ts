@@ -57,8 +57,8 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     hash: hashOf(content),
     state: is,
     /**
-     * The default version to compare with: the one that the user answered last, or any reviewer did, or otherwise the
-     * published one.
+     * The default version to compare with: the one that the user answered last, or any reviewer did, or
+     * otherwise the published one.
      */
     since: answered?.version ?? row.publishedVersion,
     /** The step of that answer; null if there is none. */
@@ -108,8 +108,7 @@ const among = (can: readonly { author: number }[], { fields }: Content): number 
   can.find(({ author }) => author === fields.reviewer)?.author ?? null
 
 /**
- * The first of these steps whose version still exists: versions that an earlier release sent back may have been thinned
- * out.
+ * The first of these steps whose version still exists: versions that an earlier release sent back may have been thinned out.
  */
 async function firstKept(db: Database, uid: number, steps: readonly StepRow[]): Promise<StepRow | null> {
   for (const step of steps) if ((await contentOfVersion(db, uid, step.version)) !== null) return step

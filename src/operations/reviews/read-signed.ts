@@ -27,8 +27,7 @@ export async function onlySigned(
 }
 
 /**
- * The review of such a manuscript, limited to the user's part: the content that they signed, and nothing of its later
- * state.
+ * The review of such a manuscript, limited to the user's part: the content that they signed, and nothing of its later state.
  */
 export async function reviewOfSigned(
   db: Database,

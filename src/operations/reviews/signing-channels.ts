@@ -9,8 +9,7 @@ import { followSignatures } from './follow-signatures.ts'
 import type { TellNews } from './tell.ts'
 
 /**
- * Every channel, and whether its texts need a clinician's signature before publication. @throws sign_in_required,
- * forbidden
+ * Every channel, and whether its texts need a clinician's signature before publication. @throws sign_in_required, forbidden
  */
 export async function listSigningChannels({ db, viewer }: OperationContext) {
   requireMay(viewer, 'change-settings')

@@ -16,8 +16,8 @@ const acts = {
 } as const
 
 /**
- * Writes a step and its audit event, in the transaction of the action. Open editors are notified, because most steps
- * write no version.
+ * Writes a step and its audit event, in the transaction of the action. Open editors are notified, because most
+ * steps write no version.
  */
 export async function takeStep(
   tx: Database,

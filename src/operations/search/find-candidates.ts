@@ -4,16 +4,15 @@ import type { Segment } from '../../domain/search/postings.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /**
- * With fewer hits than this, or with none that contains this share of the query, single characters are searched too:
- * they widen the result. If no word of the query occurs, they would find only unrelated documents (for 落枕 every text
- * with a fall).
+ * With fewer hits than this, or with none that contains this share of the query, single characters are searched
+ * too: they widen the result. If no word of the query occurs, they would find only unrelated documents (for 落枕
+ * every text with a fall).
  */
 const enough = { hits: 10, cover: 0.5 }
 
 /**
  * The first stage: scores the query in all its forms on the reader's board, and reads the result synchronously with
- * `collect`. `held` is the largest share of the query's words in a document, before single characters widened the
- * result.
+ * `collect`. `held` is the largest share of the query's words in a document, before single characters widened the result.
  */
 export async function findCandidates<T>(
   reader: IndexReader,

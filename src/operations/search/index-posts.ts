@@ -64,10 +64,9 @@ export async function readySearchIndex(connection: Connection, { log }: { log: L
 }
 
 /**
- * Updates the index with every changed post. Safe to call at any time and from any number of processes: one at a time
- * works, the others return immediately. A post leaves the queue in the transaction that indexes it, so nothing is lost
- * in a crash. When very much has changed, when the version of the tokenisation has changed, and once a week, the index
- * is rebuilt.
+ * Updates the index with every changed post. Safe to call at any time and from any number of processes: one at a time works,
+ * the others return immediately. A post leaves the queue in the transaction that indexes it, so nothing is lost in a crash.
+ * When very much has changed, when the version of the tokenisation has changed, and once a week, the index is rebuilt.
  * @returns how many posts were processed
  */
 export async function drainSearchQueue(

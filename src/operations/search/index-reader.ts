@@ -29,8 +29,8 @@ export interface DocumentText {
 }
 
 /**
- * The maximum staleness of a process without a purge, milliseconds: a published post is found after this time and the
- * queue's second.
+ * The maximum staleness of a process without a purge, milliseconds: a published post is found after this time
+ * and the queue's second.
  */
 export const staleAtMost = 500
 /**

@@ -14,8 +14,7 @@ import { type NamesBySound, SiteWords } from './site-words.ts'
 import { WordFinder } from './word-finder.ts'
 
 /**
- * The length of words that can be misspelled: not single characters, not sentences, nor queries that amount to a
- * sentence.
+ * The length of words that can be misspelled: not single characters, not sentences, nor queries that amount to a sentence.
  */
 const wordLength = { least: 2, most: 12 }
 const queryLength = 16

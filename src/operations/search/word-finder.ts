@@ -41,8 +41,8 @@ export class WordFinder {
   }
 
   /**
-   * The documents that contain a word, by number. For a longer word the first ones are verified exactly, as a sample of
-   * the rest.
+   * The documents that contain a word, by number. For a longer word the first ones are verified exactly,
+   * as a sample of the rest.
    */
   documents(word: string): Promise<Uint32Array> {
     const known = this.#found.get(word)

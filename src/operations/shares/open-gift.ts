@@ -11,10 +11,7 @@ import { readShare, type Share } from './read-share.ts'
 
 export interface OpenedGift {
   share: Share
-  /**
-   * In full for the gift's readers, whose requests for its files use the gift's address; for all others cut at the
-   * wall.
-   */
+  /** In full for the gift's readers, whose requests for its files use the gift's address; for all others cut at the wall. */
   post: ReadablePost
   /** A code that identifies this counted reader at the next visit; null when no reader was counted. */
   reader: string | null

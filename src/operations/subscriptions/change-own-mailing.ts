@@ -6,8 +6,8 @@ import { requireOwner } from '../require-owner.ts'
 import { isMailed } from './list-subscriptions.ts'
 
 /**
- * Changes the mailing of one of the member's own subscriptions, under its lock. Another member's is not_found, like an
- * unknown one.
+ * Changes the mailing of one of the member's own subscriptions, under its lock. Another member's is
+ * not_found, like an unknown one.
  * @throws sign_in_required, not_found, conflict when it includes nothing printed
  */
 export async function changeOwnMailing(

@@ -6,8 +6,8 @@ import { conflict } from '../failure.ts'
 import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
- * Reports that a printed issue of the member's own subscription did not arrive; the reader service sends another.
- * Idempotent.
+ * Reports that a printed issue of the member's own subscription did not arrive; the reader service
+ * sends another. Idempotent.
  * @throws sign_in_required, not_found, conflict for an issue that was not sent, is still on its way, or is too old
  */
 export async function reportMissingCopy(context: OperationContext, number: string, issue: number): Promise<void> {

@@ -8,8 +8,8 @@ interface Holder {
 }
 
 /**
- * Locks the data folder for this process and returns the function that releases it. The lock file of a killed process
- * is ignored.
+ * Locks the data folder for this process and returns the function that releases it. The lock file of a
+ * killed process is ignored.
  * @throws when another running instance holds it
  */
 export function holdDataFolder(directory: string): () => void {
@@ -17,8 +17,7 @@ export function holdDataFolder(directory: string): () => void {
 }
 
 /**
- * Runs work in the data folder, which is created if missing. @throws with a one-line message when the folder cannot be
- * used
+ * Runs work in the data folder, which is created if missing. @throws with a one-line message when the folder cannot be used
  */
 export function inDataFolder<T>(directory: string, work: () => T): T {
   try {

@@ -30,8 +30,8 @@ export class DatabaseWatch {
   }
 
   /**
-   * Returns the result of the work. @throws unavailable: immediately while the database is down, and as soon as an
-   * outage is detected
+   * Returns the result of the work. @throws unavailable: immediately while the database is down, and as soon
+   * as an outage is detected
    */
   async race<T>(work: () => Promise<T>): Promise<T> {
     if (this.#away) throw unavailable()

@@ -18,9 +18,8 @@ export interface EmbeddedServer {
 
 /**
  * Starts the PostgreSQL that is shipped through npm, with its files in the given folder, and restarts it if it ends
- * unexpectedly. It is reached through a Unix socket in that folder, which costs less than a loopback port (decision
- * 0117), and through such a port if the path is too long for a socket. The caller holds the data folder
- * (`holdDataFolder`).
+ * unexpectedly. It is reached through a Unix socket in that folder, which costs less than a loopback port (decision 0117),
+ * and through such a port if the path is too long for a socket. The caller holds the data folder (`holdDataFolder`).
  * @param bin the folder of other programs than the npm ones
  */
 export async function startEmbeddedPostgres(wanted: string, log: (line: string) => void, bin?: string): Promise<EmbeddedServer> {
@@ -79,8 +78,8 @@ const addressOf = ({ socket, port }: Place, account: string, database: string) =
     : `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`
 
 /**
- * Starts the server and waits until it accepts connections. In a process group of its own, so that Ctrl-C is handled by
- * this process.
+ * Starts the server and waits until it accepts connections. In a process group of its own, so that Ctrl-C is
+ * handled by this process.
  */
 function launch(
   { postgres, account }: PostgresPrograms,

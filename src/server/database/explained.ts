@@ -2,8 +2,8 @@
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'])
 
 /**
- * Describes in one line which server is unreachable or refuses the login; never the password. Any other error is
- * returned unchanged.
+ * Describes in one line which server is unreachable or refuses the login; never the password. Any other error
+ * is returned unchanged.
  */
 export function explained(error: unknown, url: string): unknown {
   const { code, message } = (error instanceof Error ? error : new Error(String(error))) as NodeJS.ErrnoException

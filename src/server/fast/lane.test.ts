@@ -123,8 +123,8 @@ it('closes its connections when it is closed, and when the client ends', async (
 
 describe('slow clients', () => {
   /**
-   * A server with a very short timeout for a request's head, or the given one, and the same interval for detecting late
-   * ones.
+   * A server with a very short timeout for a request's head, or the given one, and the same interval
+   * for detecting late ones.
    */
   const impatient =
     (headersTimeout = 40) =>

@@ -6,8 +6,8 @@ const meaningful = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 
 const ofTheRouter = ['_routes', 'index']
 
 /**
- * Query parameters that make any page personal: a preview's code, the lens, the number of a sent form, an opened form,
- * the link of a mail.
+ * Query parameters that make any page personal: a preview's code, the lens, the number of a sent form, an opened
+ * form, the link of a mail.
  */
 const ofOnePerson = ['preview', 'lens', 'sent', 'join', 'cancel']
 

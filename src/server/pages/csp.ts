@@ -4,8 +4,8 @@ import type { Guest } from './guests.ts'
 import type { RouteHandle } from './site-routes.ts'
 
 /**
- * Whether other sites may embed a page in a frame: the tools and quizzes made for it, which use no session and contain
- * no personal data.
+ * Whether other sites may embed a page in a frame: the tools and quizzes made for it, which use no session and
+ * contain no personal data.
  */
 const mayBeFramed = (handle: RouteHandle) => 'framed' in handle && handle.framed === true
 

@@ -15,8 +15,8 @@ const keptFor = 5_000
 export type ServeFaultPage = (request: IncomingMessage, response: ServerResponse, status: 400 | 414 | 500 | 503) => Promise<void>
 
 /**
- * The site's error page, or a light one. Not cacheable. @param options.isAway whether the database is down, so that
- * nothing is rendered
+ * The site's error page, or a light one. Not cacheable. @param options.isAway whether the database is down, so
+ * that nothing is rendered
  */
 export function createFaultPage(
   renderer: Pick<Renderer, 'drawForAudience'>,

@@ -9,8 +9,8 @@ export interface Guest {
 }
 
 /**
- * Google Tag Manager and Google Analytics, according to their own documentation on content security policies. Inline
- * tags stay blocked.
+ * Google Tag Manager and Google Analytics, according to their own documentation on content security policies.
+ * Inline tags stay blocked.
  */
 const tagManager: Guest = {
   scripts: ['https://www.googletagmanager.com'],

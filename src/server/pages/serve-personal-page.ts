@@ -10,9 +10,9 @@ import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
 import type { RouteHandle } from './site-routes.ts'
 
 /**
- * The limit of a form without files, bytes; a route may raise it for signed-in users. It covers the longest text field,
- * 8,000 characters of nine bytes each in form encoding, and half as much again, so that an overlong text is reported
- * next to its field.
+ * The limit of a form without files, bytes; a route may raise it for signed-in users. It covers the longest text
+ * field, 8,000 characters of nine bytes each in form encoding, and half as much again, so that an overlong text is
+ * reported next to its field.
  */
 const formLimit = 128 * 1024
 /** Below this size compression hardly saves anything. */
@@ -67,10 +67,7 @@ function limitOf({ headers }: IncomingMessage, { signedIn, handle }: { signedIn:
 const isInParts = ({ method, headers }: IncomingMessage) =>
   method === 'POST' && /^multipart\/form-data *;/i.test(headers['content-type'] ?? '')
 
-/**
- * Whether a form can be parsed, and could belong to this site by the names of its fields. It has not been parsed
- * before.
- */
+/** Whether a form can be parsed, and could belong to this site by the names of its fields. It has not been parsed before. */
 async function isOurs(request: Request, form: Buffer): Promise<boolean> {
   const names = await namesOf(request, form)
   return names !== null && fieldsFault(names) === null

@@ -9,9 +9,9 @@ const prime = 0x01000193
 const offset = 0x811c9dc5
 
 /**
- * A cache tag as a 32-bit hash (FNV-1a), or the bits of one that was received as its hash. Colliding tags are purged
- * together, which costs a render and is otherwise harmless. Signed, because V8 stores such a number without a heap
- * allocation.
+ * A cache tag as a 32-bit hash (FNV-1a), or the bits of one that was received as its hash. Colliding tags are
+ * purged together, which costs a render and is otherwise harmless. Signed, because V8 stores such a number
+ * without a heap allocation.
  */
 export function tagHash(name: string): number {
   if (name.charCodeAt(0) === 35) return Number.parseInt(name.slice(1), 36) | 0

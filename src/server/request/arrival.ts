@@ -12,9 +12,8 @@ type Coming = Pick<IncomingMessage, 'headers' | 'complete' | 'readableLength'> &
 }
 
 /**
- * Enforces the time limit of a request's body: slow senders would hold connections. Node's own limit does not depend on
- * the route. Time that received data waits for this process is not counted; after the response the limit no longer
- * applies.
+ * Enforces the time limit of a request's body: slow senders would hold connections. Node's own limit does not depend on the
+ * route. Time that received data waits for this process is not counted; after the response the limit no longer applies.
  * @param files whether the route accepts files
  * @param late ends the request; called at most once
  */

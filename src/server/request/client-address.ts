@@ -21,8 +21,8 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
 }
 
 /**
- * The client's address: the last one in X-Forwarded-For that is not a trusted proxy's, or the connection's own when no
- * proxy is trusted.
+ * The client's address: the last one in X-Forwarded-For that is not a trusted proxy's, or the connection's own
+ * when no proxy is trusted.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   let address = plain(request.socket.remoteAddress ?? '')

@@ -51,8 +51,8 @@ export function normalTarget(url: string): { url: string; host: string | null } 
 }
 
 /**
- * Whether the header Host occurs more than once (RFC 9112, 3.2), which Node's parser accepts. @param headers names and
- * values alternating
+ * Whether the header Host occurs more than once (RFC 9112, 3.2), which Node's parser accepts. @param headers names
+ * and values alternating
  */
 export function namesHostTwice(headers: readonly string[]): boolean {
   let hosts = 0

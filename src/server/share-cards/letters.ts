@@ -46,8 +46,8 @@ export class Letters {
   }
 
   /**
-   * Loads the outlines that a text needs. It must be measured and drawn directly afterwards, before anything else is
-   * awaited.
+   * Loads the outlines that a text needs. It must be measured and drawn directly afterwards, before
+   * anything else is awaited.
    */
   async ready(text: string): Promise<void> {
     const unknown = [...new Set(text)].filter((letter) => weights.some((weight) => !this.#glyphs.get(`${weight}${letter}`)))
@@ -69,8 +69,8 @@ export class Letters {
   }
 
   /**
-   * A text as SVG paths, its first character's origin at (x, y), the size in pixels. Characters that the typeface lacks
-   * are skipped.
+   * A text as SVG paths, its first character's origin at (x, y), the size in pixels. Characters that the
+   * typeface lacks are skipped.
    */
   draw(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
     let pen = 0

@@ -97,8 +97,7 @@ const ledgerFault = z.strictObject({
 export type LedgerFault = z.infer<typeof ledgerFault>
 
 /**
- * Inconsistencies between orders, charges, invoices and entitlements. Orders imported from before this site are
- * excluded.
+ * Inconsistencies between orders, charges, invoices and entitlements. Orders imported from before this site are excluded.
  * @param before refunds requested after this instant are still in progress
  */
 export async function ledgerFaults(db: Database, before: Date): Promise<LedgerFault[]> {

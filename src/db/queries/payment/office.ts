@@ -47,8 +47,8 @@ export async function eventsOf(db: Database, orderNos: string[]): Promise<OrderE
 const refundAct = z.strictObject({ order_no: z.string(), action: z.string(), by: z.string(), reason: z.string() })
 
 /**
- * Who refunded orders at the office, and why; orders whose refund the bank has refused since are excluded. A deleted
- * account has no name.
+ * Who refunded orders at the office, and why; orders whose refund the bank has refused since are excluded. A
+ * deleted account has no name.
  */
 export async function officeRefunds(db: Database, orderNos: readonly string[]): Promise<z.infer<typeof refundAct>[]> {
   const things = orderNos.map((orderNo) => `order:${orderNo}`)
@@ -103,8 +103,7 @@ const usageRow = z.strictObject({
 export type UsageRow = z.infer<typeof usageRow>
 
 /**
- * The orders with a partner's codes from a Taipei day to before another, oldest first. Contains no names and no
- * questions.
+ * The orders with a partner's codes from a Taipei day to before another, oldest first. Contains no names and no questions.
  */
 export async function partnerUsage(db: Database, slug: string, days: { from: string; before: string }): Promise<UsageRow[]> {
   return rows(db, usageRow)`

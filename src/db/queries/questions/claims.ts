@@ -40,8 +40,8 @@ export async function claimQuestion(
 }
 
 /**
- * Releases a question, regardless of its holder when no member is given. False when it was not claimed, or not by this
- * member.
+ * Releases a question, regardless of its holder when no member is given. False when it was not claimed,
+ * or not by this member.
  */
 export async function releaseQuestion(db: Database, questionId: string, memberId?: string): Promise<boolean> {
   const own = memberId === undefined ? undefined : eq(questionClaims.memberId, memberId)

@@ -101,8 +101,7 @@ export async function ownQuestions(
 }
 
 /**
- * Questions in given states that are not the professional's own: urgent ones first, then by due time, then by closing
- * time.
+ * Questions in given states that are not the professional's own: urgent ones first, then by due time, then by closing time.
  */
 export async function queuedQuestions(
   db: Database,

@@ -72,8 +72,7 @@ export async function takeQuestion(db: Database, memberId: string, today: string
 }
 
 /**
- * The number of used questions of an order's pack; 0 if it is no pack. With `lock` none is taken until the transaction
- * ends.
+ * The number of used questions of an order's pack; 0 if it is no pack. With `lock` none is taken until the transaction ends.
  */
 export async function questionsUsed(db: Database, orderNo: string, { lock = false } = {}): Promise<number> {
   const query = db.select({ used: askQuotas.used }).from(askQuotas).where(eq(askQuotas.orderNo, orderNo))
