@@ -158,8 +158,8 @@ export async function isTagName(db: Database, name: string, besides: number): Pr
 }
 
 /**
- * Replaces one tag by another where it is not referred to by number: in the names that newsletters and topics use, in
- * addresses and in old versions. Then deletes it.
+ * Replaces one tag by another and deletes it. No row may refer to it by number any more; this covers the other
+ * references: the names that newsletters and topics use, addresses, and old versions.
  */
 export async function replaceTag(
   tx: Database,

@@ -44,7 +44,7 @@ const stretchOf = (now: Date, days: number): Days => ({
 type Counts = Pick<ReadingCounts, 'opened' | 'walled' | 'read' | 'finished'>
 type Walls = Pick<ReadingDay, 'wallsShown' | 'wallsPressed' | 'wallsPassed'>
 
-/** Counts in the response. `read` is relative to openings with full access; `read through` to those that were read. */
+/** Counts and shares in the response: `read` as a share of openings with full access, `finished` as a share of `read`. */
 const countsOf = ({ opened, walled, read, finished }: Counts) => ({
   opened: told(opened),
   walled: told(walled),
