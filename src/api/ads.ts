@@ -7,14 +7,14 @@ import { saveAdHours } from '../operations/ads/save-ad-hours.ts'
 import { presentAdUnits } from './presenters/ad-unit.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Slots, the magazine's own advertisements, and how often they were seen and followed. */
+/** Slots, house ads, and their views and clicks. */
 export function serveAds(app: ApiApp): void {
   serve(app, adEndpoints.units, async () => ({ items: presentAdUnits() }))
   serve(app, adEndpoints.house, async ({ context }) => {
     return { items: await listHouseAds(context) }
   })
   serve(app, adEndpoints.count, async ({ body, context, c }) => {
-    // a browser that only looks ahead has shown nobody anything
+    // a prefetching browser has not shown the page
     if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '')) return { items: { counted: 0 } }
     return { items: { counted: await countAds(context, body) } }
   })

@@ -71,8 +71,8 @@ import { serveTools } from './tools.ts'
 import { serveTopics } from './topics.ts'
 
 /**
- * The whole API as one fetch handler. The order is the router's: fixed paths before `:postType`; a final slash is no difference.
- * Without `auth` (tests of the other calls) nobody can sign in.
+ * The whole API as one fetch handler. The router's order matters: fixed paths before `:postType`; a trailing slash
+ * makes no difference. Without `auth` (tests of the other calls) no member can sign in.
  */
 export function createApi({
   report,

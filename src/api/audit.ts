@@ -2,7 +2,7 @@ import { auditEndpoints, type OfficeAct } from '../contract/audit.ts'
 import { exportAudit, type ReadAct, readAudit } from '../operations/office/read-audit.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What was done in the office. */
+/** The audit log of the office. */
 export function serveAudit(app: ApiApp): void {
   serve(app, auditEndpoints.list, async ({ query: { after, limit, ...query }, context }) => {
     const { acts, next, people } = await readAudit(context, { ...which(query), after: after ?? null, limit })

@@ -28,7 +28,7 @@ export function serveBulkEdits(app: ApiApp, tell: TellNews): void {
   })
 }
 
-/** What an address of the list asks for. @throws validation_failed for what is none */
+/** The filter in an address of the list. @throws validation_failed for an invalid one */
 function askedIn(filter: string) {
   const read = manuscriptFilter.safeParse(givenIn(new URLSearchParams(filter)))
   if (!read.success) throw invalid([{ path: 'body.filter', message: read.error.issues[0]?.message ?? '沒有這種篩選' }])

@@ -6,7 +6,7 @@ import { saveAuthor } from '../operations/places/save-author.ts'
 import { takeByline } from '../operations/places/take-byline.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Whose names stand over texts. */
+/** The authors' names of texts. */
 export function serveBylines(app: ApiApp): void {
   serve(app, bylineEndpoints.list, async ({ context }) => ({ items: await listKeptAuthors(context) }))
   serve(app, bylineEndpoints.add, async ({ body, context }) => ({ items: await addAuthor(context, body) }))

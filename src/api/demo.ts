@@ -4,7 +4,7 @@ import { readOutbox } from '../operations/mail/read-outbox.ts'
 import { presentMail, presentWholeMail } from './presenters/mail.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What only a demo shows: the mails that it wrote to anybody. Elsewhere the address does not exist. */
+/** Demo only: the mails that it wrote. Otherwise the address does not exist. */
 export function serveDemo(app: ApiApp): void {
   serve(app, demoEndpoints.outbox, async ({ query, context, c }) => {
     if (c.env.env !== 'demo') throw notFound()

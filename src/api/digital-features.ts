@@ -4,7 +4,7 @@ import { type DigitalFeatureRow, listDigitalFeatures, readDigitalFeature } from 
 import { presentPostSummary } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** 數位專題: the wall, and one of them. */
+/** 數位專題: the overview, and one of them. */
 export function serveDigitalFeatures(app: ApiApp): void {
   serve(app, digitalFeatureEndpoints.list, async ({ context }) => {
     return { items: (await listDigitalFeatures(context)).map(withAddress) }

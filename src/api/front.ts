@@ -3,7 +3,7 @@ import { composeFront } from '../operations/front/compose-front.ts'
 import { presentFront } from './presenters/front.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The front page's stories. */
+/** The posts of the front page. */
 export function serveFront(app: ApiApp): void {
   serve(app, frontEndpoints.front, async ({ context }) => {
     return { items: presentFront(await composeFront(context)) }

@@ -4,7 +4,7 @@ import { presentVersion } from './manuscripts.ts'
 import { presentStep } from './reviews/reviews.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What happened to a manuscript. */
+/** The history of a manuscript. */
 export function serveHistory(app: ApiApp): void {
   serve(app, historyEndpoints.read, async ({ params, query, context }) => {
     const { entries, next } = await readHistory(context, params.uid, query.before)

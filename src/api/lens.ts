@@ -9,11 +9,11 @@ import type { FormSettings } from './forms/forms.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
 export interface LensSettings {
-  /** Signs what may be seen through the lens; the same in every process. */
+  /** The key that signs the lens's claims; the same in every process. */
   secret: string
 }
 
-/** For the tests of the other calls. */
+/** For tests of other calls. */
 export const lensForTests = (): LensSettings => ({ secret: randomBytes(32).toString('hex') })
 
 interface Asked {
@@ -32,7 +32,7 @@ const told = ({ at, moments }: { at: Date; moments: Moment[] }) => ({
   moments: moments.map((moment) => ({ ...moment, at: moment.at.toISOString() })),
 })
 
-/** The lens of the office: pages, and mails, as others would have them. */
+/** The lens of the office: pages, and mails, as other readers would see them. */
 export function serveLens(app: ApiApp, { secret }: LensSettings, site: FormSettings['site']): void {
   serve(app, lensEndpoints.post, async ({ params, query, context }) => {
     const { withdrawnAt, ...view } = await lookAtPost(context, secret, params.uid, { ...wishOf(query), version: query.version })

@@ -18,7 +18,7 @@ import type { TellNews } from '../operations/reviews/tell.ts'
 import { presentPost } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Manuscripts of the office: list, writing, versions, publication. */
+/** Manuscripts of the office: list, editing, versions, publication. */
 export function serveManuscripts(app: ApiApp, tell: TellNews): void {
   serve(app, manuscriptEndpoints.list, async ({ query, context }) => {
     const { after, limit, ...filter } = query
@@ -98,7 +98,7 @@ export const presentVersion = ({ version, base, kind, name, byName, at, hash }: 
   hash,
 })
 
-/** What the list is asked for, as its operation takes it. */
+/** The filter of the list, in the form that its operation accepts. */
 export const askedOf = ({ words = '', changed, ...asked }: z.output<typeof manuscriptFilter>) => ({
   ...asked,
   changed: changed === 'true',

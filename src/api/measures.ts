@@ -7,10 +7,13 @@ import { readFigures } from '../operations/analytics/read-figures.ts'
 import { isFetchedAhead } from './serving/fetched-ahead.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Of each part the error service hears once a minute: a fault of ours meets everybody at once, and anybody may say that it did. */
+/**
+ * Throttle: each kind of fault is reported to the error service once a minute, because a bug affects all readers at
+ * once, and any client can report one.
+ */
 const often = 60_000
 
-/** The site's own counts, and what the operators see of them. */
+/** The site's own metrics, and their display for operators. */
 export function serveMeasures(app: ApiApp, report: (error: unknown, requestId: string) => void): void {
   const told = new Map<string, number>()
   serve(app, measureEndpoints.fault, async ({ body: { part, status }, context, c }) => {

@@ -18,7 +18,7 @@ import { takeFiles } from './serving/multipart.ts'
 import { ApiFault } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** A folder for tests of the other calls. */
+/** A folder for tests of other calls. */
 export const mediaForTests = (): MediaPlaces => {
   const dataFolder = join(tmpdir(), `healthpress-test-media-${process.pid}`)
   return { store: openStore({ s3: null, dataFolder }), scratch: join(dataFolder, 'uploads'), scan: null }
@@ -43,7 +43,7 @@ const faults: Record<UploadFault, string> = {
   heic: '這張 HEIC 讀不出來，可能損壞或沒有傳完；請再傳一次，或在手機、電腦上存成 JPEG 再傳',
 }
 
-/** The picture library of the office. */
+/** The media library of the office. */
 export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unknown, requestId: string) => void): void {
   serve(app, mediaEndpoints.list, async ({ query: { words = '', ...asked }, context }) => {
     const { media, next } = await listMedia(context, { ...asked, words: words.split(/\s+/).filter(Boolean) })
@@ -53,7 +53,7 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
     const lost: (StoreFault | ScannerFault)[] = []
     const taken: { name: string; media: Summary | null; known: boolean; fault: string | null }[] = []
     await takeFiles(body, { files: uploadLimits.files, bytes: mostOfRecording }, async (file) => {
-      // it stands beside other words, in the answer and on the page: nothing in it may turn them round
+      // it is shown beside other text, in the response and on the page: it must contain no bidirectional control characters
       const name = oneLine(file.name)
       const none = { name, media: null, known: false }
       try {
@@ -87,7 +87,7 @@ export function serveMedia(app: ApiApp, places: MediaPlaces, report: (error: unk
   })
   serve(app, mediaEndpoints.remove, async ({ params, context }) => {
     await removeMedia(context, places, params.id).catch((error: unknown) => {
-      // the picture is gone; bytes that stay behind are the operator's to know of
+      // the picture is deleted; leftover bytes are reported to the operator
       if (failureOf(error)?.code !== 'store_unavailable') throw error
       report(error, 'delete-media')
     })

@@ -6,7 +6,7 @@ import { presentDataLayer } from './presenters/data-layer.ts'
 import { presentMember } from './presenters/member.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Who is signed in, and what analytics may know of a page and its reader. */
+/** The signed-in member, and the data of a page and its reader for analytics. */
 export function serveMember(app: ApiApp): void {
   serve(app, memberEndpoints.me, async ({ context, c }) => {
     const member = await readMember(context)

@@ -3,7 +3,7 @@ import { findCardThings } from '../operations/manuscripts/find-card-things.ts'
 import { findNames } from '../operations/manuscripts/find-names.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What stands in a manuscript by name. */
+/** The names of entities that a manuscript can refer to. */
 export function serveNames(app: ApiApp): void {
   serve(app, nameEndpoints.find, async ({ params: { kind }, query: { ids, ...asked }, context }) => ({
     items: await findNames(context, kind, { ...asked, ids: ids?.split(',').map(Number) }),

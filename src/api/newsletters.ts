@@ -12,7 +12,7 @@ import { evenTime } from './serving/even-time.ts'
 import { ApiFault } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Whether a mail is written must not be told by the time: an answer comes no sooner than this, milliseconds. */
+/** The minimum response time, milliseconds: the time must not reveal whether a mail is written. */
 const atLeast = 250
 
 const noSuchNewsletter = (number: number) =>
@@ -22,7 +22,7 @@ const noSuchNewsletter = (number: number) =>
 
 const told = ({ leaveToken, ...link }: FollowedLink) => ({ ...link, leave_token: leaveToken })
 
-/** Newsletters: choosing them, confirming by mail, leaving by one press (section 7; RFC 8058). */
+/** Newsletters: choosing them, confirming by mail, unsubscribing by one click (section 7; RFC 8058). */
 export function serveNewsletters(app: ApiApp, { secret, site }: FormSettings): void {
   serve(app, newsletterEndpoints.list, async ({ context }) => ({ items: await listNewsletters(context) }))
   serve(app, newsletterEndpoints.link, async ({ query, context }) => ({

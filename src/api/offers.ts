@@ -3,7 +3,7 @@ import { listActivities, listShopItems } from '../operations/places/list-offers.
 import { readEditorPage } from '../operations/places/read-editor-page.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The shop's links, activities, and the pages that editors write. */
+/** The shop's links, activities, and editor-made pages. */
 export function serveOffers(app: ApiApp): void {
   serve(app, placeEndpoints.page, async ({ params, context }) => {
     return { items: await readEditorPage(context, params.slug) }

@@ -2,7 +2,7 @@ import { officeCalendarEndpoints } from '../contract/office-calendar.ts'
 import { readCalendar } from '../operations/calendar/read-calendar.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Everything with an hour, for who works here. */
+/** All scheduled entries, for staff. */
 export function serveOfficeCalendar(app: ApiApp): void {
   serve(app, officeCalendarEndpoints.read, async ({ query, context }) => {
     const { entries, more } = await readCalendar(context, query)

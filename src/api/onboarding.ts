@@ -7,7 +7,7 @@ import { listCoupons } from '../operations/onboarding/list-coupons.ts'
 import { presentCoupon } from './presenters/coupon.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Section 7, "Terms, FTI, questionnaire": the member's own alone. */
+/** Section 7, "Terms, FTI, questionnaire": only the member's own. */
 export function serveOnboarding(app: ApiApp): void {
   serve(app, onboardingEndpoints.terms, async ({ query: { uuid, product }, context }) => ({
     items: { result: await checkTerms(context, uuid, product) },

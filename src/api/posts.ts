@@ -10,7 +10,7 @@ import { presentPost } from './presenters/post.ts'
 import { isFetchedAhead } from './serving/fetched-ahead.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The calls on posts: v1.0 and v3.0 say the same, v3.0 lists too. */
+/** The calls for posts: v1.0 and v3.0 return the same, v3.0 has lists too. */
 export function servePosts(app: ApiApp): void {
   for (const endpoints of [postsV1, postsV3]) {
     serve(app, endpoints.preview, async ({ params, context }) => ({

@@ -9,7 +9,7 @@ import {
 import { presentPost } from './presenters/post.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Links by which outsiders look at a manuscript. @param secret signs them; the same in every process */
+/** Preview links to a manuscript for people without an account. @param secret signs them; the same in every process */
 export function servePreviewLinks(app: ApiApp, secret: string): void {
   const pathOf = (id: string) => `/share/${previewToken(secret, id)}`
   serve(app, previewLinkEndpoints.list, async ({ params, context }) => {

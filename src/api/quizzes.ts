@@ -6,7 +6,7 @@ import { presentQuiz, presentQuizSummary } from './presenters/quiz.ts'
 import { presentShare } from './presenters/share.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Quizzes, and how often each result came out. */
+/** Quizzes, and the count of each result. */
 export function serveQuizzes(app: ApiApp): void {
   serve(app, quizEndpoints.list, async ({ context }) => {
     return { items: (await listQuizzes(context)).map(presentQuizSummary) }

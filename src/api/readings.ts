@@ -4,10 +4,10 @@ import { listReadings, readPostReadings } from '../operations/analytics/read-rea
 import { isFetchedAhead } from './serving/fetched-ahead.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** How posts are read: counted, and told to who wrote them. */
+/** Reading figures: counting, and display for authors. */
 export function serveReadings(app: ApiApp): void {
   serve(app, readingEndpoints.count, async ({ params: { postType: type, id }, body, context, c }) => {
-    // who asks not to be followed is not counted, though nobody is followed here
+    // a reader who opts out of tracking is not counted, although the counts are anonymous
     const refused = c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1'
     if (refused || isFetchedAhead(c)) return { items: { result: false } }
     await countReading(context, { type, id }, body)

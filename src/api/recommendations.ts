@@ -8,7 +8,7 @@ import { recommendInChannel, recommendSimilar } from '../operations/recommendati
 import { presentAd, presentAdAreas, presentRecommendedPost, presentRecommendedProduct } from './presenters/recommendation.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What to read, join or buy next (section 7, "Recommendations"): the versions say the same. */
+/** Recommendations of what to read, join or buy next (section 7, "Recommendations"): the versions return the same. */
 export function serveRecommendations(app: ApiApp): void {
   for (const endpoints of [recommendationsV1, recommendationsV3]) {
     serve(app, endpoints.products, async ({ params, query: { type, ...asked }, context }) => {

@@ -19,7 +19,7 @@ import {
 } from './presenters/record.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Health records that members keep, and the consent to keeping them (section 7, "Member area": sc_result, nutrition). */
+/** Health records that members store, and the consent to it (section 7, "Member area": sc_result, nutrition). */
 export function serveRecords(app: ApiApp): void {
   serve(app, recordEndpoints.consent, async ({ context }) => ({ items: presentConsent(await readConsent(context)) }))
   serve(app, recordEndpoints.grantConsent, async ({ body, context }) => ({
@@ -59,7 +59,7 @@ async function erase(context: OperationContext, kind: RecordKind, id: string) {
   return { items: { result: true } }
 }
 
-/** What is no uuid is the address of no record. */
+/** An invalid uuid is reported as not found. */
 function uuidOf({ id }: { id: string }): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound()
   return id

@@ -5,7 +5,7 @@ import { invalid } from '../operations/failure.ts'
 import { keepView, listViews, removeView, renameView } from '../operations/saved-views/saved-views.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Filters of the list of manuscripts that are kept under a name. */
+/** Saved filters of the list of manuscripts. */
 export function serveSavedViews(app: ApiApp): void {
   serve(app, savedViewEndpoints.list, async ({ context }) => ({
     items: (await listViews(context)).map(({ id, name, filter, shared, own }) => ({ id, name, filter, shared, own })),

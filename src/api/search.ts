@@ -5,10 +5,10 @@ import { suggest } from '../operations/search/suggest.ts'
 import { presentEntryGroup, presentSearchItem, presentSearchMeta } from './presenters/search.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What is found besides posts holds at least this share of the query. */
+/** Results besides posts must contain at least this share of the query. */
 const foundBesides = 0.5
 
-/** Search, and what its box suggests. */
+/** Search, and the suggestions of the search field. */
 export function serveSearch(app: ApiApp): void {
   serve(app, searchEndpoints.suggest, async ({ query, context }) => ({ items: await suggest(context, query.keyword) }))
   serve(app, searchEndpoints.clicked, async ({ body, context }) => {

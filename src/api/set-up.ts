@@ -7,7 +7,7 @@ import type { AccountSettings } from './account/settings.ts'
 import { countTry, fieldFault } from './account/tries.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The first administrator's way in, and the set-up of a new magazine. */
+/** The first administrator's sign-in link, and the set-up of a new magazine. */
 export function serveSetUp(app: ApiApp, settings: AccountSettings): void {
   serve(app, setUpEndpoints.link, async ({ body, context }) => ({ items: await readSetupLink(context, body.token) }))
   serve(app, setUpEndpoints.open, async ({ body, context, c }) => {

@@ -6,7 +6,7 @@ import { presentPost } from './presenters/post.ts'
 import { presentShare } from './presenters/share.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Addresses made to be passed on. */
+/** Shared pages and gifts. */
 export function serveShares(app: ApiApp): void {
   serve(app, shareEndpoints.give, async ({ body, context }) => ({
     items: presentShare(await givePost(context, body.type, body.id)),

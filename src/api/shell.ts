@@ -9,7 +9,7 @@ import { presentPostSummary } from './presenters/post.ts'
 import { presentHeaderEvent, presentMagazine, presentMenu, presentPopularKeyword, presentWall } from './presenters/shell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What every page shows around its content, and the texts of the walls. */
+/** The shell of every page around its content, and the texts of the walls. */
 export function serveShell(app: ApiApp): void {
   serve(app, shellEndpoints.header, async ({ context }) => {
     return { items: (await readHeader(context)).map(presentHeaderEvent) }

@@ -8,7 +8,7 @@ import { deleteRole, saveRole } from '../operations/office/save-role.ts'
 import type { TellNews } from '../operations/reviews/tell.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Who may do what besides reading, and the giving of it. */
+/** Roles and their assignment. */
 export function serveStaffRoles(app: ApiApp, tell: TellNews): void {
   serve(app, staffRoleEndpoints.list, async ({ context }) => {
     const { people, roles, authors, acts } = await listRoles(context)
@@ -52,7 +52,7 @@ export function serveStaffRoles(app: ApiApp, tell: TellNews): void {
 
 const kinds: Record<string, 'given' | 'saved' | 'deleted'> = { 'save-role': 'saved', 'delete-role': 'deleted' }
 
-/** What the acts on roles keep of before and after. */
+/** The state before and after in audit events about roles. */
 const state = z
   .object({
     name: z.string().optional(),

@@ -12,7 +12,7 @@ import { presentPage } from './presenters/page.ts'
 import { presentTended } from './presenters/subscription.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** What a member subscribes to, ordered, and may therefore read (section 7, "Member area"). */
+/** A member's subscription, orders and entitlements (section 7, "Member area"). */
 export function serveSubscriptions(app: ApiApp): void {
   serve(app, subscriptionEndpoints.subscription, async ({ context }) => ({ items: await readSubscription(context) }))
   serve(app, subscriptionEndpoints.orders, async ({ query: { page, per_page }, context }) =>
@@ -27,7 +27,7 @@ export function serveSubscriptions(app: ApiApp): void {
   serveTending(app)
 }
 
-/** What a member does about the mailing of their own. */
+/** The calls by which a member manages their own mailings. */
 function serveTending(app: ApiApp): void {
   const done = { items: { result: true } }
   serve(app, subscriptionEndpoints.list, async ({ context }) => ({

@@ -12,7 +12,7 @@ import { presentToolRecord } from './presenters/tool.ts'
 import { ApiFault } from './serving/problem.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** Results of the health tools that members keep, and tools to pass on. The tools themselves need no call. */
+/** Results of the health tools that members store, and shared tools. The tools themselves need no call. */
 export function serveTools(app: ApiApp): void {
   serve(app, toolEndpoints.records, async ({ query: { page, per_page, tool }, context }) => {
     const { items, total } = await listOwnRecords(context, 'tool', { page, perPage: per_page, tool })

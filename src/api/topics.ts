@@ -5,7 +5,7 @@ import { listTopics, readFollowedTopics } from '../operations/topics/read-topics
 import { presentPostPage } from './presenters/page.ts'
 import { type ApiApp, serve } from './serving/serve.ts'
 
-/** The topics a member follows, and what is new in them (section 7, "Member area"). */
+/** The topics that a member follows, and new posts in them (section 7, "Member area"). */
 export function serveTopics(app: ApiApp): void {
   serve(app, topicEndpoints.list, async ({ context }) => ({ items: await listTopics(context) }))
   serve(app, topicEndpoints.followed, async ({ context }) => ({ items: await readFollowedTopics(context) }))

@@ -1,17 +1,20 @@
 import { relative } from 'node:path'
 import type { z } from 'zod'
 
-/** A row that is not what its query claims. */
+/** A row that does not have the shape that its query declares. */
 export class RowFault extends Error {
   override readonly name = 'RowFault'
 }
 
-/** What was found in this process, for whoever swallows errors: a page that shows something in place of what failed. */
+/**
+ * The faults found in this process. Tests read it because a caller may swallow the error, for example a page that shows
+ * a fallback for a part that failed.
+ */
 export const rowFaults: string[] = []
 
 /**
- * Gives rows when each is of the shape that its query claims.
- * @param asked the function by which they were asked for: who called that is the query
+ * Returns the rows if each has the shape that its query declares.
+ * @param asked the function that ran the statement; its caller is the query, found by the stack trace
  * @throws {RowFault}
  */
 export async function checkedRows<Row>(
@@ -37,14 +40,14 @@ function tell(words: string): RowFault {
   return new RowFault(words)
 }
 
-/** What another process has said of its rows, in what it wrote to standard error. */
+/** The row faults of another process, parsed from its standard error. */
 export const rowFaultsIn = (written: string): string[] =>
   written.split('\n').flatMap((line) => (line.startsWith(mark) ? line.slice(mark.length) : []))
 
 const inWords = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   path.length > 0 ? `${path.map(String).join('.')}: ${message}` : message
 
-/** The query's name, and where it stands: `findTag (src/db/queries/places.ts:97)`. */
+/** The query's name and location: `findTag (src/db/queries/places.ts:97)`. */
 function queryAt(stack = ''): string {
   const caller = stack.split('\n')[1] ?? ''
   const [, name = 'a query', path = '', line = ''] =

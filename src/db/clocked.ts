@@ -7,21 +7,21 @@ import { askedAt, WrittenOut } from './present.ts'
 import type * as schema from './schema/index.ts'
 
 type Drizzle = PgDatabase<NodePgQueryResultHKT, typeof schema>
-/** Asks a statement at an instant. */
+/** Runs a statement at an instant. */
 type Ask = (query: SQLWrapper, now: Date) => Promise<pg.QueryResult>
 
-/** By Drizzle itself, which asks on the one connection of a transaction or a session. */
+/** Runs it through Drizzle, on the one connection of a transaction or a session. */
 const byDrizzle =
   (drizzle: Drizzle): Ask =>
   async (query, now) =>
     drizzle.execute(new WrittenOut(askedAt(query, now)))
 
 /**
- * A handle of the database that has a clock: the machine's, or one that stands. Within a transaction it stands.
- * @param ask how statements in SQL are asked; Drizzle's own way where nothing is said
+ * A database handle with a clock: the machine's, or a fixed instant. Within a transaction the instant is always fixed.
+ * @param ask runs SQL statements; Drizzle's own method by default
  */
 export function clocked(drizzle: Drizzle, ask: Ask = byDrizzle(drizzle)): Database {
-  /** Made for each call of the API: what all handles share stands in the prototype. */
+  /** Created for each API call: everything that handles share is in the prototype. */
   class Clocked {
     readonly clock: () => Date
     constructor(clock: () => Date) {

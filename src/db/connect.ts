@@ -9,15 +9,15 @@ import * as schema from './schema/index.ts'
 import { dropHeldTooLong, heldTooLong } from './time-limit.ts'
 
 /**
- * The typed database. What `execute` asks gives no rows: those of a statement in SQL come by `rows` alone (`rows.ts`),
- * under a shape that says what they are.
+ * The typed database. `execute` returns no rows: the rows of an SQL statement are read only through `rows` (`rows.ts`),
+ * with a schema of their shape.
  */
 export type Database = Omit<NodePgDatabase<typeof schema>, 'execute' | 'transaction'> & {
   execute(statement: SQLWrapper): Promise<{ rowCount: number | null }>
   transaction<T>(work: (tx: Database) => Promise<T>, settings?: PgTransactionConfig): Promise<T>
-  /** The same database with a clock that stands: its statements are asked at this instant (`present.ts`). */
+  /** The same database with a fixed clock: its statements run at this instant (`present.ts`). */
   at(now: Date): Database
-  /** The same database by the machine's clock: one handle, whatever clock this one has. */
+  /** The same database with the machine's clock: one shared handle, whatever clock this handle has. */
   readonly ordinary: Database
 }
 
@@ -28,17 +28,20 @@ export interface Connection {
 
 interface Options {
   max: number
-  /** How long a statement waits for a connection, milliseconds: under more load than there is room for, a slow answer is better than none. */
+  /** How long a statement waits for a connection, milliseconds. Under overload a slow response is better than none. */
   connectTimeout?: number
-  /** How long a connection may be held for a statement or a transaction, milliseconds. After that it is dropped. */
+  /**
+   * The maximum time that a statement or a transaction may hold a connection, milliseconds. After that the
+   * connection is dropped.
+   */
   limit?: number
-  /** Whether prepared statements have a fast path beside the pool. */
+  /** Whether prepared statements use a fast path that bypasses the pool. */
   fast?: boolean
-  /** Hears of idle connections that the server closed (a restart, a stop); the pool heals itself. */
+  /** Called for idle connections that the server closed (a restart, a shutdown); the pool recovers by itself. */
   onError: (error: Error) => void
 }
 
-/** A pool that ends together with the fast path beside it. */
+/** A pool whose `end` also closes the fast path. */
 class Pool extends pg.Pool {
   readonly #fast: FastPath
 
@@ -52,26 +55,27 @@ class Pool extends pg.Pool {
   }
 }
 
-/** A pool and the typed database over it. */
+/** A connection pool with the typed database on top. */
 export function connect(url: string, { max, connectTimeout = 10_000, limit, fast = true, onError }: Options): Connection {
   const config = {
     connectionString: url,
     connectionTimeoutMillis: connectTimeout,
-    // our statements are short: to compile one, or to start workers for it, takes longer than to run it; and what they
-    // read lies in memory, where a page out of order costs hardly more than the next one
+    // The statements are short: JIT compilation or starting parallel workers takes longer than running them. The data
+    // is in memory, where a random page read costs hardly more than a sequential one.
     options: '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1',
   }
   const path = openFastPath(config, { on: fast, onError, limit })
   const pool = new Pool({ ...config, max }, path)
   pool.on('error', onError)
   if (limit !== undefined) dropHeldTooLong(pool, limit)
-  // one that is lost while somebody holds it, between two statements: they hear of it with the next one, and it must not end the process
+  // a checked-out connection can be lost between two statements: its user gets the error with the next statement, and
+  // the event must not end the process
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema })
   return { db: clocked(db, (query, now) => execute(pool, path, query, now)), pool }
 }
 
-/** What `pg` says when no connection became free in time, or none answered. */
+/** The messages of `pg` when no connection became free in time, or the server did not respond. */
 const gaveUp = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
@@ -80,7 +84,7 @@ const gaveUp = new Set([
   heldTooLong,
 ])
 
-/** Whether a statement failed because there was more to do than the database could. */
+/** Whether a statement failed because the database was overloaded. */
 export function isOverload(error: unknown): boolean {
   return error instanceof Error && (gaveUp.has(error.message) || isOverload(error.cause))
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** What COPY can write of a value here. */
+/** The value types that COPY can write here. */
 type Value = string | number | boolean | null | Uint8Array | readonly number[]
 
-/** The part of the driver's connection that COPY needs and its types leave out. */
+/** The part of the driver's connection that COPY needs and its type declarations omit. */
 interface CopyConnection {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -16,8 +16,10 @@ interface CopyConnection {
 
 const chunkSize = 256 * 1024
 
-/** Writes rows with COPY, the fastest way into a table. Rows are made while earlier ones travel, and
- * others get their turn in between. */
+/**
+ * Writes rows with COPY, the fastest bulk insert. Rows are produced while earlier ones are in transit, and the event
+ * loop is yielded in between.
+ */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,

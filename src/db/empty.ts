@@ -3,15 +3,14 @@ import type { Connection } from './connect.ts'
 import { clientRows } from './rows.ts'
 import { withSession } from './session.ts'
 
-/** What the product keeps: its tables, what it has migrated, its jobs. */
+/** The schemas that hold the product's data: its tables, its migration journal, its jobs. */
 const schemas = ['public', 'drizzle', 'pgboss']
 
 const otherConnections = z.strictObject({ others: z.int() })
 
 /**
- * Takes everything out of a database, all or nothing; what opens it next finds it as new. For whoever has asked whether
- * that is meant.
- * @throws when others are connected: a site that runs would go on with what is no longer there
+ * Empties a database, all or nothing; the next process that opens it finds it as new. The caller has confirmed the intent.
+ * @throws when other clients are connected: a running site would continue without its data
  */
 export async function emptyDatabase(connection: Pick<Connection, 'pool'>): Promise<void> {
   await withSession(connection, async ({ client }) => {

@@ -4,16 +4,16 @@ import type { FastPath } from './fast/index.ts'
 import { askedAt } from './present.ts'
 
 const { builtins, getTypeParser } = pg.types
-/** Instants, days and spans of time are read as PostgreSQL writes them. */
+/** Timestamps, dates and intervals are returned as the text that PostgreSQL writes. */
 const asWritten = new Set<number>([builtins.TIMESTAMPTZ, builtins.TIMESTAMP, builtins.DATE, builtins.INTERVAL])
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (asWritten.has(type) ? (text: string) => text : getTypeParser(type, format)),
 }
 
 /**
- * Asks a statement in SQL, at an instant, of the pool itself, with what Drizzle's own `execute` gives and throws. That one wraps each
- * statement in spans, a cache and prepared queries, none of which we use, and costs as much as the driver does
- * (docs/decisions/0060).
+ * Runs an SQL statement at an instant, directly on the pool, with the same results and errors as Drizzle's own
+ * `execute`. That method wraps each statement in tracing spans, a cache and prepared queries, none of which is used
+ * here, and costs as much as the driver itself (docs/decisions/0060).
  */
 export async function execute(pool: pg.Pool, fast: FastPath, query: SQLWrapper, now: Date): Promise<pg.QueryResult> {
   try {

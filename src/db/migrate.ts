@@ -15,9 +15,9 @@ interface Options {
   migrations?: readonly Migration[]
 }
 
-/** The key of the lock that lets one at a time migrate. */
+/** Advisory lock key: only one process migrates at a time. */
 const migrating = 7234001
-/** Milliseconds between two looks whether another one is done. */
+/** The interval at which a waiting process retries the lock, milliseconds. */
 const look = 250
 
 const whetherGot = z.strictObject({ got: z.boolean() })
@@ -28,17 +28,17 @@ async function takeLock(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Brings the schema up to date: each migration by itself, those that are recorded not again. Killed at any moment, the
- * next run goes on where it was.
- * @returns the names of what it applied, in order
- * @throws when the database has had migrations that this code does not know, or a migration fails; what was applied
- *   before stays
+ * Brings the schema up to date: applies each migration separately and skips recorded ones. After a kill at any moment,
+ * the next run resumes.
+ * @returns the names of the applied migrations, in order
+ * @throws when the database has migrations that are unknown to this code, or a migration fails; those applied before it
+ *   stay applied
  */
 export async function migrate(connection: Pick<Connection, 'pool'>, options: Options = {}): Promise<string[]> {
   const { log = () => undefined, migrations = readMigrations() } = options
   return withSession(connection, async ({ client }) => {
-    // asked again and again: one who waits inside of PostgreSQL is a transaction, for whose end an index that is built
-    // concurrently waits in turn
+    // polled: waiting inside PostgreSQL would be an open transaction, and a concurrent index build would in turn wait
+    // for its end
     while (!(await takeLock(client))) await delay(look)
     const state = await schemaState(client, migrations)
     if (state.ahead) throw aheadError()
@@ -58,10 +58,10 @@ export async function migrate(connection: Pick<Connection, 'pool'>, options: Opt
 }
 
 /**
- * What a start does about the schema. The embedded database is nobody else's, and of an empty one nobody reads: they are
- * migrated. Any other must have been already, by `npm run migrate`.
- * @param mayMigrate whether this start was told to migrate whatever is there
- * @throws in words for the operator, when the schema is not what this code needs
+ * What a start does about the schema. The embedded database belongs to this process alone, and an empty database has no
+ * readers: both are migrated. Any other must have been migrated already with `npm run migrate`.
+ * @param mayMigrate whether this start was instructed to migrate any database
+ * @throws with a message for the operator, when the schema is not what this code needs
  */
 export async function readySchema(
   connection: Connection,
@@ -78,14 +78,17 @@ export async function readySchema(
   await migrate(connection, { log, migrations })
 }
 
-/** Whether nothing is left to do, for those who only ask. @throws when the database is ahead or behind, in words */
+/** Checks that no migration is pending, without applying any. @throws with a message when the database is ahead or behind */
 export async function checkSchema({ pool }: Connection): Promise<void> {
   const state = await schemaState(pool, readMigrations())
   if (state.ahead) throw aheadError()
   if (state.pending.length > 0) throw behindError(state.pending)
 }
 
-/** Code of the release before goes on while its successor is brought in, and is gone back to: its statements were tried. */
+/**
+ * The previous release keeps serving while its successor is deployed, and after a rollback: its statements have been
+ * tested against the newer schema.
+ */
 function acceptAhead({ serves, pending }: SchemaState, log: (line: string) => void): void {
   if (!serves || pending.length > 0) throw aheadError()
   log('資料庫已套用較新版本的遷移；本版的查詢仍在其支援範圍內，照常啟動')

@@ -7,15 +7,15 @@ const indexRow = z.strictObject({ table: z.string(), name: z.string(), definitio
 const nextOf = (name: string) => `${name}_next`
 
 /**
- * Makes an empty twin of each table, without indexes, inside the caller's transaction. It is filled there while
- * everybody reads the old one, and takes its place with `swapNextTables`.
+ * Creates an empty copy of each table, without indexes, inside the caller's transaction. The copy is filled while
+ * clients read the old table, and `swapNextTables` puts it in its place.
  */
 export async function createNextTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   for (const table of tables)
     await client.query(`create table ${nextOf(table)} (like ${table} including defaults including storage)`)
 }
 
-/** Gives the twins the indexes of the old tables and puts them in their place. Readers wait for moments only. */
+/** Creates the indexes of the old tables on the new ones and swaps them. Readers are blocked only for moments. */
 export async function swapNextTables(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   const indexes = await clientRows(client, indexRow)(
     `select c.relname as table, i.relname as name, pg_get_indexdef(x.indexrelid) as definition, x.indisprimary as primary

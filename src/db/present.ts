@@ -5,22 +5,22 @@ const dialect = new PgDialect()
 const name = 'present'
 
 /**
- * The instant at which a statement is asked, by the clock of the handle that it is asked through (`Database.at`). What is
- * out, shown or over is decided by it and never by the database's own `now()`: a page can be drawn for any instant.
+ * The instant at which a statement runs, by the clock of its handle (`Database.at`). Publication, visibility and expiry
+ * are decided by it and never by the database's own `now()`, so that a page can be rendered for any instant.
  */
 export const present: SQL = sql`${sql.placeholder(name)}::timestamptz`
 
-/** The present among the values of placeholders. */
+/** The placeholder value of the present instant. */
 export const presentAt = (now: Date) => ({ [name]: written(now) })
-/** The same where nobody asks yet: its place stays open. */
+/** The same for a query under construction: its placeholder stays unbound. */
 export const stillPresent = { [name]: sql.placeholder(name) }
 
-/** The calendar day of that instant in Taipei. */
+/** The Taipei calendar day of the present instant. */
 export const today: SQL = sql`(${present} at time zone 'Asia/Taipei')::date`
 
 /**
- * A fragment without values of its own, written out once: statements take it as one piece, where Drizzle would put
- * together each of its parts again whenever one of them is asked. The present keeps its place in it.
+ * A fragment without values of its own, rendered to text once: statements include it as one piece, where Drizzle would
+ * reassemble each of its parts at every execution. The placeholder of the present instant stays in it.
  */
 export function writtenOnce(fragment: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(fragment)
@@ -29,22 +29,25 @@ export function writtenOnce(fragment: SQL): SQL {
   return new SQL([new StringChunk(first), ...pieces])
 }
 
-/** A statement as the driver takes it. */
+/** A statement in the form that the driver accepts. */
 export interface Asked {
   text: string
   values: unknown[]
 }
 
-/** Writes a statement out, asked at an instant. */
+/** Renders a statement for execution at an instant. */
 export function askedAt(query: SQLWrapper, now: Date): Asked {
   const { sql: text, params } = dialect.sqlToQuery(query.getSQL())
   return { text, values: fillPlaceholders(params, presentAt(now)) }
 }
 
-/** To the end of the millisecond: PostgreSQL's own clock is finer, and what it wrote a moment ago is not in the future. */
+/**
+ * To the end of the millisecond: PostgreSQL's own clock is finer, and a timestamp that it wrote a moment ago
+ * must not be in the future.
+ */
 const written = (now: Date) => now.toISOString().replace('Z', '999Z')
 
-/** A statement that is written out already. */
+/** A statement that is already rendered to text. */
 export class WrittenOut extends SQL {
   readonly #asked: Asked
   constructor(asked: Asked) {

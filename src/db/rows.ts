@@ -4,12 +4,15 @@ import type { z } from 'zod'
 import { checkedRows } from './check-rows.ts'
 import type { Database } from './connect.ts'
 
-/** In tests and in development every row is held against the shape that its query names; else shapes are types alone. */
+/**
+ * In tests and in development every row is validated against the shape that its query declares; otherwise
+ * shapes are only types.
+ */
 const checkRows = process.env['CHECK_ROWS'] === '1'
 
 /**
- * The columns that a statement selects, each as the driver gives it: a strict object, so that one more is a fault too.
- * Nothing in it may change a value, for nobody but tests runs it.
+ * The columns that a statement selects, as the driver returns them: a strict object, so that an extra column is a fault
+ * too. It must not transform values, because only tests run it.
  */
 export type RowShape = z.ZodType<object>
 
@@ -19,10 +22,9 @@ interface Ask<Row> {
 }
 
 /**
- * Asks a statement in SQL and gives its rows, of the type that the shape says: rows(db, shape)`select …`, or, of a
- * statement that stands elsewhere, rows(db, shape)(statement). There is no other way by which those of a hand-written
- * statement come in.
- * @throws with `CHECK_ROWS` when a row is of another shape, naming query and column
+ * Runs an SQL statement and returns its rows, typed by the shape: rows(db, shape)`select …`, or for a statement built
+ * elsewhere, rows(db, shape)(statement). Hand-written statements return rows only through this function.
+ * @throws with `CHECK_ROWS` when a row has another shape, naming query and column
  */
 export function rows<Shape extends RowShape>(db: Pick<Database, 'execute'>, shape: Shape): Ask<z.output<Shape>> {
   return function ask(given: TemplateStringsArray | SQLWrapper, ...values: unknown[]) {
@@ -31,7 +33,7 @@ export function rows<Shape extends RowShape>(db: Pick<Database, 'execute'>, shap
   }
 }
 
-/** The same on a connection of the pool itself, which has no Drizzle around it; instants and days are then a `Date`. */
+/** The same on a connection of the pool itself, without Drizzle; timestamps and dates are then `Date` objects. */
 export function clientRows<Shape extends RowShape>(client: Pick<pg.ClientBase | pg.Pool, 'query'>, shape: Shape) {
   return function ask(text: string, values: unknown[] = []): Promise<z.output<Shape>[]> {
     return rowsOf(shape, client.query<z.output<Shape>>(text, values), ask)

@@ -4,13 +4,13 @@ import { clocked } from './clocked.ts'
 import type { Connection, Database } from './connect.ts'
 import * as schema from './schema/index.ts'
 
-/** One connection of the pool, kept for a while: for what must happen on the same one. */
+/** A reserved connection of the pool, for statements that must run on the same one. */
 export interface Session {
   db: Database
   client: pg.PoolClient
 }
 
-/** Does some work on a connection of its own. A connection that failed is not used again. */
+/** Runs work on a connection of its own. A failed connection is not reused. */
 export async function withSession<T>({ pool }: Pick<Connection, 'pool'>, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

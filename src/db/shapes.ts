@@ -8,27 +8,27 @@ import { wallNames, wallStatuses } from '../domain/walls/wall.ts'
 
 export { reference } from '../domain/places/fields.ts'
 
-/** Columns that many queries select, as the driver gives them. */
+/** Columns that many queries select, as the driver returns them. */
 
 export const postType = z.enum(postTypes)
 export const wallName = z.enum(wallNames)
 export const wallStatus = z.enum(wallStatuses)
 export const searchLayer = z.enum(searchLayers)
 
-/** A moment as `to_char` writes it: ISO 8601 in UTC. */
+/** A timestamp in the format of `iso` (`to_char`): ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
-/** A moment as PostgreSQL writes it where nothing else is asked for; Drizzle and we leave it so. */
+/** A timestamp in PostgreSQL's own output format, which Drizzle and this code leave unparsed. */
 export const pgInstant = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)?$/)
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date()
-/** A `bigint`, which the driver gives as text: it may be larger than a number can say. */
+/** A `bigint`, which the driver returns as text: it may exceed the safe range of a number. */
 export const big = z.string().regex(/^-?\d+$/)
 
 export const postKey = z.strictObject({ type: postType, id: z.int() })
-/** What is named by its number and called by its title: a channel, a column. */
+/** A number with a title: a channel, a column. */
 export const titled = z.strictObject({ id: z.int(), title: z.string() })
 
-/** A block of a print: HTML that was compiled, and of what kind it is. */
+/** A compiled block: HTML, and the kind of the block. */
 export const printedBlock = z.strictObject({
   type: z.enum(blockTypes),
   html: z.string(),
@@ -38,10 +38,10 @@ export const printedBlock = z.strictObject({
   speech: z.array(z.string()).optional(),
   isCorrection: z.literal(true).optional(),
 })
-/** A block as it is stored: of a document, or, of a post that an earlier release wrote, its print alone. */
+/** A stored block: of a document or, for a post that an earlier release wrote, only the compiled block. */
 export const storedBlock = z.union([block, printedBlock])
 
-/** Who made a picture. */
+/** The creator of a picture. */
 export const pictureCredit = z.strictObject({ id: z.string(), credit: z.string() })
 
 /** The one row of `select count(*)::int as n`. */

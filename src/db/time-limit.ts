@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** What a caller hears whose connection was dropped. */
+/** The error message for the holder of a dropped connection. */
 export const heldTooLong = 'connection held for too long'
 
-/** How often connections are looked at within the limit. */
+/** The number of checks of the connections per limit. */
 export const checksPerLimit = 10
 
 /**
- * Drops connections that somebody holds for longer than a limit, milliseconds, within a tenth of it: a server that hangs, or
- * a line that was cut, takes none for ever. The driver's own limit sets a timer for each statement, which keeps the
- * statement's answer until V8 clears its whole heap (docs/decisions/0060).
+ * Drops connections held for longer than a limit, milliseconds, with a tolerance of a tenth: a hung server, or a broken
+ * connection, must not occupy one for ever. The driver's own timeout sets a timer for each statement, which retains the
+ * statement's result until V8 collects its whole heap (docs/decisions/0060).
  */
 export function dropHeldTooLong(pool: pg.Pool, limit: number): void {
   const heldSince = new Map<pg.PoolClient, number>()

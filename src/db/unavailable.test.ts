@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isReadOnly, isUnavailable } from './unavailable.ts'
 
 const coded = (code: string, more: object = {}, message = 'it failed') => Object.assign(new Error(message), { code, ...more })
-/** As the query builder throws what the driver threw. */
+/** The error of the query builder, which wraps the driver's. */
 const query = (cause: unknown) => new Error('Failed query: select 1', { cause })
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['no connection free', coded('53300')],
   ['broken', coded('08006')],
   ['terminated', query(new Error('Connection terminated unexpectedly'))],
-])('%s: the database is away', (_, error) => {
+])('%s: the database is unavailable', (_, error) => {
   expect([isUnavailable(error), isReadOnly(error)]).toEqual([true, false])
 })
 
@@ -24,10 +24,10 @@ test.each([
   ['a file that is not there', coded('ENOENT', { syscall: 'open' })],
   ['another server that refused', Object.assign(new TypeError('fetch failed'), { cause: coded('ECONNREFUSED') })],
   ['no error', 'ECONNREFUSED'],
-])('%s: it is not', (_, error) => {
+])('%s: the database is available', (_, error) => {
   expect([isUnavailable(error), isReadOnly(error)]).toEqual([false, false])
 })
 
-test('a write that the database refuses because it takes none', () => {
+test('a write that the database refuses because it is read-only', () => {
   expect(isReadOnly(query(coded('25006')))).toBe(true)
 })

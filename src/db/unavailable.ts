@@ -1,9 +1,9 @@
-/** Of the connection: nobody answers, or the line broke. */
+/** Connection errors: no server responds, or the connection broke. */
 const networkCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ])
-/** What `pg` says of a connection that ended. */
+/** The messages of `pg` for a connection that ended. */
 const endings =
   /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable|^Cannot use a pool after calling end/
 /** SQLSTATE: the server shuts down, starts or has crashed; no connection is free; the connection broke (class 08). */
@@ -13,7 +13,10 @@ const readOnly = '25006'
 
 type Coded = Error & { code?: unknown; syscall?: unknown; errors?: unknown }
 
-/** An error and what it was caused by, the outermost first. What `fetch` failed at is another server than the database. */
+/**
+ * An error and its causes, the outermost first. An error of `fetch` is excluded: it concerns another
+ * server than the database.
+ */
 function* chain(error: unknown): Generator<Coded> {
   for (let at: unknown = error; at instanceof Error && !(at instanceof TypeError); at = at.cause) {
     yield at
@@ -21,18 +24,18 @@ function* chain(error: unknown): Generator<Coded> {
   }
 }
 
-/** Whether a statement failed because the database does not answer: the same statement may work in a minute. */
+/** Whether a statement failed because the database is unreachable: the same statement may succeed in a minute. */
 export function isUnavailable(error: unknown): boolean {
   for (const { code, syscall, message } of chain(error)) {
     if (endings.test(message)) return true
     if (typeof code !== 'string') continue
-    // a socket of the file system that is gone
+    // a Unix socket that does not exist
     if (networkCodes.has(code) || serverCodes.test(code) || (code === 'ENOENT' && syscall === 'connect')) return true
   }
   return false
 }
 
-/** Whether a statement failed because the database takes no writes now. */
+/** Whether a statement failed because the database accepts no writes now. */
 export function isReadOnly(error: unknown): boolean {
   for (const { code } of chain(error)) if (code === readOnly) return true
   return false

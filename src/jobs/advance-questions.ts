@@ -2,7 +2,10 @@ import { questionLetters } from '../mail/question-letters.ts'
 import { advanceQuestions } from '../operations/questions/advance-questions.ts'
 import type { Job } from './job.ts'
 
-/** Every five minutes: the operator hears of answers that are late, once; questions answered long ago are closed. The log tells only how many. */
+/**
+ * Every five minutes: mails the operator about late answers, once each, and closes questions answered long ago. The log
+ * contains only the counts.
+ */
 export const advanceQuestionsJob: Job = {
   name: 'advance-questions',
   schedule: '*/5 * * * *',

@@ -1,7 +1,7 @@
 import { announceHours } from '../operations/calendar/announce-hours.ts'
 import type { Job } from './job.ts'
 
-/** Every minute: what appears or ends at an hour is told to the kept pages. */
+/** Every minute: purges the cached pages of what appears or ends at a scheduled time. */
 export const announceHoursJob: Job = {
   name: 'announce-hours',
   schedule: '* * * * *',

@@ -1,7 +1,10 @@
 import { compileAgain } from '../operations/manuscripts/compile-again.ts'
 import type { Job } from './job.ts'
 
-/** When the jobs start, and every hour for what a release before has written meanwhile: prints of an earlier renderer are compiled again. */
+/**
+ * At worker start, and hourly for posts written meanwhile by the previous release: recompiles published versions that
+ * an earlier renderer compiled.
+ */
 export const compileAgainJob: Job = {
   name: 'compile-again',
   schedule: '23 * * * *',

@@ -1,7 +1,7 @@
 import { emptyTrash, putAwayUnwritten } from '../operations/manuscripts/trash.ts'
 import type { Job } from './job.ts'
 
-/** Every night: what has lain in the trash for thirty days is erased, and what nobody has written in is put there. */
+/** Every night: erases what has been in the trash for thirty days, and moves manuscripts without any input to the trash. */
 export const emptyTrashJob: Job = {
   name: 'empty-trash',
   schedule: '23 3 * * *',

@@ -3,7 +3,10 @@ import { sendMail } from '../operations/mail/send-mail.ts'
 import { eraseAccounts } from '../operations/membership/erase-accounts.ts'
 import type { Job } from './job.ts'
 
-/** Twice an hour: accounts whose owners asked for it, and did not come back in time, are erased. The log tells only how many. */
+/**
+ * Twice an hour: erases accounts whose owners requested it and did not cancel within the grace period. The log
+ * contains only the count.
+ */
 export const eraseAccountsJob: Job = {
   name: 'erase-accounts',
   schedule: '7,37 * * * *',

@@ -8,34 +8,34 @@ export interface JobLog {
   error: (facts: object, message: string) => void
 }
 
-/** What a job works with. */
+/** The dependencies of a job. */
 export interface JobContext {
   db: Database
   log: JobLog
-  /** Looks whether an address of the internet answers; null where the operator wants nobody asked. */
+  /** Checks whether an internet address responds; null when the operator has disabled these checks. */
   visit: VisitAddress | null
-  /** Where money is asked after; null when nothing can be bought, and on a copy of a site's database. */
+  /** The payment services to query; null when nothing can be bought, and on a copy of a site's database. */
   paymentServices: PaymentServices | null
-  /** The brand's name and address, as mails name them. */
+  /** The site's name and address, as used in mails. */
   site: { name: string; url: string }
-  /** Where alarms go. */
+  /** Recipient of alarms. */
   operator: string
-  /** Signs the links of mails. */
+  /** Key that signs the links in mails. */
   secret: string
 }
 
-/** One kind of work that is done beside the requests, at least once. */
+/** A background job, delivered at least once. */
 export interface Job {
   name: string
-  /** When it runs by itself, as cron in Taipei. */
+  /** Cron expression of its schedule, in Taipei time. */
   schedule?: string
-  /** Whether it is queued when a minute has just begun: what is scheduled may come half a minute later. */
+  /** Whether it is queued at the start of each minute: the scheduler of the queue can be half a minute late. */
   onTheMinute?: true
-  /** Whether it writes to people or asks other machines: it does not run on a copy of a site's database. */
+  /** Whether it sends mail or calls other machines: such a job does not run on a copy of a site's database. */
   outward?: true
-  /** Whether it also runs whenever a worker starts. */
+  /** Whether it also runs at every worker start. */
   atStart?: true
-  /** How it is queued and tried again. */
+  /** Queue options, including retries. */
   queue: QueueOptions & { policy?: QueuePolicy }
   run: (context: JobContext, data: unknown) => Promise<void>
 }

@@ -10,8 +10,8 @@ import { type SmtpSender, smtpSender } from './smtp.ts'
 const queue = 'deliver-mail'
 
 /**
- * A failed attempt is repeated after 5 s, 10 s, 20 s … up to 15 minutes, for about half a day. The heartbeat shows within ten
- * seconds that a worker has died; a batch may take long where the mail server is slow.
+ * Exponential backoff: a failed attempt is repeated after 5 s, 10 s, 20 s … up to 15 minutes, for about half a day. The
+ * heartbeat detects a dead worker within ten seconds, while a batch may take long when the mail server is slow.
  */
 const queueOptions: QueueOptions & { heartbeatSeconds: number } = {
   retryLimit: 60,
@@ -24,19 +24,19 @@ const queueOptions: QueueOptions & { heartbeatSeconds: number } = {
 }
 
 /**
- * Two lanes, each with workers and connections of its own: what somebody waits for never stands behind a mailing, neither in
- * the queue nor at the mail server.
+ * Two lanes, each with its own workers and connections: a mail that a user waits for is never queued behind a mass
+ * mailing, neither in the job queue nor at the mail server.
  */
 const lanes = {
   code: { minPriority: mailPriorities.code, workers: 1, batchSize: 8, parallel: 2, pollingIntervalSeconds: 0.5 },
   other: { maxPriority: mailPriorities.ordinary, workers: 2, batchSize: 30, parallel: 3, pollingIntervalSeconds: 1 },
 } as const
 
-/** How often the outbox is looked through for mails that have no job yet, milliseconds. */
+/** Interval at which the outbox is scanned for mails without a job, milliseconds. */
 const outboxEvery = 1000
-/** Jobs that one look makes at most: more than two lanes send until the next. */
+/** Maximum number of jobs created per scan: more than two lanes send until the next scan. */
 const atOnce = 500
-/** How often the log says how many letters went out, milliseconds. */
+/** Interval of the log summary of sent mails, milliseconds. */
 const sumEvery = 10_000
 
 interface Options {
@@ -44,19 +44,20 @@ interface Options {
   db: Database
   log: JobLog
   smtp: { url: string; from: string }
-  /** Whether mail may leave now; asked each time the outbox is looked through. */
+  /** Whether mail may be sent now; checked at each scan of the outbox. */
   mayLeave: () => Promise<boolean>
 }
 
-/** Makes the queue, also where this process sends nothing. */
+/** Creates the queue, also in a process that sends no mail. */
 export async function createMailQueue(boss: PgBoss): Promise<void> {
   await boss.createQueue(queue, queueOptions)
   await boss.updateQueue(queue, queueOptions)
 }
 
 /**
- * Sends the outbox while mail may leave. The outbox is the truth: a mail that was written by a process that died is found here too.
- * @returns how to stop: letters in flight are finished, the rest of their batches is left for the next worker
+ * Sends the outbox while sending is allowed. The outbox is the source of truth: a mail written by a process that died
+ * afterwards is found here too.
+ * @returns stops the delivery: mails in flight are finished, the rest of their batches is left for the next worker
  */
 export function startMailDelivery({ boss, db, log, smtp, mayLeave }: Options): () => Promise<void> {
   const stopping = new AbortController()
@@ -129,7 +130,7 @@ export function startMailDelivery({ boss, db, log, smtp, mayLeave }: Options): (
   }
 }
 
-/** Whether the worker that had a job died: pg-boss says so in what it leaves of the attempt. */
+/** Whether the worker of a job died: pg-boss reports it in the output of the attempt. */
 const wasAbandoned = ({ output }: JobWithMetadata): boolean =>
   (output as { value?: { message?: string } } | null)?.value?.message === 'job heartbeat timeout'
 
@@ -138,13 +139,15 @@ const resultOf = (delivery: Delivery): JobResult =>
     ? { id: delivery.id, status: 'failed', output: codesOf(delivery.fault) }
     : { id: delivery.id, status: delivery.state === 'left' ? 'failed' : 'completed' }
 
-/** What a log may say of a fault: the server's words may hold addresses. */
+/** The part of an error that may be logged: the server's message may contain addresses. */
 const codesOf = ({ code, responseCode }: { code?: string | undefined; responseCode?: number | undefined }) => ({
   code: code ?? null,
   status: responseCode ?? null,
 })
 
-/** Says from time to time how many letters went out and how many did not; a letter that is given up is an error of its own. */
+/**
+ * Logs periodically how many mails were sent and how many failed; a mail that is given up is logged as an error of its own.
+ */
 function summary(log: JobLog) {
   const counts = { sent: 0, retry: 0, abandoned: 0 }
   let fault: ReturnType<typeof codesOf> | undefined

@@ -2,7 +2,7 @@ import { paymentLetters } from '../mail/payment-letters.ts'
 import { notifyOfRenewals } from '../operations/subscriptions/notify-of-renewals.ts'
 import type { Job } from './job.ts'
 
-/** Every morning: who is charged in a week, and whose subscription ends in a month or a week, is told by mail. */
+/** Every morning: mails members who are charged in a week, and members whose subscription ends in a month or a week. */
 export const notifyOfRenewalsJob: Job = {
   name: 'notify-of-renewals',
   schedule: '0 9 * * *',

@@ -3,7 +3,7 @@ import { onTheMinute } from './on-the-minute.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('something is done once in each minute, when it has just begun, until it is stopped', () => {
+test('runs once at the start of each minute, until it is stopped', () => {
   vi.useFakeTimers({ now: new Date('2026-11-27T16:25:37.400+08:00') })
   const done: string[] = []
   const stop = onTheMinute(() => void done.push(new Date().toISOString().slice(14)))

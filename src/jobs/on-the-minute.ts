@@ -1,11 +1,11 @@
 const minute = 60_000
-/** So long after it begins the minute has begun for a database whose clock goes a little behind, too, milliseconds. */
+/**
+ * Delay after the start of a minute, milliseconds, so that the minute has also started for a database whose
+ * clock is slightly behind.
+ */
 const after = 200
 
-/**
- * Does something at the beginning of each minute.
- * @returns how to stop
- */
+/** Runs `work` at the start of each minute. @returns stops it */
 export function onTheMinute(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {

@@ -2,8 +2,8 @@ import { forgetOldSearches, listWeakQueries } from '../operations/search/log-sea
 import type { Job } from './job.ts'
 
 /**
- * Every Monday morning: searches older than ninety days are forgotten, and the log says how many readers' words found
- * too little. The words themselves are readers' own and stand at /office alone.
+ * Every Monday morning: deletes searches older than ninety days and logs how many search terms found too little. The
+ * terms themselves are private to readers and are shown only at /office.
  */
 export const pruneSearchLogJob: Job = {
   name: 'prune-search-log',

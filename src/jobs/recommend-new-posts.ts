@@ -1,7 +1,10 @@
 import { recommendNewPosts } from '../operations/recommendations/refresh-recommendations.ts'
 import type { Job } from './job.ts'
 
-/** Every minute: posts that came out (also by their date) or were changed, and those near them. Mostly there are none. */
+/**
+ * Every minute: recomputes recommendations for posts that were published (also by schedule) or changed, and for their
+ * neighbours. Usually there are none.
+ */
 export const recommendNewPostsJob: Job = {
   name: 'recommend-new-posts',
   schedule: '* * * * *',

@@ -2,7 +2,7 @@ import { reconcile } from '../operations/payment/reconcile.ts'
 import { reasonOf } from '../operations/told-error.ts'
 import type { Job } from './job.ts'
 
-/** Every five minutes: orders, gateway and rights are compared; what can be healed is, the rest is reported. */
+/** Every five minutes: reconciles orders, the payment gateway and entitlements; repairs what it can and reports the rest. */
 export const reconcilePaymentsJob: Job = {
   name: 'reconcile-payments',
   schedule: '*/5 * * * *',

@@ -1,7 +1,7 @@
 import { refreshPopularity } from '../operations/recommendations/refresh-popularity.ts'
 import type { Job } from './job.ts'
 
-/** Every ten minutes: counted reads become what "most read" sorts by. */
+/** Every ten minutes: aggregates counted reads into the popularity that "most read" sorts by. */
 export const refreshPopularityJob: Job = {
   name: 'refresh-popularity',
   schedule: '*/10 * * * *',

@@ -1,7 +1,7 @@
 import { refreshRecommendations } from '../operations/recommendations/refresh-recommendations.ts'
 import type { Job } from './job.ts'
 
-/** Every half an hour: what is read together and what is hot, and every list that is due. */
+/** Every half hour: recomputes co-reads and trend scores, and every recommendation list that is due. */
 export const refreshRecommendationsJob: Job = {
   name: 'refresh-recommendations',
   schedule: '*/30 * * * *',

@@ -15,7 +15,7 @@ import { sweepExpiredJob } from './sweep-expired.ts'
 import { thinVersionsJob } from './thin-versions.ts'
 import { takeUpSourcesJob, visitSourcesJob } from './visit-sources.ts'
 
-/** Every job but the delivery of mail, whose queue is worked on in batches (`mail-delivery.ts`). */
+/** Every job except mail delivery, whose queue is processed in batches (`mail-delivery.ts`). */
 export const jobs: readonly Job[] = [
   announceHoursJob,
   compileAgainJob,

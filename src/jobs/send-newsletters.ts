@@ -5,8 +5,8 @@ import { beginIssues, type WriteIssue, writeIssues } from '../operations/newslet
 import type { Job, JobContext } from './job.ts'
 
 /**
- * From seven in the morning, every quarter of an hour: begins the day's issues, and writes the mails of those that are
- * not done. What a killed worker left is taken up by the next.
+ * From seven in the morning, every quarter of an hour: starts the day's newsletter issues and writes the mails of
+ * unfinished ones. What a killed worker left unfinished is resumed by the next run.
  */
 export const sendNewslettersJob: Job = {
   name: 'send-newsletters',
@@ -21,10 +21,10 @@ export const sendNewslettersJob: Job = {
   },
 }
 
-/** Stands where each recipient's own token will. */
+/** Placeholder for each recipient's own token. */
 const placeholder = '0token0'
 
-/** Draws an issue once; a recipient's mail differs in the unsubscribe link alone (RFC 8058: in the headers too). */
+/** Renders an issue once; the mails of recipients differ only in the unsubscribe link (RFC 8058: also in the headers). */
 export function issueWriter({ site, secret }: Pick<JobContext, 'site' | 'secret'>, now: Date): WriteIssue {
   const unsubscribe = (token: string) => `${site.url}/newsletter/unsubscribe?token=${token}`
   return async ({ newsletter_id, title, frequency, day }, posts) => {

@@ -7,8 +7,8 @@ export interface SmtpSender {
 }
 
 /**
- * Mail through an SMTP server, over connections that stay open.
- * @param options.connections at most so many; further mails wait for one
+ * Sends mail through an SMTP server over persistent connections.
+ * @param options.connections the maximum number of connections; further mails wait for a free one
  */
 export function smtpSender({ url, from, connections }: { url: string; from: string; connections: number }): SmtpSender {
   const server = createTransport({
@@ -16,7 +16,7 @@ export function smtpSender({ url, from, connections }: { url: string; from: stri
     pool: true,
     maxConnections: connections,
     maxMessages: 500,
-    // a connection that the server closed while it was idle: one more attempt at once, further ones are the queue's
+    // when the server has closed an idle connection: one immediate retry; further retries are the queue's
     maxRequeues: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -12,25 +12,25 @@ import { jobs } from './registry.ts'
 /** The settings that jobs need. */
 export interface JobConfig {
   SMTP_URL?: string | undefined
-  /** `off`: the operator has stopped all mail. */
+  /** `off`: the operator has disabled all mail. */
   MAIL?: 'on' | 'off'
   MAIL_FROM: string
   OPERATOR_MAIL?: string | undefined
-  /** Read whenever it is written somewhere: the set-up may give another. */
+  /** A getter, read at each use, because the set-up page can change it. */
   readonly SITE_NAME: string
   SITE_URL: string
   AUTH_SECRET: string
   LINK_CHECK: boolean
 }
 
-/** How often the queue looks for jobs whose worker has died, seconds. */
+/** Interval at which the queue looks for jobs whose worker has died, seconds. */
 const superviseEvery = 3
 
 /**
- * Starts the queue and everything that works on it, in the process of the role `worker`. Several may run beside one
- * another: each job is done by one of them.
- * @param options.url the database's address; the queue has connections of its own
- * @returns how to stop: what runs is finished first
+ * Starts the queue and all its workers, in a process of the role `worker`. Several such processes may run concurrently:
+ * each job is processed by one of them.
+ * @param options.url the database's address; the queue opens its own connections
+ * @returns stops it: running jobs are finished first
  */
 export async function startJobs(options: {
   url: string
@@ -38,7 +38,7 @@ export async function startJobs(options: {
   config: JobConfig
   gateway: GatewaySettings
   log: JobLog
-  /** Whether the database is a copy, so that nothing may leave the machine; never where it is not given. */
+  /** Whether the database is a copy, so that nothing may leave the machine; false if not given. */
   isHeld?: () => Promise<boolean>
 }): Promise<{ stop: () => Promise<void> }> {
   const { url, db, config, log, isHeld = async () => false } = options
@@ -69,7 +69,7 @@ export async function startJobs(options: {
   }
 
   await boss.start()
-  // what a release before had scheduled
+  // schedules of an earlier release
   for (const { name } of await boss.getSchedules()) if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of jobs) {
     const { policy, ...queue } = job.queue

@@ -1,7 +1,7 @@
 import { sweepExpired } from '../operations/sweep-expired.ts'
 import type { Job } from './job.ts'
 
-/** Every hour: what has served is deleted. */
+/** Every hour: deletes expired rows. */
 export const sweepExpiredJob: Job = {
   name: 'sweep-expired',
   schedule: '17 * * * *',

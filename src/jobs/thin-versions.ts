@@ -1,7 +1,7 @@
 import { thinVersions } from '../operations/manuscripts/thin-versions.ts'
 import type { Job } from './job.ts'
 
-/** Every hour: of autosaved versions those go that nobody needs any more. */
+/** Every hour: thins out autosaved versions that are no longer needed. */
 export const thinVersionsJob: Job = {
   name: 'thin-versions',
   schedule: '37 * * * *',

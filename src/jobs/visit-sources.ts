@@ -1,7 +1,10 @@
 import { takeUpSources, visitSources } from '../operations/links/visit-sources.ts'
 import type { Job } from './job.ts'
 
-/** Every five minutes: it is looked whether the sources of texts are still there. Nothing where the operator wants none of it. */
+/**
+ * Every five minutes: checks whether the sources of texts are still reachable. Does nothing when the operator has
+ * disabled these checks.
+ */
 export const visitSourcesJob: Job = {
   name: 'visit-sources',
   schedule: '*/5 * * * *',
@@ -14,7 +17,7 @@ export const visitSourcesJob: Job = {
   },
 }
 
-/** Every night: the sources of all that readers have are taken up, and those that stand nowhere are forgotten. */
+/** Every night: registers the sources of all published texts, and deletes those that no text cites any more. */
 export const takeUpSourcesJob: Job = {
   name: 'take-up-sources',
   schedule: '41 3 * * *',

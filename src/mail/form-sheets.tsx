@@ -5,7 +5,7 @@ import { Action, Code, Paper, Small, Words } from './paper.tsx'
 
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
 
-/** The mails of the forms: to whoever sent one, and to whoever answers it. */
+/** The mails of forms: to the sender of a form, and to the person who answers it. */
 export const formSheets = {
   'form-received': ({ site, reference, noun, afterwards, cancelLink }: Of<'form-received'>) => ({
     subject: `${site.name}收到您的${noun}：${reference}`,
@@ -38,7 +38,7 @@ export const formSheets = {
           <Words key={label}>
             <strong>{label}：</strong>
             {value.split('\n').map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is drawn once
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that is rendered once
               <Fragment key={place}>
                 {place > 0 && <br />}
                 {line}

@@ -1,9 +1,9 @@
 import type { MailPriority } from '../domain/mail/priority.ts'
 
 /**
- * The mails that the product writes, with what each needs to know. `site` is the brand's name and address. Only letters
- * to an address that its owner has confirmed call somebody by name: nobody can write to strangers through the others,
- * which repeat nothing that was typed.
+ * All mails that the product sends, with the data that each template needs. `site` is the site's name and address. Only
+ * mails to an address that its owner has confirmed address the recipient by name. The others repeat no user input, so
+ * that they cannot be abused to send messages to strangers.
  */
 export type Letter = { site: { name: string; url: string } } & (
   | { kind: 'verify-email'; code: string; link: string; minutes: number }
@@ -26,10 +26,10 @@ export type Letter = { site: { name: string; url: string } } & (
   | {
       kind: 'form-received'
       reference: string
-      /** What was sent, as a sentence says it after 您的: 投稿, 來信. */
+      /** The noun for what was sent, as it follows 您的 in a sentence: 投稿, 來信. */
       noun: string
       afterwards: string
-      /** Where it is taken back, for what can be. */
+      /** The link that withdraws the submission, for kinds that can be withdrawn. */
       cancelLink: string | null
     }
   | {
@@ -37,14 +37,14 @@ export type Letter = { site: { name: string; url: string } } & (
       reference: string
       noun: string
       at: Date
-      /** What was filled in, by the labels of the form. */
+      /** The submitted values with the labels of the form. */
       answers: { label: string; value: string }[]
-      /** The sender's address; null where they left none. */
+      /** The sender's address; null if none was given. */
       replyTo: string | null
     }
   | (OrderWords & {
       kind: 'order-paid'
-      /** Days, `YYYY-MM-DD`. */
+      /** Calendar days, `YYYY-MM-DD`. */
       startsOn: string
       endsOn: string
       number: string | null
@@ -89,12 +89,12 @@ export type Letter = { site: { name: string; url: string } } & (
         | 'trashed'
         | 'untrashed'
       title: string
-      /** Who did it. */
+      /** The name of the person who did it. */
       by: string
-      /** What they said of it; empty for nothing. */
+      /** Their comment; empty for none. */
       note: string
       link: string
-      /** When it happened, and from when on readers have it. */
+      /** When it happened, and since when readers have it. */
       at: Date
       publicAt: Date | null
     }
@@ -102,7 +102,7 @@ export type Letter = { site: { name: string; url: string } } & (
   | {
       kind: 'newsletter'
       title: string
-      /** When it appears, in words. */
+      /** The publication frequency, in words. */
       frequency: string
       /** Taipei calendar day with dots. */
       day: string
@@ -112,7 +112,7 @@ export type Letter = { site: { name: string; url: string } } & (
     }
 )
 
-/** Which question a mail is about; never what was written in it. */
+/** The question that a mail is about; never its text. */
 interface QuestionWords {
   name: string
   questionId: string
@@ -126,16 +126,16 @@ interface OrderWords {
   amount: number
 }
 
-/** A post in a newsletter: never more of a walled one than its teaser. */
+/** A post in a newsletter: of a walled post at most the teaser. */
 export interface NewsletterPost {
   title: string
   text: string
   link: string
-  /** For whom it is, where not for everybody. */
+  /** The audience mark, if the post is not for all readers. */
   mark: string | null
 }
 
-/** A mail as it goes out. The text says all that the HTML says. */
+/** A rendered mail. The plain text contains everything that the HTML contains. */
 export interface WrittenMail {
   subject: string
   html: string

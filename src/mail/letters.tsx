@@ -12,7 +12,7 @@ interface Sheet {
   body: ReactElement
 }
 
-/** What has happened to somebody's second factor. */
+/** Subject and text for each change of a second factor. */
 const factorChanges: Record<Of<'second-factor-changed'>['change'], { subject: string; words: string }> = {
   'set-up': { subject: '您的帳號設定了兩步驟驗證', words: '之後進編輯部，除了登入，還要用手機的驗證碼或通行金鑰確認是您本人。' },
   removed: { subject: '您的驗證 App 已經移除', words: '您的帳號剛才移除了驗證 App，復原碼也一起失效了。' },
@@ -27,7 +27,7 @@ const factorChanges: Record<Of<'second-factor-changed'>['change'], { subject: st
   },
 }
 
-/** Subject and body of each kind of letter. */
+/** Subject and body of each kind of mail. */
 export const letters: { [Kind in Letter['kind']]: (letter: Of<Kind>) => Sheet } = {
   'verify-email': ({ site, code, link, minutes }) => ({
     subject: `${code} 是您的${site.name}驗證碼`,

@@ -5,7 +5,7 @@ import { Action, Paper, Small, Words } from './paper.tsx'
 
 type News = Extract<Letter, { kind: 'manuscript-news' }>
 
-/** What each is about: the words before the title in the subject, the sentence, and what the button says. */
+/** Per kind: the words before the title in the subject, the sentence, the button's label and the note. */
 const words: Record<News['what'], { subject: string; says: string; button: string; note: string }> = {
   submitted: { subject: '請您審訂', says: '請您審訂這份稿件。', button: '閱讀並簽核', note: '送審的人說' },
   ready: { subject: '等您發布', says: '交出了一份稿件，等總編輯發布。', button: '打開稿件', note: '交稿的人說' },
@@ -32,7 +32,7 @@ const words: Record<News['what'], { subject: string; says: string; button: strin
   noted: { subject: '有人提到您', says: '在註解裡提到您。', button: '看註解', note: '註解' },
 }
 
-/** What colleagues are told of a manuscript. */
+/** The mail that notifies colleagues of an event of a manuscript. */
 export const manuscriptNews = (letter: News): { subject: string; body: ReactElement } => {
   const { site, name, title, by, note, what, link, publicAt, at } = letter
   const { subject, says, button, note: noteName } = words[what]

@@ -5,7 +5,7 @@ import { Paper, Small, styles, Words } from './paper.tsx'
 
 type Newsletter = Extract<Letter, { kind: 'newsletter' }>
 
-/** An issue of a newsletter: its posts, each with a few words and the way to read on. */
+/** A newsletter issue: its posts, each with a short text and a link to read on. */
 export function newsletter(letter: Newsletter): { subject: string; body: ReactElement } {
   const { site, title, day, frequency, posts, unsubscribeLink, manageLink } = letter
   return {

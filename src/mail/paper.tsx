@@ -35,7 +35,7 @@ export const styles = {
   link: { color: brand, wordBreak: 'break-all' },
 } satisfies Record<string, CSSProperties>
 
-/** The sheet that every letter is written on. `preview` is what a mailbox shows beside the subject. */
+/** The layout of every mail. `preview` is the text that a mailbox shows beside the subject. */
 export function Paper({
   site,
   preview,
@@ -46,7 +46,7 @@ export function Paper({
   site: Letter['site']
   preview: string
   heading: string
-  /** Whether an answer to the mail reaches somebody. */
+  /** Whether replies to the mail are read. */
   answered?: boolean
   children: ReactNode
 }) {
@@ -84,7 +84,7 @@ export const Words = ({ children }: { children: ReactNode }) => <Text style={sty
 export const Small = ({ children }: { children: ReactNode }) => <Text style={styles.small}>{children}</Text>
 export const Code = ({ children }: { children: string }) => <Text style={styles.code}>{children}</Text>
 
-/** One thing to do, as a button. */
+/** A call to action, as a button. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '0 0 24px' }}>

@@ -12,7 +12,7 @@ type Charge = Order & { day: string }
 type Ending = Pick<Order, 'recipient' | 'title'> & { number: string; day: string }
 type Receipt = Order & { startsOn: string; endsOn: string; number: string | null; nextOn: string | null }
 
-/** The mails of the payment, for the site that sends them. */
+/** The payment mails, for the site that sends them. */
 export function paymentLetters(site: Letter['site']) {
   const to = async (recipient: string, letter: Letter): Promise<WrittenMail & { recipient: string }> => ({
     recipient,

@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 
 const { code, ordinary, bulk } = mailPriorities
 
-/** Of each kind of letter; a new kind does not compile until it has one. */
+/** The priority of each kind of mail; a new kind does not compile without one. */
 const priorities: Record<Letter['kind'], MailPriority> = {
   'verify-email': code,
   'reset-password': code,

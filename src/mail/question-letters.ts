@@ -12,8 +12,8 @@ interface Facts {
 type Waiting = Facts & { dueAt: Date; followUp: boolean }
 
 /**
- * The mails of the questions, for the site that sends them.
- * @param operator where alarms go; only the job that raises them needs it
+ * The mails about questions, for the site that sends them.
+ * @param operator recipient of alarms; only the job that raises them needs it
  */
 export function questionLetters(site: Letter['site'], operator = '') {
   const to = async (recipient: string, letter: Letter): Promise<WrittenMail & { recipient: string }> => ({

@@ -6,7 +6,7 @@ import { Action, Paper, Small, Words } from './paper.tsx'
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>
 const privacy = '為了保護健康資料，信裡不寫提問與回覆的內容。這是健康衛教服務，不是診斷或處方；緊急時請打 119。'
 
-/** The mails of the questions: that something has happened, and where to read it. Never what was written. */
+/** The mails about questions: what happened, and where to read it. Never the text of a question or an answer. */
 export const questionSheets = {
   'question-received': ({ site, name, questionId, askedAt, dueAt, followUp }: Of<'question-received'>) => ({
     subject: followUp ? `${site.name}收到您的追問` : `${site.name}收到您的提問`,

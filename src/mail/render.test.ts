@@ -14,7 +14,7 @@ const letters: Letter[] = [
 ]
 
 describe.each(letters)('$kind', (letter) => {
-  test('names the brand, says the same in both forms, and is Chinese of Taiwan', async () => {
+  test('contains the site’s name, has the same content in both formats, and is Traditional Chinese (Taiwan)', async () => {
     const { subject, html, text } = await writeMail(letter)
     expect(subject).toContain(site.name)
     expect(html).toContain('lang="zh-Hant-TW"')
@@ -24,13 +24,13 @@ describe.each(letters)('$kind', (letter) => {
     }
     if (letter.kind !== 'already-member') for (const part of [html, text]) expect(part).toContain(code)
   })
-  test('the link stands whole in the text, and the text has no markup', async () => {
+  test('the text contains the whole link, and no markup', async () => {
     const { html, text } = await writeMail(letter)
     expect(text).toContain(link)
     expect(html).toContain(link.replaceAll('&', '&amp;'))
     expect(text).not.toMatch(/<\/?(p|a|table|div|span|br)\b/)
   })
-  test('what a person or an editor typed is no markup', async () => {
+  test('user and editor input is escaped', async () => {
     expect((await writeMail(letter)).html).not.toContain('<b>美惠</b>')
   })
 })

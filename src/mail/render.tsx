@@ -3,7 +3,7 @@ import type { Letter, WrittenMail } from './letter.ts'
 import { letters } from './letters.tsx'
 import { priorityOf } from './priority.ts'
 
-/** Draws a letter as HTML and as plain text. */
+/** Renders a mail as HTML and as plain text. */
 export async function render(letter: Letter): Promise<WrittenMail> {
   const draw = letters[letter.kind] as (letter: Letter) => { subject: string; body: React.ReactElement }
   const { subject, body } = draw(letter)

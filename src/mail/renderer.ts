@@ -4,8 +4,8 @@ type Render = (letter: Letter) => Promise<WrittenMail>
 let loaded: Promise<Render> | undefined
 
 /**
- * Writes a letter. The templates are JSX, which Node does not read: a running server takes the built ones
- * (`vite build -c vite.mail.config.ts`), and so do the tests of the built site; all other tests take their sources.
+ * Renders a mail. The templates are JSX, which Node cannot load: a running server uses the built templates (`vite build
+ * -c vite.mail.config.ts`), and so do the tests of the built site; all other tests use the sources.
  */
 export async function writeMail(letter: Letter): Promise<WrittenMail> {
   const fromSources = process.env['VITEST'] !== undefined && process.env['NODE_ENV'] !== 'production'

@@ -6,17 +6,17 @@ import type { WallStatus } from '../domain/walls/wall.ts'
 import type { Letter, WrittenMail } from './letter.ts'
 import { writeMail } from './renderer.ts'
 
-/** An issue of a newsletter, as far as its mail says it. */
+/** The data of a newsletter issue that its mail shows. */
 export interface MailedIssue {
   title: string
-  /** When it appears, in words. */
+  /** The publication frequency, in words. */
   frequency: string
   /** Taipei calendar day. */
   day: string
   posts: readonly { type: PostType; id: number; title: string; lead: string; status: WallStatus }[]
 }
 
-/** The mail of an issue, the same for everybody but for the link by which one leaves. */
+/** The mail of an issue; recipients' mails differ only in the unsubscribe link. */
 export function writeNewsletter(site: Letter['site'], issue: MailedIssue, unsubscribeLink: string): Promise<WrittenMail> {
   const { title, frequency, day, posts } = issue
   return writeMail({

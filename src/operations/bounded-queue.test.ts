@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Backpressure, BoundedQueue } from './bounded-queue.ts'
 
-it('lets two work and three wait, turns the next away, and lets everybody in by turn', async () => {
+it('runs two, queues three, rejects the next, and processes all in order', async () => {
   const queue = new BoundedQueue({ concurrency: 2, waiting: 3 })
   const order: number[] = []
   const ends: (() => void)[] = []
@@ -22,13 +22,13 @@ it('lets two work and three wait, turns the next away, and lets everybody in by 
   expect(order).toEqual([1, 2, 3, 4, 5])
 })
 
-it('goes on after a work that failed', async () => {
+it('continues after a failed call', async () => {
   const queue = new BoundedQueue({ concurrency: 1, waiting: 0 })
   await expect(queue.run(() => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper')
   await expect(queue.run(async () => 'drawn')).resolves.toBe('drawn')
 })
 
-it('turns away who has waited too long, and nobody else', async () => {
+it('rejects only calls that have waited too long', async () => {
   const queue = new BoundedQueue({ concurrency: 1, waiting: 5, timeout: 20 })
   const { promise: first, resolve: end } = Promise.withResolvers<void>()
   const working = queue.run(() => first)

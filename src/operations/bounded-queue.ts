@@ -1,16 +1,16 @@
-/** Why somebody is not let in: the queue is full, or they have waited in it for too long. */
+/** The rejection of a call: the queue is full, or the call has waited too long. */
 export class Backpressure extends Error {}
 
 interface Bounds {
-  /** How many work at the same time. */
+  /** The maximum number of concurrent calls. */
   concurrency: number
-  /** How many may wait. */
+  /** The maximum number of waiting calls. */
   waiting: number
-  /** How long one waits at most, milliseconds. */
+  /** The maximum waiting time, milliseconds. */
   timeout?: number
 }
 
-/** Lets so many work at once and queues so many; whoever comes then, or waits too long, is turned away. */
+/** Limits concurrency and queues a bounded number of calls; further calls, and calls that wait too long, are rejected. */
 export class BoundedQueue {
   readonly #bounds: Bounds
   readonly #queue = new Set<() => void>()
@@ -33,7 +33,7 @@ export class BoundedQueue {
     }
   }
 
-  /** Waits in the queue until somebody who has worked gives up their place. */
+  /** Waits in the queue until a finished call releases its place. */
   #wait(): Promise<void> {
     const { waiting, timeout } = this.#bounds
     if (this.#queue.size >= waiting) throw new Backpressure('the queue is full')

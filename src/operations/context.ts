@@ -3,13 +3,13 @@ import type { Viewer } from '../domain/membership/viewer.ts'
 import type { StandIn } from './lens/claim.ts'
 import type { TtlCache } from './ttl-cache.ts'
 
-/** What every operation works with: the database, who is looking, what time it is. */
+/** The context of every operation: the database, the viewer, the time. */
 export interface OperationContext {
   db: Database
   viewer: Viewer
   now: Date
-  /** The cache of what is asked for again and again; without it everything is read anew. */
+  /** The cache of frequently read data; without it every read goes to the database. */
   cache?: TtlCache | undefined
-  /** Where somebody who works here looks through the lens: what stands in the place of a print, and who they are. */
+  /** Set when staff use the lens: the stand-in for a published version, and the staff member. */
   lens?: { standIn: StandIn | null; staff: Viewer } | undefined
 }

@@ -5,7 +5,7 @@ import { Backpressure } from './bounded-queue.ts'
 import { ScannerFault } from './media/scan.ts'
 import { StoreFault, type StoreTrouble } from './media/store.ts'
 
-/** The ways an operation says no. The API turns the code into a status; callers switch on it. */
+/** The failure codes of operations. The API maps the code to a status; callers switch on it. */
 export type FailureCode =
   | 'not_found'
   | 'forbidden'
@@ -30,24 +30,24 @@ interface HelpToSee {
   help_seen: string
 }
 
-/** Somebody else's newer version of what was to be saved, and where the two differ: both sides of each part, by its name. */
+/** The newer version by another editor, and where it differs from the one to be saved: both sides of each part, by name. */
 export interface BothSides {
   version: number
   at: string
   parts: { part: string; yours: unknown; theirs: unknown }[]
 }
 
-/** What comes with a refusal besides its words. */
+/** Additional data of a refusal. */
 interface Told {
-  /** With `red_flag`: which help comes first, and what says that it was seen. */
+  /** With `red_flag`: which help to show, and the token that confirms that it was shown. */
   redFlag?: HelpToSee
   /** With `stale_version`. */
   bothSides?: BothSides
-  /** With `validation_failed`: what is wrong, and where. */
+  /** With `validation_failed`: what is invalid, and where. */
   errors?: { path: string; message: string }[]
 }
 
-/** A refusal that is part of the product, not a fault. */
+/** An expected refusal, not a bug. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly told: Told
@@ -76,13 +76,13 @@ export const invalid = (errors: { path: string; message: string }[]) =>
   new Failure('validation_failed', '輸入的資料有誤', { errors })
 export const paymentUnavailable = () => new Failure('payment_unavailable', '線上付款暫停服務，請稍後再試')
 
-/** The database is away. */
+/** The database is unreachable. */
 export const unavailable = () => new Failure('unavailable', '網站暫時讀不到資料，請稍後再試')
 const readOnly = () => new Failure('unavailable', '網站目前只能閱讀，暫時不能登入、送出或儲存，請稍後再試')
 
 /**
- * The refusal behind an error: its own, or that there was more to do than could be done, or that the database is away or takes no
- * writes; null for a fault of ours.
+ * The refusal that an error maps to: the `Failure` itself, overload, or an unreachable or read-only
+ * database; null for a bug.
  */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
@@ -94,10 +94,10 @@ export function failureOf(error: unknown): Failure | null {
   return isUnavailable(error) ? unavailable() : null
 }
 
-/** What is said where nobody knows whether a handout is safe. */
+/** The message when the scanner does not respond, so that a handout cannot be checked. */
 export const scannerWords = '掃毒程式現在沒有回應，文件沒有收下。請稍後再試；若一直如此，請告訴管理員。'
 
-/** What is said of a store that could not do what it should. */
+/** The messages for store failures. */
 export const storeWords: Record<StoreTrouble, string> = {
   full: '圖庫的空間滿了，圖片沒有存進去。請告訴管理員。',
   unavailable: '圖庫現在沒有回應，圖片沒有存進去。請稍後再試；若一直如此，請告訴管理員。',

@@ -3,15 +3,17 @@ import { guard } from '../domain/red-flags/guard.ts'
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import { helpComesFirst } from './failure.ts'
 
-/** Stands for the very words beside which somebody has seen where help is. For other words it is worth nothing. */
+/**
+ * The token for exactly these words: it confirms that the sender was shown help for them, and is invalid for other words.
+ */
 const seenFor = (words: string) => createHash('sha256').update(words).digest('base64url')
 
 /**
- * Lets nothing through that sounds like an emergency before its sender has seen where help is. Having seen it counts
- * for these words alone: others that sound so show it again.
- * @param texts everything that was typed
- * @param seen what the refusal gave, sent back by somebody who has seen the help; empty at first
- * @returns what the words sound like, or null
+ * Refuses texts that suggest an emergency until their sender was shown help. The confirmation is valid only for these
+ * words: other alarming words require it again.
+ * @param texts all texts of the input
+ * @param seen the token from the refusal, returned by a client that has shown the help; empty at first
+ * @returns the kind of emergency that the words suggest, or null
  * @throws red_flag
  */
 export function helpFirst(texts: readonly string[], seen: string): RedFlag | null {

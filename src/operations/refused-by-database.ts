@@ -1,6 +1,6 @@
-/** PostgreSQL's codes for what its constraints refuse. */
+/** PostgreSQL's error codes for constraint violations. */
 const codes = { unique: '23505', referred: '23503' }
 
-/** Whether PostgreSQL refused something: because there is one already (`unique`), or because something refers to it. */
+/** Whether PostgreSQL rejected a statement: because of a duplicate (`unique`), or because something refers to the row. */
 export const isRefusedAs = (error: unknown, why: keyof typeof codes): boolean =>
   error instanceof Error && ((error as { code?: string }).code === codes[why] || isRefusedAs(error.cause, why))

@@ -1,13 +1,13 @@
 import { type Manuscript, type ManuscriptAction, may, type OfficeAction, type Person } from '../domain/office/may.ts'
 import { forbidden, signInRequired } from './failure.ts'
 
-/** Lets those pass who may do something. @throws sign_in_required, forbidden */
+/** Requires the permission for an action. @throws sign_in_required, forbidden */
 export function requireMay(viewer: Person, action: OfficeAction): void {
   if (viewer.memberId === null) throw signInRequired()
   if (!may(viewer, action)) throw forbidden()
 }
 
-/** Lets those pass who may do something with this manuscript. @throws sign_in_required, forbidden */
+/** Requires the permission for an action on this manuscript. @throws sign_in_required, forbidden */
 export function requireMayWith(viewer: Person, action: ManuscriptAction, manuscript: Manuscript): void {
   if (viewer.memberId === null) throw signInRequired()
   if (!may(viewer, action, manuscript)) throw forbidden()

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** What a child process may take: milliseconds, and bytes of memory beyond what Node itself needs. */
+/** The limits of a child process: milliseconds, and bytes of memory beyond Node's own. */
 export interface ChildBounds {
   time: number
   memory: number
@@ -12,22 +12,22 @@ export interface ChildBounds {
 const ofNode = 700_000
 
 /**
- * Limits the child's memory before Node starts: an allocation beyond it fails there and nowhere else. Where the system itself runs
- * out, the kernel ends the child first. Systems without either go without.
+ * Limits the child's memory before Node starts: an allocation beyond the limit fails only in the child. If the system
+ * itself runs out of memory, the kernel kills the child first. Systems without either mechanism run without it.
  */
 const limited = 'ulimit -d "$1" 2>/dev/null; echo 1000 2>/dev/null >/proc/self/oom_score_adj; shift; exec "$@"'
 
 /**
- * Runs a module in a process of its own, for work on files from outside: what they do to it ends with the process, which is
- * killed when it takes too long.
- * @param module takes its order by `answerOrder`; the order and the answer may hold buffers
+ * Runs a module in a child process, for work on untrusted files: their effects end with the process, which is
+ * killed after a timeout.
+ * @param module receives its order through `answerOrder`; the order and the answer may contain buffers
  * @returns the answer; null when the process ended without one
  */
 export function runInChild<Answer>(module: URL, order: object, { time, memory }: ChildBounds): Promise<Answer | null> {
   const node = [process.execPath, '--max-old-space-size=64', '--max-semi-space-size=2', fileURLToPath(module)]
   const limit = String(ofNode + Math.ceil(memory / 1024))
   const child = spawn('/bin/sh', ['-c', limited, 'sh', limit, ...node], {
-    // no secrets; buffers that are freed go back to the system
+    // no secrets in the environment; freed buffers are returned to the system
     env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -48,23 +48,23 @@ export function runInChild<Answer>(module: URL, order: object, { time, memory }:
       answer = message as Answer
       child.kill('SIGKILL')
     })
-    // what the child has sent may be read after it has ended
+    // a message may still be read after the child has exited
     child.once('exit', () => (child.connected ? child.once('disconnect', end) : end()))
-    // a child that ends at once is told of by its exit
+    // a child that exits immediately is reported by its exit event
     child.send(order, () => undefined)
   })
 }
 
-/** Pages and pictures for readers go first. */
+/** Lowers the child's priority below that of serving pages and pictures. */
 function yieldToServing({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, 10)
   } catch {
-    // it has ended, or the system does not allow it
+    // the child has exited, or the system does not allow it
   }
 }
 
-/** The other side: does what the order says, answers, and ends with the parent. */
+/** The child's side: performs the order, sends the answer, and exits with the parent. */
 export function answerOrder<Order, Answer>(work: (order: Order) => Promise<Answer>): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.once('message', async (order) => {

@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a thread may take: milliseconds, and megabytes of JavaScript's own memory. */
+/** The limits of a thread: milliseconds, and megabytes of the JavaScript heap. */
 export interface ThreadBounds {
   time: number
   heap: number
 }
 
 /**
- * Runs a module in a thread of its own, which reads what strangers made: whatever that does to it ends with the thread, when it
- * takes too long or too much, and the process goes on.
- * @param module posts its answer once (`parentPort`), and finds what it is told in `workerData`
+ * Runs a module in a worker thread, for parsing untrusted data: the thread is terminated when it exceeds its limits,
+ * and the process continues.
+ * @param module posts its answer once (`parentPort`), and receives its order in `workerData`
  * @returns the answer; null when the thread ended without one
  */
 export const runInThread = <Answer>(module: URL, told: unknown, { time, heap }: ThreadBounds): Promise<Answer | null> =>

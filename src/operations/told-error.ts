@@ -1,6 +1,6 @@
 /**
- * What may be told of an error in a log: of a failed query only its cause, for its message holds the parameters, and
- * those are people's: their words, addresses and digests of passwords.
+ * The part of an error that may be logged: for a failed query only its cause, because its message contains the
+ * parameters, which are personal data: texts, addresses and digests of passwords.
  */
 export const toldOf = (error: unknown): unknown =>
   error instanceof Error && error.message.startsWith('Failed query') ? (error.cause ?? new Error('a query failed')) : error

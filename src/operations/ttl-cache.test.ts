@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { TtlCache } from './ttl-cache.ts'
 
-it('counts once for all who ask, each name for itself', async () => {
+it('reads once for concurrent callers, separately for each name', async () => {
   const cache = new TtlCache()
   const count = vi.fn(async () => 7)
   expect(await Promise.all([cache.get('a', count), cache.get('a', count), cache.get('b', count)])).toEqual([7, 7, 7])
   expect(count).toHaveBeenCalledTimes(2)
 })
 
-it('counts anew after content was purged, not after a member was', async () => {
+it('reads again after a purge of content, not after a purge of a member', async () => {
   const cache = new TtlCache()
   let posts = 1
   const ask = () => cache.get('posts', async () => posts)
@@ -20,7 +20,7 @@ it('counts anew after content was purged, not after a member was', async () => {
   expect(await ask()).toBe(2)
 })
 
-it('a count that began before a purge is not given to whoever asks after it', async () => {
+it('a read that started before a purge is not returned to later callers', async () => {
   const cache = new TtlCache()
   const old = Promise.withResolvers<number>()
   const early = cache.get('posts', () => old.promise)
@@ -31,7 +31,7 @@ it('a count that began before a purge is not given to whoever asks after it', as
   expect(await cache.get('posts', async () => 3)).toBe(2)
 })
 
-it('forgets by itself, and at once what failed', async () => {
+it('entries expire, and failures are removed immediately', async () => {
   const brief = new TtlCache({ ttl: 1 })
   let posts = 1
   const ask = () => brief.get('posts', async () => posts)

@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** How long an entry lives where nothing purged it, milliseconds: a post whose hour comes, a licence that ends. */
+/**
+ * The TTL of an entry without a purge, milliseconds: covers changes by time, such as a publication or the end of a licence.
+ */
 const defaultTtl = 10_000
-/** Filters are free text (any tag, any year): beyond so many the entries asked for longest ago are evicted. */
+/** Cache keys include free text (any tag, any year): beyond this number the least recently used entries are evicted. */
 const maxEntries = 500
 
 /**
- * A cache, seconds long, of what is the same for everybody and dear beside what it is asked for with: totals over all posts,
- * what stands beside every one of them. Whoever asks while an entry is being read waits for the same answer; nobody changes it.
+ * A short-lived cache for data that is the same for all readers and expensive to read: totals over all posts,
+ * recommendations of each post. Single-flight: concurrent callers share one read. Values must not be modified.
  */
 export class TtlCache {
   readonly #entries: LRUCache<string, Promise<unknown>>
@@ -16,7 +18,7 @@ export class TtlCache {
     this.#entries = new LRUCache({ max: maxEntries, ttl: options.ttl ?? defaultTtl })
   }
 
-  /** The entry under a name, or what `read` finds. What failed is not kept. `ttl` is how old it may be, milliseconds. */
+  /** The cached entry, or the result of `read`. Failures are not cached. `ttl` is the maximum age, milliseconds. */
   get<T>(name: string, read: () => Promise<T>, ttl = this.#entries.ttl): Promise<T> {
     const known = this.#entries.get(name) as Promise<T> | undefined
     if (known) return known
@@ -28,13 +30,13 @@ export class TtlCache {
     return reading
   }
 
-  /** Empties the cache, what is still being read included, unless only single members changed (`member:…`). */
+  /** Clears the cache, including reads in progress, unless only individual members changed (`member:…`). */
   purge(tags: readonly string[]): void {
     if (tags.some((tag) => !tag.startsWith('member:'))) this.#entries.clear()
   }
 }
 
-/** What the process has in its cache under a name; without a cache, read anew. */
+/** The cached value under a name; without a cache, the result of `read`. */
 export function cached<T>(
   { cache }: { cache?: TtlCache | undefined },
   name: string,

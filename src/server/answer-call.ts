@@ -19,11 +19,11 @@ export interface CallParts {
   trustedProxies: TrustedProxies
   origins: OwnOrigins
   database: Pick<DatabaseWatch, 'race'>
-  /** With what a page's process signs for whom it asks an API in another. */
+  /** The key with which a page's process signs the caller when it requests an API in another process. */
   tierSecret: string
 }
 
-/** Answers a call of the API: for whoever makes it, or for whom the page of another process makes it. */
+/** Responds to a call of the API: for its sender, or for the reader on whose behalf another process's page makes it. */
 export async function answerCall(
   parts: CallParts,
   api: ApiFetch,
@@ -58,16 +58,16 @@ export async function answerCall(
   }
   const listener = getRequestListener(serve, {
     overrideGlobalObjects: false,
-    // it would read up to 64 MB: `request/unread-body.ts` reads less
+    // the adapter would read up to 64 MB of an unread body: `request/unread-body.ts` reads less
     autoCleanupIncoming: false,
-    // HTTP/1.0 needs to name no host
+    // HTTP/1.0 requires no host
     hostname: 'localhost',
     errorHandler: () => problemResponse(requestId, 400, 'bad_request', '要求的格式不正確'),
   })
   await listener(request, response)
 }
 
-/** The answer for a page of another process, and with it what purges it. */
+/** The response for a page of another process, with its cache tags. */
 async function answerTier(api: ApiFetch, incoming: Request, { at, ...claim }: Claim): Promise<Response> {
   const names = new Set<number>()
   const answer = await api(incoming, {
@@ -76,7 +76,7 @@ async function answerTier(api: ApiFetch, incoming: Request, { at, ...claim }: Cl
     internal: true,
     tag: (name) => names.add(tagHash(name)),
   })
-  // in short, for a header takes neither Chinese nor much
+  // hashed, because a header accepts neither Chinese nor much data
   answer.headers.set(tagsHeader, hashedTags(names))
   return answer
 }

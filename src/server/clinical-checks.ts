@@ -5,7 +5,7 @@ import { trees } from '../domain/symptoms/trees.ts'
 import { taipeiDay } from '../domain/time/taipei.ts'
 import { tools } from '../domain/tools/catalogue.ts'
 
-/** Everything that may be checked, in its present version. */
+/** All advice that can be checked, in its present version. */
 export const advice: readonly string[] = [
   ...trees.map(adviceNames.tree),
   adviceNames.nutrition(nutritionVersion),
@@ -21,7 +21,10 @@ const check = z.strictObject({
   advice: z.array(z.string().refine((name) => known.has(nameOf(name)), `沒有這份內容；現在的有 ${advice.join('、')}`)).min(1),
 }) satisfies z.ZodType<ClinicalCheck>
 
-/** The setting's JSON, read: a list of who has checked what. A version that is no longer shown is no fault; it checks nothing. */
+/**
+ * Parses the setting's JSON: a list of who has checked what. A version that is no longer shown is no
+ * error; it has no effect.
+ */
 export const clinicalChecks = z
   .string()
   .transform((text, context) => {

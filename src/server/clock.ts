@@ -1,4 +1,4 @@
-/** Milliseconds since some instant; only differences mean anything. */
+/** Milliseconds since an arbitrary instant; only differences are meaningful. */
 export type Clock = () => number
 
 const step = 250
@@ -18,13 +18,13 @@ function start(): void {
   setInterval(tick, step).unref()
 }
 
-/** A clock exact to a quarter of a second, which costs nothing to read: for the paths that every request takes. */
+/** A clock with a resolution of a quarter of a second, which costs nothing to read: for paths that every request takes. */
 export function coarseClock(): Clock {
   start()
   return () => now
 }
 
-/** The time as HTTP's Date header has it, from the same clock. */
+/** The time in the format of HTTP's Date header, from the same clock. */
 export function coarseDate(): () => string {
   start()
   return () => date

@@ -2,23 +2,26 @@ import { BlockList, isIP } from 'node:net'
 import type { Settings } from './config.ts'
 import { isRandom } from './random-secret.ts'
 
-/** The demo's public name of its client. */
+/** The demo's public client key. */
 export const demoApiKey = 'healthpress-web'
 
-/** Demo mode: when no DATABASE_URL is set, unless DEMO says otherwise. */
+/** Demo mode: when no DATABASE_URL is set, unless DEMO overrides it. */
 export const isDemo = (read: Pick<Settings, 'DEMO' | 'DATABASE_URL'>): boolean => read.DEMO ?? read.DATABASE_URL === undefined
 
 const inProduction = ['DATABASE_URL', 'SITE_URL', 'AUTH_SECRET', 'API_KEY', 'TIER_SECRET'] as const
 
-/** Settings that guard something, and the public key that must be none of them. Two that are the same are one secret in two hands. */
+/**
+ * Secret settings, and the public key, which must differ from all of them. Two equal ones would share one
+ * secret for two purposes.
+ */
 const keys = [
   ...(['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN', 'API_KEY'] as const),
   ...(['LINE_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ECPAY_HASH_KEY', 'ECPAY_HASH_IV', 'MEDIA_SECRET_KEY'] as const),
 ]
-/** Those that the operator makes up; the others are given out by those who check them. */
+/** Those that the operator generates; the others are issued by the services that verify them. */
 const madeUp = ['AUTH_SECRET', 'TIER_SECRET', 'METRICS_TOKEN'] as const
 
-/** Faults that lie in how settings stand to one another. A setting that was given, but wrong, is not missing. */
+/** Faults in the combination of settings. A setting that was given with an invalid value is not reported as missing. */
 export function crossFaults(read: Settings, given: ReadonlySet<string>): string[] {
   const faults: string[] = []
   const pair = (one: keyof Settings, other: keyof Settings) => {
@@ -45,8 +48,8 @@ export function crossFaults(read: Settings, given: ReadonlySet<string>): string[
 }
 
 /**
- * A real site whose DATABASE_URL got lost would start as a demo, with passwords that everybody knows. What a laptop
- * has no use for says that this is one; then only DEMO=1 makes a demo.
+ * A real site whose DATABASE_URL was lost would start as a demo, with public passwords. Settings that are useless on a
+ * laptop indicate a real site; then only DEMO=1 starts a demo.
  */
 function accidentalDemo(read: Settings, given: ReadonlySet<string>): string[] {
   if (read.DEMO === true) return []
@@ -63,7 +66,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address leads nowhere but to this machine. */
+/** Whether an address is only reachable from this machine. */
 function isLocal(address: string): boolean {
   const { hostname } = new URL(address)
   if (/(^|\.)localhost\.?$/.test(hostname)) return true

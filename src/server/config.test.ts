@@ -21,7 +21,7 @@ const faultsOf = (environment: Record<string, string>) => {
   }
 }
 
-it('is a demo when nothing is set', () => {
+it('is a demo without settings', () => {
   const config = readConfig({ DATA_DIR: '/tmp/x' }, (directory) => `kept in ${directory}`)
   expect(config).toMatchObject({
     DEMO: true,
@@ -33,12 +33,12 @@ it('is a demo when nothing is set', () => {
   expect(config.AUTH_SECRET).toBe('kept in /tmp/x')
 })
 
-it('is no demo beside a database', () => {
+it('is no demo with a database', () => {
   expect(readConfig(production)).toMatchObject({ DEMO: false, SITE_URL: 'https://magazine.example' })
   expect(readConfig({ DATABASE_URL: production.DATABASE_URL, DEMO: '1' }).DEMO).toBe(true)
 })
 
-describe('a demo by accident', () => {
+describe('an accidental demo', () => {
   const { SITE_URL } = production
   it.each([
     ['NODE_ENV', { NODE_ENV: 'production' }],
@@ -51,13 +51,13 @@ describe('a demo by accident', () => {
       { ECPAY_MERCHANT_ID: '3002607', ECPAY_HASH_KEY: 'pwFHCqoQZGmho4w6', ECPAY_HASH_IV: 'EkRm7iFT261dpevs' },
     ],
     ['NODE_ENV', { ...production, DATABASE_URL: '', NODE_ENV: 'production' }],
-  ])('%s says that this is no laptop: without a DATABASE_URL it needs DEMO=1', (name, environment) => {
+  ])('%s indicates a real site: without a DATABASE_URL it needs DEMO=1', (name, environment) => {
     expect(faultsOf(environment)).toEqual(['DATABASE_URL'])
     expect(() => readConfig(environment)).toThrow(name)
     expect(readConfig({ ...environment, DEMO: '1' }).DEMO).toBe(true)
   })
   it.each(['http://localhost:3001', 'http://site.localhost', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'a laptop at %s has its demo',
+    'a laptop at %s starts a demo',
     (SITE_URL) => expect(readConfig({ SITE_URL, NODE_ENV: 'test' }).DEMO).toBe(true),
   )
 })
@@ -67,32 +67,32 @@ it.each([
   [{ FAST: 'none' }, []],
   [{ FAST: 'pipeline' }, ['pipeline']],
   [{ FAST: 'parts, lane' }, ['parts', 'lane']],
-])('takes the fast paths that %j names', (environment: Record<string, string>, taken) => {
+])('enables the fast paths in %j', (environment: Record<string, string>, taken) => {
   expect(readConfig(environment).FAST).toEqual(taken)
 })
 
-it.each(['lanes', 'lane,none', 'all', ','])('refuses a fast path that there is not: %s', (FAST) => {
+it.each(['lanes', 'lane,none', 'all', ','])('refuses an unknown fast path: %s', (FAST) => {
   expect(() => readConfig({ FAST })).toThrow('FAST: 必須是 none，或以逗號分隔的 lane、pipeline、parts')
 })
 
-it('takes an empty setting for one that is not there', () => {
+it('treats an empty setting as missing', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
 })
 
 describe('faults', () => {
-  it('are told all at once, those of single settings and those between them', () => {
+  it('are reported together, those of single settings and those of combinations', () => {
     const environment = { DATABASE_URL: 'mysql://x', PORT: 'http', ROLE: 'web,boss', LINE_CLIENT_ID: 'x', AUTH_SECRET: 'short' }
     expect(faultsOf(environment).sort()).toEqual(
       ['API_KEY', 'AUTH_SECRET', 'DATABASE_URL', 'LINE_CLIENT_ID', 'PORT', 'ROLE', 'SITE_URL', 'TIER_SECRET'].sort(),
     )
   })
 
-  it('are told all at once when an address is none', () => {
+  it('are reported together when an address is invalid', () => {
     const environment = { ...production, SITE_URL: 'nonsense', DATABASE_URL: 'postgres://me:pass#word@db/magazine', PORT: 'x' }
     expect(faultsOf(environment)).toEqual(['PORT', 'SITE_URL', 'DATABASE_URL'])
   })
 
-  it('never repeat what was given', () => {
+  it('never repeat the given value', () => {
     expect(() => readConfig({ ...production, AUTH_SECRET: 'hunter2', DATABASE_URL: 'x://me:hunter2@db' })).not.toThrow(/hunter2/)
     expect(() => readConfig({ ...production, AUTH_SECRET: 'hunter2' })).toThrow('AUTH_SECRET')
   })
@@ -116,11 +116,11 @@ describe('faults', () => {
     ['METRICS_TOKEN', another],
     ['METRICS_TOKEN', '0123456789abcdef'],
     ['AUTH_SECRET', '0123456789abcdef'.repeat(2)],
-  ])('production refuses %s when it is no secret of its own', (name, value) => {
+  ])('production refuses %s when it is not a secret of its own', (name, value) => {
     expect(faultsOf({ ...production, [name]: value })).toEqual([name])
   })
 
-  it('who sends mail says in whose name; until then it is the site’s own', () => {
+  it('sending mail requires a sender; the default is the site’s own', () => {
     const SMTP_URL = 'smtp://mail.internal'
     expect(faultsOf({ ...production, SMTP_URL })).toEqual(['MAIL_FROM'])
     expect(faultsOf({ ...production, SMTP_URL, MAIL_FROM: '安心健康 <no-reply@magazine.example>' })).toEqual([])
@@ -128,7 +128,7 @@ describe('faults', () => {
     expect(readConfig(production).MAIL_FROM).toBe('日安健康 <no-reply@magazine.example>')
   })
 
-  it('the public key is nobody’s secret', () => {
+  it('the public key must differ from every secret', () => {
     expect(faultsOf({ ...production, API_KEY: secret })).toEqual(['API_KEY'])
   })
 
@@ -142,12 +142,12 @@ describe('faults', () => {
     ['SMTP_URL', 'http://mail'],
     ['METRICS_TOKEN', 'short'],
     ['MAIL_FROM', '安心健康'],
-  ])('%s=%s is one', (name, value) => {
+  ])('%s=%s is a fault', (name, value) => {
     expect(faultsOf({ ...production, [name]: value })).toHaveLength(1)
   })
 })
 
-it('reads lists', () => {
+it('parses lists', () => {
   expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ,::1' }).TRUSTED_PROXIES).toEqual([
     '127.0.0.1',
     '10.0.0.0/8',
@@ -156,15 +156,15 @@ it('reads lists', () => {
   expect(readConfig({ ROLE: 'web, api' }).ROLE).toEqual(['web', 'api'])
 })
 
-describe('who has checked the advice', () => {
+describe('clinical checks', () => {
   const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: ['symptoms/fever@2026-11-26'] }
   const set = (...checks: object[]) => ({ ...production, CLINICAL_CHECKS: JSON.stringify(checks) })
 
-  it('is nobody without a setting, and read from one', () => {
+  it('are empty without the setting, and parsed from it', () => {
     expect(readConfig(production).CLINICAL_CHECKS).toEqual([])
     expect(readConfig(set(check)).CLINICAL_CHECKS).toEqual([check])
   })
-  it('may speak of a version that is no longer shown, so that an update starts', () => {
+  it('may contain a version that is no longer shown, so that an update starts', () => {
     expect(faultsOf(set({ ...check, advice: ['symptoms/fever@2020-01', 'nutrition@1', 'tools/bmi@1'] }))).toEqual([])
   })
   it.each([
@@ -176,10 +176,10 @@ describe('who has checked the advice', () => {
     ['advice that there is not', JSON.stringify([{ ...check, advice: ['symptoms/hiccups@1'] }])],
     ['advice without a version', JSON.stringify([{ ...check, advice: ['symptoms/fever'] }])],
     ['nothing', JSON.stringify([{ ...check, advice: [] }])],
-  ])('is refused when it names %s', (_, text) => {
+  ])('are refused when they contain %s', (_, text) => {
     expect(faultsOf({ ...production, CLINICAL_CHECKS: text })).toEqual(['CLINICAL_CHECKS'])
   })
-  it('cannot be done without on a real site', () => {
+  it('are required on a real site', () => {
     expect(faultsOf({ ...production, ADVICE_WAITS: '0' })).toEqual(['ADVICE_WAITS'])
     expect(faultsOf({ ADVICE_WAITS: '1' })).toEqual([])
   })

@@ -16,7 +16,7 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
-/** What is faster than the plain way and can be left out: the answers are the same. */
+/** Optional optimisations: without them the responses are the same. */
 const fastPaths = ['lane', 'pipeline', 'parts'] as const
 const fast = list
   .refine((names) => String(names) === 'none' || (names.length > 0 && names.every(isFastPath)), {
@@ -33,14 +33,14 @@ export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Address to listen on. */
   HOST: z.string().default('0.0.0.0'),
-  /** The site's own address, as readers type it; links in mails and the same-origin check use it. */
+  /** The site's own public address; used for links in mails and the same-origin check. */
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', '不能有路徑')
     .optional(),
-  /** What this process does: any of web, api, worker. */
+  /** The roles of this process: any of web, api, worker. */
   ROLE: roles.default(['web', 'api', 'worker']),
-  /** Where an API of another process answers (for a process without the api role). */
+  /** The origin of the API in another process (for a process without the api role). */
   API_ORIGIN: z.url().optional(),
   /** Secret that signs the audience claim between the tiers; the same in all of them. */
   TIER_SECRET: z.string().min(32).optional(),
@@ -52,15 +52,15 @@ export const settings = z.object({
     .optional(),
   /** Connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  /** 1 lets this process migrate a database that is in use; without it, it only looks whether `npm run migrate` was run. */
+  /** 1 allows this process to migrate a database in use; without it, it only checks whether `npm run migrate` was run. */
   MIGRATE: flag.optional(),
   /** Folder of the embedded database, of the pictures' originals and of the picture cache. */
   DATA_DIR: z.string().default('.data'),
-  /** How hard pictures are pressed into AVIF: 0 is quick, 9 is small. */
+  /** Effort of the AVIF compression: 0 is fast, 9 is small. */
   AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(2),
   /**
-   * Where the originals of pictures lie, when not in DATA_DIR: a bucket of Amazon S3 or of what speaks as it does. The address
-   * without the bucket; 1 for one that stands in the path and not in the host's name.
+   * Where the originals of pictures are stored, if not in DATA_DIR: a bucket of Amazon S3 or of a compatible service.
+   * The address without the bucket; path style 1 if the bucket is in the path and not in the host's name.
    */
   MEDIA_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   MEDIA_BUCKET: z
@@ -71,25 +71,31 @@ export const settings = z.object({
   MEDIA_ACCESS_KEY: z.string().min(1).optional(),
   MEDIA_SECRET_KEY: z.string().min(1).optional(),
   MEDIA_PATH_STYLE: flag.optional(),
-  /** The unix socket of clamd (ClamAV), which looks through handouts; without it none is taken into the library. */
+  /** The Unix socket of clamd (ClamAV), which scans handouts; without it no handout is accepted into the library. */
   CLAMD_SOCKET: z.string().regex(/^\//, '必須是 socket 檔案的完整路徑').optional(),
-  /** 1 says that a demo is wanted, beside a DATABASE_URL or other settings of a real site; 0 that none is. */
+  /** 1 requests a demo in spite of a DATABASE_URL or other settings of a real site; 0 rules one out. */
   DEMO: flag.optional(),
-  /** What the operator says of this machine: on one that is `production` no demo starts unless DEMO=1 is said. */
+  /** The kind of machine: if it is `production` no demo starts without DEMO=1. */
   NODE_ENV: z.string().optional(),
-  /** Public name of this client, sent as `api-key`. */
+  /** Public key of this client, sent as `api-key`. */
   API_KEY: z.string().min(8).optional(),
   /** Secret of sessions and mail codes. */
   AUTH_SECRET: z.string().min(32).optional(),
   /** Name of the magazine. */
   SITE_NAME: z.string().min(1).default('日安健康'),
-  /** Line below the name. */
+  /** The line below the name. */
   SITE_TAGLINE: z.string().default('每天好一點'),
-  /** Page outside the site that tells what the onboarding's coupon is good for; its banner leads there, or to the plans where there is none. */
+  /**
+   * External page that explains the use of the onboarding's coupon; its banner links to it, or to the
+   * plans if there is none.
+   */
   CAMPAIGN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The publisher's member site: benefits, terms and the reader service centre are below it. Without one this site's own pages stand for them. */
+  /**
+   * The publisher's member site, with benefits, terms and the reader service centre below it. Without one this
+   * site's own pages are used.
+   */
   MEMBER_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** How readers reach a person, wherever a page names it: address, telephone, and when it is answered, in words. */
+  /** The reader service as shown on pages: address, telephone, and its hours, in words. */
   READER_SERVICE_MAIL: z.email().optional(),
   READER_SERVICE_PHONE: z
     .string()
@@ -97,32 +103,33 @@ export const settings = z.object({
     .optional(),
   READER_SERVICE_HOURS: z.string().trim().min(1).max(60).optional(),
   /**
-   * Who with a licence has checked which advice and when, as JSON: `[{"by","licence","on","advice":["symptoms/fever@2026-11-26"]}]`.
-   * Outside a demo, trees and nutrition without a check of their present version are shown to staff alone.
+   * Which advice was checked by which licensed person and when, as JSON:
+   * `[{"by","licence","on","advice":["symptoms/fever@2026-11-26"]}]`. Outside a demo, trees and nutrition without a
+   * check of their present version are shown to staff only.
    */
   CLINICAL_CHECKS: clinicalChecks.default([]),
-  /** 1: in a demo, too, what nobody with a licence has checked is shown to staff alone. */
+  /** 1: unchecked advice is shown to staff only in a demo, too. */
   ADVICE_WAITS: flag.optional(),
-  /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or networks (comma-separated) of proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: list
     .default([])
     .refine((value) => value.every(isAddressOrNetwork), '必須是以逗號分隔的位址或網段，例如 127.0.0.1,172.16.0.0/12'),
   /** smtp://user:password@host:port. Without it mail stays in the outbox table. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** `off` sends no mail: it is kept in the outbox until this process is started without it. */
+  /** `off` sends no mail: it stays in the outbox until the process is restarted without it. */
   MAIL: z.enum(['on', 'off']).default('on'),
   /** Sender of all mail. */
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, '必須是寄件人，例如 日安健康 <no-reply@example.com>')
     .optional(),
-  /** Where alarms (answers to questions that are late; the sender's own address without it) and the entries of the forms go. */
+  /** Recipient of alarms (late answers to questions; by default the sender's own address) and of form entries. */
   OPERATOR_MAIL: z.email().optional(),
   LINE_CLIENT_ID: z.string().min(1).optional(),
   LINE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** Network code at Google Ad Manager: its advertisements stand in the slots, for readers who allow advertising. */
+  /** Network code at Google Ad Manager: its advertisements are shown in the slots, for readers who allow advertising. */
   AD_NETWORK_CODE: z
     .string()
     .regex(/^\d{4,15}(,\d{4,15})?$/, '必須是數字，例如 1234567')
@@ -139,7 +146,10 @@ export const settings = z.object({
         .map((line) => line.trim())
         .filter(Boolean),
     ),
-  /** Where faults of security are told (mailto: or https:), for /.well-known/security.txt; else OPERATOR_MAIL, READER_SERVICE_MAIL or the page /contact. */
+  /**
+   * Contact for security reports (mailto: or https:), for /.well-known/security.txt; by default OPERATOR_MAIL,
+   * READER_SERVICE_MAIL or the page /contact.
+   */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** The merchant's number and the two secrets at ECPay. Without them nothing can be bought outside the demo. */
   ECPAY_MERCHANT_ID: z
@@ -148,34 +158,37 @@ export const settings = z.object({
     .optional(),
   ECPAY_HASH_KEY: z.string().min(8).optional(),
   ECPAY_HASH_IV: z.string().min(8).optional(),
-  /** 1 talks to ECPay's test environment. */
+  /** 1 uses ECPay's test environment. */
   ECPAY_STAGE: flag.optional(),
-  /** 1: third parties (analytics, advertising) are let in only after the reader has chosen them; 0: unless the reader has refused them. */
+  /**
+   * 1: third parties (analytics, advertising) are loaded only after the reader has opted in; 0: unless
+   * the reader has opted out.
+   */
   CONSENT_REQUIRED: z.enum(['0', '1']).default('1'),
-  /** Google Tag Manager's container, GTM-…; without it there is none. */
+  /** Google Tag Manager's container, GTM-…; none by default. */
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, '必須是 GTM- 開頭的容器編號')
     .optional(),
-  /** `off`: nobody looks whether the outside addresses of sources are still there. In a demo that is so unless `on` is said. */
+  /** `off`: the external addresses of sources are not checked. That is the default in a demo, unless `on` is set. */
   LINK_CHECK: z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .optional(),
-  /** Sentry's address; errors are only logged without it. */
+  /** Sentry's address; without it errors are only logged. */
   SENTRY_DSN: z.url().optional(),
   /** Bearer token that opens /metrics to other machines; without it only loopback may read it. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Pages kept in memory, megabytes. */
+  /** Size of the page cache in memory, megabytes. */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8192).default(32),
   /**
-   * Which fast paths are taken: `lane` sends kept pages past Node's HTTP, `pipeline` asks what every post asks over connections
-   * of their own, `parts` draws what is alike on many pages once. `none` for none of them: for finding out whether a fault
-   * lies in one. Answers are the same, and slower.
+   * The active fast paths: `lane` sends cached pages before Node's HTTP parser, `pipeline` runs frequent statements
+   * over connections of their own, `parts` renders parts shared by many pages once. `none` disables all, for isolating
+   * a fault. Responses are the same, and slower.
    */
   FAST: fast.default([...fastPaths]),
-  /** Requests a minute from one address: reading and writing calls of the API. */
+  /** Requests per minute from one address: reading and writing calls of the API. */
   RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
   RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(120),
 })
@@ -196,7 +209,7 @@ const randomSecret = () => randomBytes(32).toString('hex')
 
 /**
  * Reads the settings.
- * @param secretIn gives the demo's own secret, for its data folder
+ * @param secretIn returns the demo's own secret, for its data folder
  * @throws one error that lists every fault
  */
 export function readConfig(
@@ -228,10 +241,10 @@ export function readConfig(
   }
 }
 
-/** Of the demo: an address and a number that can be nobody's. */
+/** For the demo: an address and a number that cannot belong to a real person. */
 const demoService = { mail: 'service@example.com', phone: '02-0000-1499', hours: '週一到週五 9:00–17:30，國定假日休息' }
 
-/** How readers reach a person; the demo's own where it is a demo and nothing is set. */
+/** The reader service; the demo's own in a demo without the settings. */
 export function readerService(config: Config): ReaderService {
   const set = {
     mail: config.READER_SERVICE_MAIL ?? null,
@@ -244,7 +257,7 @@ export function readerService(config: Config): ReaderService {
   return { ...(none && config.DEMO ? demoService : set), centre }
 }
 
-/** The bucket of pictures' originals; null where they lie in the data folder. */
+/** The bucket of pictures' originals; null if they are in the data folder. */
 export function mediaBucket(config: Settings): S3Settings | null {
   const {
     MEDIA_ENDPOINT: endpoint,
@@ -257,17 +270,17 @@ export function mediaBucket(config: Settings): S3Settings | null {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }
 }
 
-/** The publisher's member site, the demo's own in the demo; empty where there is none. */
+/** The publisher's member site, the demo's own in the demo; empty if there is none. */
 export const memberSiteOf = ({ MEMBER_SITE_URL, DEMO }: Config): string =>
   (MEMBER_SITE_URL ?? (DEMO ? 'https://member.example.com' : '')).replace(/\/$/, '')
 
-/** Where the banner of the onboarding's coupon leads: the campaign, or what the coupon can be used on. */
+/** The target of the banner of the onboarding's coupon: the campaign, or the plans that the coupon applies to. */
 export const campaignOf = ({ CAMPAIGN_URL, DEMO, SITE_URL }: Config): string =>
   CAMPAIGN_URL ?? (DEMO ? 'https://shop.example.com/campaign/welcome' : `${SITE_URL}/subscriptions`)
 
 const ecpayOrigins = { live: 'https://payment.ecpay.com.tw', stage: 'https://payment-stage.ecpay.com.tw' }
 
-/** The payment gateway: ECPay where its settings are there, the demo's own in demo mode, else none. */
+/** The payment gateway: ECPay if its settings are given, the demo's own in demo mode, otherwise none. */
 export function gatewaySettings(config: Config): GatewaySettings {
   const { ECPAY_MERCHANT_ID: merchantId, ECPAY_HASH_KEY: hashKey, ECPAY_HASH_IV: hashIv, ECPAY_STAGE: stage } = config
   if (merchantId && hashKey && hashIv)

@@ -17,11 +17,11 @@ const noMail = async () => {}
 const lockOfSeeding = 7_234_019
 
 /**
- * Creates the demo's manuscripts in progress through the operations that the office calls, each in its author's name. Those that
- * exist are left as they are.
+ * Creates the demo's manuscripts in progress through the operations of the office, each in its author's name.
+ * Existing ones stay unchanged.
  */
 export async function seedDemoManuscripts({ db, pool }: Connection, { now }: { now: Date }): Promise<void> {
-  // processes that start at the same time take turns: two would meet in the same manuscript
+  // a lock serialises processes that start concurrently: two would conflict in the same manuscript
   const turn = await pool.connect()
   try {
     await turn.query('select pg_advisory_lock($1)', [lockOfSeeding])
@@ -54,7 +54,7 @@ async function seedOne(
   for (const [nth, step] of steps.entries()) {
     const row = await openManuscript(db, uid)
     const shown = { version: row.version, key: crypto.randomUUID() }
-    // each a while after the one before, as people work
+    // the steps are spread over time, as in real work
     const at = new Date(now.getTime() - (steps.length - nth) * 3_600_000)
     if (step.do === 'submit') {
       const reviewer = step.to === 'clinician' ? reviewing.author : null

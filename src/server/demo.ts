@@ -15,9 +15,9 @@ import { readySearchIndex } from '../operations/search/index-posts.ts'
 import { seedDemoManuscripts } from './demo-manuscripts.ts'
 
 /**
- * The passwords of the demo's accounts are public: no demo on a database with members of a real site, and no real
- * site on one that a demo was in.
- * @throws in words for the operator
+ * The passwords of the demo's accounts are public: no demo on a database with members of a real site, and no real site
+ * on one that was used for a demo.
+ * @throws with a message for the operator
  */
 export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Promise<void> {
   const whose = await whoseDatabase(db)
@@ -29,17 +29,17 @@ export async function refuseWrongDatabase({ db }: Connection, demo: boolean): Pr
     throw new Error('資料庫裡有示範帳號，它們的密碼是公開的，不能用在正式環境。請以 DATABASE_URL 指定別的資料庫。')
 }
 
-/** Keeps the demo's pictures as uploads are kept. */
+/** Stores the demo's pictures as uploads are stored. */
 export const keepIn =
   (store: Store): KeepOriginal =>
   (bytes) =>
     keepOriginal(store, bytes)
 
 /**
- * Fills an empty database with the demo magazine, its pictures in the store, makes it searchable, adds its accounts, and keeps
- * `expired@example.com` expired since yesterday. With very many posts the site does not wait for the index and the texts of the
- * manuscripts: the role `worker` builds them in the background.
- * @param options.many posts or changes of manuscripts with which nobody waits
+ * Fills an empty database with the demo magazine, stores its pictures, builds the search index, adds its accounts, and
+ * sets `expired@example.com` to have expired yesterday. With very many posts the start does not wait for the index and
+ * the texts of manuscripts: the role `worker` builds them in the background.
+ * @param options.many the number of posts or changes of manuscripts above which the start does not wait
  */
 export async function prepareDemo(
   connection: Connection,
@@ -65,7 +65,7 @@ export async function prepareDemo(
   await seedDemoManuscripts(connection, { now })
 }
 
-/** The lines that tell who can sign in, for the terminal. */
+/** The lines with the demo's accounts, for the terminal. */
 export function demoNotice(url: string): string {
   const accounts = demoAccounts.map(({ email, about }) => `    ${email.padEnd(26)}${about}`)
   return ['', `  日安健康（示範模式）  ${url}`, `  可登入的帳號，密碼都是 ${demoPassword}：`, ...accounts, '', ''].join('\n')

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
 import { type Logger, tellable } from './log.ts'
 
-/** Tells of a fault, and of the request that met it: to the log always, to Sentry when a DSN is set. */
+/** Reports a fault, with its request id: always to the log, and to Sentry when a DSN is set. */
 export type Report = (error: unknown, requestId?: string) => void
 
-/** Makes the process's one way to tell of faults. Neither addresses nor bodies nor people go along. */
+/** Creates the error reporter of the process. Reports contain no addresses, bodies or personal data. */
 export async function createReport(config: Pick<Config, 'SENTRY_DSN'>, log: Logger): Promise<Report> {
   const toLog: Report = (error, requestId) =>
     log.error({ requestId: requestId || undefined, error: tellable(error) }, 'call failed')

@@ -7,26 +7,26 @@ import { isGiven } from '../operations/shares/open-gift.ts'
 import type { Viewers } from './request/viewer.ts'
 
 /**
- * How a picture, a film, a sound or a handout goes out: to everybody; to whoever asks, which nobody in between may keep; or not at
- * all, for it stands behind a wall that is closed to them (`walled`), or readers meet it nowhere (`unknown`).
+ * The visibility of a picture, a film, a sound or a handout: public; for this requester only, not cacheable by proxies;
+ * or refused, because it is behind a closed wall (`walled`), or is used in no public place (`unknown`).
  */
 export type FileSight = 'everybody' | 'asker' | 'walled' | 'unknown'
 
-/** A file that is asked for. */
+/** A requested file. */
 export interface AskedFile {
   id: string
   /** Whether its rights have ended. */
   ended: boolean
-  /** The gift through which it is asked for. */
+  /** The gift through which it is requested. */
   share: string | null
 }
 export type Sight = (request: IncomingMessage, file: AskedFile) => Promise<FileSight>
 
 /**
- * @param options.wallsOf the walls before a file, none where readers meet it nowhere; while that is not known (null) it is shown,
- *   and kept by nobody
- * @param options.maySee whether whoever asks sees what the public may not any more: rights that have ended
- * @param options.mayLookAhead whether whoever asks sees what readers do not see, or not yet
+ * @param options.wallsOf the walls before a file, none if it is used in no public place; if that is unknown (null) the
+ *   file is shown, but not cached
+ * @param options.maySee whether the requester may see what is no longer public: ended rights
+ * @param options.mayLookAhead whether the requester may see what is not, or not yet, visible to readers
  */
 export function fileSight({
   db,

@@ -29,7 +29,7 @@ interface StaticFile {
   bodies: Map<Encoding, Promise<{ bytes: Buffer; etag: string }>>
 }
 
-/** The built files and the public folder, by address. Only what was there at the start is ever served. */
+/** The built files and the public folder, by address. Only files that existed at the start are served. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>()
 
@@ -37,7 +37,7 @@ export class StaticFiles {
     for (const directory of directories) if (existsSync(directory)) this.#gather(directory, '')
   }
 
-  /** Answers when the address is one of the files. */
+  /** Serves the address if it is one of the files. */
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
     const file = this.#files.get(path)
     if (!file) return false
@@ -78,7 +78,7 @@ function describe(path: string, type: string, address: string): StaticFile {
   return { path, headers, compressible: compressible.test(type), bodies: new Map() }
 }
 
-/** What a page is made of, a dozen of them and more: none of them opens a window or asks for a camera. */
+/** The parts of a page, a dozen and more: they need no headers for documents, such as window or camera policies. */
 const isPart = (type: string) => /^text\/(javascript|css)|^font/.test(type)
 
 function bodyOf(file: StaticFile, encoding: Encoding): Promise<{ bytes: Buffer; etag: string }> {

@@ -22,7 +22,7 @@ const kept = () =>
     .filter((name) => name.includes('.'))
     .sort()
 
-it('keeps the assets of the builds before, and forgets those of builds long past', async () => {
+it('retains the assets of the previous builds, and removes those of older ones', async () => {
   const font = join('fonts', 'always.woff2')
   for (const [names, there] of [
     [['one.js'], ['one.js']],

@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { writeAtomically } from './write-atomically.ts'
 
-/** How many builds' assets are kept, the present one among them: pages that are open, or kept by a proxy, name those of an earlier one. */
+/**
+ * The number of builds whose assets are retained, including the present one: open pages, and pages cached by a proxy,
+ * refer to those of an earlier one.
+ */
 const builds = 3
 
 const lists = z.array(z.array(z.string()))
 
 /**
- * Puts the assets of the present build into a folder that outlives it, and removes those of builds long past. Their names hold a
- * hash of what they are, so one never stands for another.
+ * Copies the assets of the present build into a folder that outlives it, and removes those of old builds. Their names
+ * contain a content hash, so that one never replaces another.
  * @param made folders of the build, each with a folder `assets`
- * @param folder where they are kept, under the same paths
+ * @param folder where they are retained, under the same paths
  */
 export async function keepAssets(made: readonly string[], folder: string): Promise<void> {
   const present: string[] = []
@@ -22,7 +25,7 @@ export async function keepAssets(made: readonly string[], folder: string): Promi
       present.push(path)
       await place(join(directory, path), join(folder, path))
     }
-  // beside the folder: what lies in it is served
+  // beside the folder, because everything inside it is served
   const file = `${folder}.json`
   const former = await formerLists(file)
   const list = present.sort()
@@ -34,7 +37,7 @@ export async function keepAssets(made: readonly string[], folder: string): Promi
   await writeAtomically(file, Buffer.from(JSON.stringify(kept)))
 }
 
-/** Files in a folder and below it; none where there is no folder. */
+/** Files in a folder and below it; none if the folder does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -48,7 +51,7 @@ async function formerLists(file: string): Promise<string[][]> {
   }
 }
 
-/** A link where the file system has them, else a copy; what is there already stays. */
+/** A hard link if the file system supports it, otherwise a copy; an existing file stays. */
 async function place(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   const isThere = (error: NodeJS.ErrnoException) => error.code === 'EEXIST'

@@ -4,14 +4,14 @@ import { shutDownGracefully } from './graceful-shutdown.ts'
 const told: unknown[] = []
 const log = { error: (fact: unknown) => told.push(fact) }
 
-it('closes in the order given', async () => {
+it('closes in the given order', async () => {
   const closed: string[] = []
   const part = (name: string) => async () => void closed.push(name)
   expect(await shutDownGracefully([part('server'), part('work'), part('database')], log)).toBe(true)
   expect(closed).toEqual(['server', 'work', 'database'])
 })
 
-it('leaves behind what hangs or fails, tells of it, and closes what comes after', async () => {
+it('skips what hangs or fails, reports it, and closes what follows', async () => {
   const closed: string[] = []
   const hangs = () => new Promise<void>(() => undefined)
   const fails = () => Promise.reject(new Error('the queue is gone'))

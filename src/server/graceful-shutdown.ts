@@ -1,16 +1,19 @@
 import { type Logger, tellable } from './log.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Milliseconds for all parts together: below what the supervisor waits before it kills (`stop_grace_period` in ops/compose.yaml). */
+/**
+ * The time limit for all parts together, milliseconds: below the supervisor's grace period before it kills
+ * (`stop_grace_period` in ops/compose.yaml).
+ */
 const allWithin = 15_000
-/** However late it is, every part gets at least this. */
+/** The minimum time for every part, however late it is, milliseconds. */
 const atLeast = 1_000
 
 type Close = () => Promise<void>
 
 /**
- * Closes parts one after another. One that fails or hangs is told of and left behind, so that those after it
- * (the embedded database comes last) still get their turn.
+ * Closes parts one after another. One that fails or hangs is logged and skipped, so that the following ones (the
+ * embedded database is last) are still closed.
  * @returns whether every part closed by itself
  */
 export async function shutDownGracefully(

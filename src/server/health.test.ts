@@ -52,7 +52,7 @@ async function ask(
   })
 }
 
-it('tells life from readiness', async () => {
+it('distinguishes liveness from readiness', async () => {
   expect(await ask('/healthz', { broken: true })).toMatchObject({ status: 200 })
   expect(await ask('/readyz')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
   expect(await ask('/readyz', { broken: true })).toMatchObject({ status: 503 })
@@ -61,13 +61,13 @@ it('tells life from readiness', async () => {
   expect(await ask('/healthz/x')).toMatchObject({ status: 418 })
 })
 
-it('says what is held back, and is ready all the same', async () => {
+it('reports what is suspended, and is ready nevertheless', async () => {
   const { status, text } = await ask('/readyz', { held: ['mail', 'payment'] })
   expect({ status, ...JSON.parse(text) }).toEqual({ status: 'ok', held: ['mail', 'payment'] })
   expect(status).toBe(200)
 })
 
-it('a database that takes no writes is not ready, and says why; a search that is being built is said', async () => {
+it('a read-only database is not ready, with the reason; an unfinished search index is reported', async () => {
   const standby = await ask('/readyz', { database: { readOnly: true } })
   expect(standby).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   expect(JSON.parse(standby.text)).toEqual({ status: 'unavailable', database: 'read-only' })
@@ -76,7 +76,7 @@ it('a database that takes no writes is not ready, and says why; a search that is
   expect(JSON.parse(building.text)).toEqual({ status: 'ok', search: 'building' })
 })
 
-it('a database that answers on one line is there, however long another waits', async () => {
+it('a database that responds on one connection is available, however long another waits', async () => {
   const answers = () => Promise.resolve({ readOnly: false, searchable: true })
   expect(await ask('/readyz', { hangs: true, others: [answers] })).toMatchObject({ status: 200 })
   expect(await ask('/readyz', { broken: true, others: [answers] })).toMatchObject({ status: 200 })
@@ -94,6 +94,6 @@ it.each([
     { token, headers: { authorization: `Bearer ${'é'.repeat(token.length)}` } },
     403,
   ],
-])('answers /metrics for %s', async (_, options, status) => {
+])('responds to /metrics for %s', async (_, options, status) => {
   expect(await ask('/metrics', options)).toMatchObject({ status })
 })

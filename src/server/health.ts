@@ -6,28 +6,28 @@ import type { Metrics } from './metrics.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** How long the database may take to say that it is there, milliseconds. One that hangs is as good as none. */
+/** How long the database may take to respond, milliseconds. One that hangs counts as down. */
 const pingWithin = 2_000
 
-/** Answers one of the operators' addresses; false when it is none of them. */
+/** Serves one of the operators' addresses; false when it is none of them. */
 export type Health = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 
 interface Options {
   /**
-   * Each asks the database how it is, and throws when it does not answer. One answer is enough: connections of which every one is
-   * busy make no database that is away.
+   * Each queries the state of the database, and throws when it does not respond. One success is sufficient: a pool
+   * whose connections are all busy does not mean that the database is down.
    */
   looks: readonly (() => Promise<DatabaseState>)[]
   metrics: Pick<Metrics, 'text' | 'contentType'>
   metricsToken: string | undefined
   stopping: () => boolean
-  /** What is held back because the database is a copy, or because the operator says so. */
+  /** What is suspended because the database is a copy, or because of a setting. */
   held: () => readonly string[]
 }
 
 const headers = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
 
-/** What /readyz says. */
+/** The response of /readyz. */
 interface Readiness {
   status: 'ok' | 'stopping' | 'unavailable'
   database?: 'unreachable' | 'read-only'
@@ -35,7 +35,7 @@ interface Readiness {
   held?: readonly string[]
 }
 
-/** The three addresses that operators and load balancers ask. */
+/** The three addresses for operators and load balancers. */
 export function createHealth({ looks, metrics, metricsToken, stopping, held }: Options): Health {
   const state = async (): Promise<Readiness> => {
     if (stopping()) return { status: 'stopping' }

@@ -32,15 +32,15 @@ import { refuseUnreadBody } from './request/unread-body.ts'
 import type { ShareCards } from './share-cards/share-cards.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** The parts that a process has; a missing one belongs to another role. */
+/** The parts of a process; missing ones belong to other roles. */
 export interface HttpParts extends CallParts {
   metrics: Metrics
   health: Health
   api: ApiFetch | null
   web: Web | null
-  /** How often a minute one address may have pages drawn for a person, and send forms. */
+  /** How many personal pages and forms one address may request per minute. */
   limits: RateLimits
-  /** Who has come how often. */
+  /** The rate limit's state by address. */
   visits: TokenBuckets
 }
 
@@ -48,9 +48,11 @@ interface Web {
   renderer: Renderer
   cache: PageCache
   routes: SiteRoutes
-  /** How many pages that are in no cache are drawn at once. Who waits too long is told to come later. */
+  /**
+   * Limits how many uncached pages are rendered concurrently. Requests that wait too long are rejected with a retry hint.
+   */
   drawing: BoundedQueue
-  /** The same for forms: what a form does may wait for long without drawing anything. */
+  /** The same for forms, whose processing may take long without rendering. */
   sending: BoundedQueue
   serveFaultPage: ServeFaultPage
   files: StaticFiles
@@ -64,11 +66,14 @@ const fault = '伺服器發生問題，我們正在處理中，請稍後再試�
 const tooOften = '要求太頻繁，請稍後再試'
 const lensClosed = '透視鏡的這一頁打不開：請從編輯部再打開一次'
 const busyNow = 'answered 503'
-/** How long a reader of a kept page waits to be recognized, milliseconds; after that they get the visitors'. */
+/**
+ * How long the request of a cached page waits until the reader is recognised, milliseconds; after that it
+ * gets the visitors' page.
+ */
 const recognizedWithin = 10_000
 const unknown = 'This page could not be found'
 
-/** One listener for everything: health, files, pictures, the API, pages. A page that lies ready goes out at once. */
+/** The request listener of the process: health, files, pictures, the API, pages. A prepared page is sent immediately. */
 export function createListener(parts: HttpParts): RequestListener {
   const { log, metrics, web } = parts
   const ready = web ? readyAnswers(parts, web) : () => null
@@ -103,23 +108,23 @@ export function createListener(parts: HttpParts): RequestListener {
   }
 }
 
-/** Puts the target into its normal form; a host that it names counts, whatever the header says (RFC 9112, 3.2.2). */
+/** Normalises the target; a host in the target takes precedence over the header (RFC 9112, 3.2.2). */
 function normalize(request: IncomingMessage): void {
   const { url, host } = normalTarget(request.url ?? '/')
   request.url = url
   if (host !== null) request.headers.host = host
 }
 
-/** Calls that take files. */
+/** Calls that accept files. */
 const uploads = new Set((endpoints as readonly Endpoint[]).flatMap(({ multipart, path }) => (multipart ? [path] : [])))
 
-/** Whether a request goes to a page or a call that takes files: they may be long on their way. */
+/** Whether a request goes to a page or a call that accepts files: its body may take long to arrive. */
 function takesFiles({ web }: HttpParts, { method, url = '/' }: IncomingMessage): boolean {
   if (method !== 'POST') return false
   return uploads.has(url.split('?')[0] ?? '') || web?.routes.handleOf(url).streamed === true
 }
 
-/** Answers of kept pages that lie ready, each counted as sent. */
+/** Prepared responses of cached pages, each counted as sent. */
 export function readyAnswers({ metrics, viewers }: HttpParts, web: Web): (head: RequestHead) => ReadyAnswer | null {
   return (head) => {
     const ready = findReadyPage(head, web, viewers)
@@ -143,12 +148,12 @@ function headOf({ url = '/', headers }: IncomingMessage): RequestHead {
 async function answer(parts: HttpParts, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Kind> {
   const answerApi = async (api: ApiFetch): Promise<Kind> => {
     await answerCall(parts, api, request, response, requestId)
-    // how long somebody listens is not how long an answer takes
+    // the duration of an event stream is no response time
     return /^text\/event-stream/.test(String(response.getHeader('content-type'))) ? 'stream' : 'api'
   }
   const target = targetOf(request)
   if (!('path' in target)) {
-    // the API refuses what is malformed in its own form
+    // the API rejects malformed requests in its own format
     if (parts.api && request.url?.startsWith('/api/')) return answerApi(parts.api)
     if (parts.web && isForReader(request)) await parts.web.serveFaultPage(request, response, target.status)
     else refuse(response, target.status, target.message)
@@ -160,7 +165,7 @@ async function answer(parts: HttpParts, request: IncomingMessage, response: Serv
     if (await parts.health(request, response, path)) return 'health'
     if (await web?.files.serve(request, response, path)) return 'file'
     if (await web?.images.serve(request, response, path)) return 'image'
-    // how long somebody watches is not how long an answer takes
+    // the duration of watching is no response time
     if (await web?.recordings.serve(request, response, path)) return 'stream'
     if (await web?.shareCards.serve(request, response, path)) return 'image'
   }
@@ -217,7 +222,7 @@ async function answerPage(
   }
 }
 
-/** A page as others would have it, for somebody who works here. Where it is refused, nothing is told of the page. */
+/** A page through the lens, for staff. A refusal reveals nothing about the page. */
 async function answerLens(parts: HttpParts, web: Web, request: IncomingMessage, response: ServerResponse): Promise<Kind> {
   const wait = waitOf(parts, request, clientAddress(request, parts.trustedProxies))
   if (wait > 0) {
@@ -235,13 +240,13 @@ async function answerLens(parts: HttpParts, web: Web, request: IncomingMessage, 
   return 'person'
 }
 
-/** Seconds until an address may have the next page drawn for itself, or send the next form; 0 when it may now. */
+/** Seconds until an address may request the next personal page, or send the next form; 0 when it may now. */
 function waitOf({ limits, visits }: HttpParts, request: IncomingMessage, ip: string): number {
   const kind = isQuestion(request) ? 'read' : 'write'
   return visits.take(`${kind} ${network(ip)}`, limits[kind], Date.now())
 }
 
-/** Why a request may work in a moment (more to do than can be done, or the database is away); null where something is broken. */
+/** Why a request may succeed in a moment (overload, or the database is down); null for a bug. */
 function laterOf(error: unknown): Failure | null {
   const failure = failureOf(error)
   return failure && isForLater(failure.code) ? failure : null
@@ -256,7 +261,7 @@ const viewerOf = ({ database, viewers }: HttpParts, request: IncomingMessage): P
 const knownAudience = ({ viewers }: HttpParts, { headers }: IncomingMessage): Audience | null =>
   viewers.knownAudience(headers.cookie, headers['user-agent'])
 
-/** Kept pages go on being served while the database is away: nobody is signed in then. */
+/** Cached pages are served while the database is down: then no reader is recognised as signed in. */
 async function recognize(parts: HttpParts, request: IncomingMessage, report: (error: unknown) => void): Promise<Audience> {
   const recognized = withTimeout(viewerOf(parts, request), recognizedWithin, 'not recognized')
   const viewer = await recognized.catch((error: unknown) => {

@@ -20,12 +20,12 @@ import { writeAtomically } from './write-atomically.ts'
 
 const types: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** A picture in one size, or a part of it. */
+/** A picture, or a crop of it, in one size. */
 type Wanted = NonNullable<ReturnType<typeof parseCutPath>>
 
 /**
- * Pictures, and the parts of them that frames and texts show, in the sizes that pages ask for; made once from the original and kept on
- * disk. A part that none shows any longer is made no more: who still asks for it is sent to the present one.
+ * Pictures, and the crops that frames and texts show, in the sizes that pages request; resized once from the original and
+ * cached on disk. A crop that is no longer used is not made any more: requests for it are redirected to the present one.
  */
 export class Images {
   readonly #db: Database
@@ -34,13 +34,13 @@ export class Images {
   readonly #log: Logger
   readonly #sight: Sight
   readonly #effort: number
-  /** The pictures whose rights have ended, until one changes. */
+  /** The pictures whose rights have ended, cached until one changes. */
   #ended: Promise<ReadonlySet<string>> | null = null
   readonly #making = new Map<string, Promise<Made>>()
 
   /**
-   * @param options.sight how a picture goes out to whoever asks
-   * @param options.effort how hard it is pressed into AVIF (`AVIF_EFFORT`)
+   * @param options.sight the visibility of a picture for the requester
+   * @param options.effort the effort of the AVIF compression (`AVIF_EFFORT`)
    */
   constructor(options: { db: Database; store: Store; directory: string; log: Logger; sight: Sight; effort: number }) {
     this.#sight = options.sight
@@ -87,7 +87,7 @@ export class Images {
     return true
   }
 
-  /** Asks anew which pictures have ended, when one has changed, and keeps none that are gone. */
+  /** Invalidates the ended pictures when one has changed, and removes cached sizes of deleted ones. */
   purge(tags: readonly string[]): void {
     const of = tags.includes('all') ? null : new Set(tags.flatMap((tag) => (tag.startsWith('media:') ? [tag.slice(6)] : [])))
     if (of?.size === 0) return
@@ -97,7 +97,7 @@ export class Images {
     )
   }
 
-  /** While the database is away, what is kept on the disk goes on being served. */
+  /** While the database is down, sizes cached on disk are still served. */
   #endedNow(): Promise<ReadonlySet<string>> {
     this.#ended ??= endedMedia(this.#db).then((ids) => new Set(ids))
     const asking = this.#ended
@@ -114,7 +114,7 @@ export class Images {
     return 'store_fails'
   }
 
-  /** The picture, or where it is now; null for none. */
+  /** The bytes of the picture, or its present address; null for none. */
   async #bytes(wanted: Wanted): Promise<Made> {
     const name = keptName(wanted)
     const file = join(this.#directory, name)
@@ -153,7 +153,7 @@ export class Images {
     return bytes
   }
 
-  /** A full disk costs speed, not the picture. */
+  /** Caches a size. A full disk costs speed, not the picture. */
   async #keep(file: string, bytes: Buffer): Promise<void> {
     try {
       await writeAtomically(file, bytes)
@@ -163,10 +163,10 @@ export class Images {
   }
 }
 
-/** A picture's bytes, or the address where it is now; null for none. */
+/** A picture's bytes, or its present address; null for none. */
 type Made = Buffer | { now: string } | null
 
-/** Why an original cannot be drawn from: it is damaged, for instance. */
+/** Why an original cannot be resized, for example because it is damaged; overload is rethrown. */
 function unlessBusy(error: unknown): string {
   if (error instanceof Backpressure) throw error
   return String(error)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { keptSecret } from './kept-secret.ts'
 
-it('makes a secret once, for its owner alone', () => {
+it('generates a secret once, readable only by its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const secret = keptSecret(join(folder, 'data'))

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inDataFolder, writeOnce } from './database/data-folder.ts'
 
-/** A secret that the demo makes for itself once and keeps beside its data, so that sessions outlive a restart. */
+/** A secret that the demo generates once and stores beside its data, so that sessions outlive a restart. */
 export function keptSecret(directory: string): string {
   return inDataFolder(directory, () => {
     const file = join(directory, 'secret')

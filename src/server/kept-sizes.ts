@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Database } from '../db/connect.ts'
 import { missingMedia } from '../db/queries/media.ts'
 
-/** The file in which a size of a picture, or of a part of it, is kept. No id has the mark before the part. */
+/** The name of the cached file of a size of a picture, or of a crop. No id contains the separator before the crop. */
 export const keptName = ({ id, cut, width, format }: { id: string; cut: string | null; width: number; format: string }): string =>
   `${cut === null ? id : `${id}_${cut}`}-${width}.${format}`
 
 const idOf = (name: string): string => (name.includes('_') ? name.slice(0, name.indexOf('_')) : name.replace(/-\d+\.\w+$/, ''))
 
 /**
- * Removes the kept sizes of pictures that are no longer in the library.
- * @param of the pictures that it is about; null for all
+ * Removes the cached sizes of pictures that are no longer in the library.
+ * @param of restricts it to these pictures; null for all
  */
 export async function forgetGone(db: Database, directory: string, of: ReadonlySet<string> | null): Promise<void> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) =>

@@ -1,15 +1,18 @@
 import type { Server } from 'node:http'
 
 const finishWithin = 10_000
-/** Longer than proxies keep a connection, so that it is never closed under a request that is on its way. */
+/** Longer than the keep-alive of proxies, so that a connection is never closed while a request is in flight. */
 const keepAlive = 72_000
 
-/** How often late requests are looked for, milliseconds: none may be later than it may be and this. Given when the server is made. */
+/**
+ * The interval of checking for late requests, milliseconds: the maximum excess over a timeout. Passed when
+ * the server is created.
+ */
 export const lateness = { connectionsCheckingInterval: 2_000 }
 
-/** Opens the port. @throws in one line, when another program has it or the address is not this machine's */
+/** Opens the port. @throws with a one-line message, when it is in use or the address is not this machine's */
 export function listen(server: Server, { PORT: port, HOST: host }: { PORT: number; HOST: string }): Promise<void> {
-  // how long a body may take depends on its route: `request/arrival.ts`
+  // the timeout of a body depends on its route: `request/arrival.ts`
   server.requestTimeout = 0
   server.headersTimeout = 10_000
   server.keepAliveTimeout = keepAlive
@@ -25,8 +28,8 @@ export function listen(server: Server, { PORT: port, HOST: host }: { PORT: numbe
 }
 
 /**
- * Takes no more requests, finishes what is in flight, and cuts off what is not done in time.
- * @param closeLane closes connections that the server does not know of
+ * Stops accepting requests, finishes those in flight, and aborts what exceeds the time limit.
+ * @param closeLane closes the connections of the fast lane, which the server does not manage
  */
 export function closeServer(server: Server, closeLane: () => void): Promise<void> {
   return new Promise((resolve) => {

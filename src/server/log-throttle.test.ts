@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { LogThrottle } from './log-throttle.ts'
 
-it('lets a message be said ten times a minute for one cause, and tells how often it was left out', () => {
+it('logs a message ten times a minute per cause, and then how often it was suppressed', () => {
   const lines = new LogThrottle()
   const sum = vi.fn()
   const said = Array.from({ length: 500 }, () => lines.mayBeSaid('call failed', 'TypeError: x', sum)).filter(Boolean)
@@ -15,7 +15,7 @@ it('lets a message be said ten times a minute for one cause, and tells how often
   expect(sum).toHaveBeenCalledTimes(1)
 })
 
-it('whatever visitors make the causes and the messages be, no minute has many lines', () => {
+it('the number of lines per minute is bounded, whatever causes and messages visitors provoke', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 2000 }), (messages, causes) => {
       const lines = new LogThrottle()

@@ -1,19 +1,19 @@
-/** Lines a minute: of one message with one cause, and of one message whatever its cause. */
+/** Lines per minute: of one message with one cause, and of one message with any cause. */
 const bounds = { same: 10, alike: 60 }
-/** Different messages told apart in a minute; there are a few dozen. Those beyond count as one. */
+/** The number of distinct messages tracked per minute; there are a few dozen. Further ones count as one. */
 const known = 300
 const minute = 60_000
 
-/** What is counted of a message in a minute. */
+/** The counts of a message within a minute. */
 interface Count {
   said: number
-  /** Says once how often it was left out. */
+  /** Logs once how often it was suppressed. */
   sum: (times: number) => void
 }
 
 /**
- * Keeps a log from being filled by whoever makes the same fault again and again: of what is said too often in a minute only
- * the count is told, when the minute is over.
+ * Throttle: prevents repeated faults from flooding the log. For messages above the limit only the count is logged, at
+ * the end of the minute.
  */
 export class LogThrottle {
   #same = new Map<string, number>()
@@ -23,9 +23,9 @@ export class LogThrottle {
 
   /**
    * Whether a line may be written.
-   * @param message what is said, the same each time
-   * @param cause what distinguishes it from others that say the same
-   * @param sum writes how often the message was left out within the minute
+   * @param message the constant message
+   * @param cause distinguishes it from others with the same message
+   * @param sum logs how often the message was suppressed within the minute
    */
   mayBeSaid(message: string, cause: string, sum: (times: number) => void): boolean {
     this.#until ??= setTimeout(() => this.tellAndForget(), minute).unref()
@@ -43,7 +43,7 @@ export class LogThrottle {
     return false
   }
 
-  /** Ends the minute: tells what was left out, and begins anew. */
+  /** Ends the minute: logs the suppressed counts, and restarts. */
   tellAndForget(): void {
     if (this.#until) clearTimeout(this.#until)
     this.#until = null

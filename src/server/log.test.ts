@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { reasonOf } from '../operations/told-error.ts'
 import { createLogger, takeConsole, tellable, tellCall, tellPostgres } from './log.ts'
 
-it('of a failed query tells the cause and not the parameters', () => {
+it('logs the cause of a failed query, and not its parameters', () => {
   const error = new Error('Failed query: insert into members values ($1)\nparams: somebody@example.com', {
     cause: new Error('could not extend file: No space left on device'),
   })
@@ -18,7 +18,7 @@ it.each([
   ['error', 'PostgreSQL ended by itself (SIGKILL)'],
   ['debug', '2026-11-22 07:39:37 UTC [1] ERROR:  duplicate key value violates unique constraint "members_email"'],
   ['debug', '2026-11-22 07:39:37 UTC [1] DETAIL:  Key (email)=(somebody@example.com) already exists.'],
-])('says at the level %s: %s', (level, line) => {
+])('logs at the level %s: %s', (level, line) => {
   const told: [string, object][] = []
   const log = {
     error: (facts: object) => void told.push(['error', facts]),
@@ -28,14 +28,14 @@ it.each([
   expect(told).toEqual([[level, { postgres: line }]])
 })
 
-/** A log whose lines are kept. */
+/** A log that collects its lines. */
 function kept() {
   const lines: Record<string, unknown>[] = []
   const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
   return { log, lines }
 }
 
-it('does not say again and again what is the same', () => {
+it('suppresses repeated identical lines', () => {
   const { log, lines } = kept()
   for (let time = 0; time < 100; time += 1) log.error({ error: 'TypeError: x\n    at y' }, 'call failed')
   log.fatal('the end')
@@ -43,7 +43,7 @@ it('does not say again and again what is the same', () => {
   expect(lines.at(-1)).toMatchObject({ level: 60, msg: 'the end' })
 })
 
-it('what is told to the console is a line of the log, its errors and facts with it', () => {
+it('console output becomes a line of the log, with its errors and facts', () => {
   const { log, lines } = kept()
   const before = { ...console }
   const warned = process.listeners('warning')
@@ -53,11 +53,11 @@ it('what is told to the console is a line of the log, its errors and facts with 
     for (const listener of warned) process.on('warning', listener)
   })
   takeConsole(log)
-  // biome-ignore-start lint/suspicious/noConsole: it is what is tried
+  // biome-ignore-start lint/suspicious/noConsole: the console is under test
   console.error('request error', { path: '/article/1', statusCode: 500 })
   console.warn(new Error('of\nmany\nlines'))
   console.log('plain')
-  // biome-ignore-end lint/suspicious/noConsole: end of what is tried
+  // biome-ignore-end lint/suspicious/noConsole: the console is under test
   process.listeners('warning').forEach((listener) => {
     listener(new Error('deprecated'))
   })
@@ -75,7 +75,7 @@ it.each([
   ['debug', 422, 'A request failed with status code 422'],
   ['warn', 500, 'A request failed with status code 500'],
   ['warn', 0, 'A network error occurred'],
-])('says at the level %s of a call that was answered with %i: %s', (level, status, words) => {
+])('logs at the level %s a call with the status %i: %s', (level, status, words) => {
   const told: unknown[] = []
   const log = {
     warn: (facts: object, said: string) => void told.push(['warn', facts, said]),

@@ -5,13 +5,13 @@ import { LogThrottle } from './log-throttle.ts'
 
 export type { Logger }
 
-/** What the log may say of an error: its stack. */
+/** The part of an error that may be logged: its stack. */
 export function tellable(error: unknown): string {
   const told = toldOf(error)
   return told instanceof Error ? (told.stack ?? told.message) : String(told)
 }
 
-/** What the log says of a line of PostgreSQL's own: what brings it down is a fault, everything else is for those who look for it. */
+/** Logs a line of PostgreSQL's own log: a crash as an error, everything else at debug level. */
 export function tellPostgres(log: Pick<Logger, 'error' | 'debug'>, said: string): void {
   for (const line of said.split('\n'))
     if (/PANIC: |No space left on device|ended by itself/.test(line)) log.error({ postgres: line }, 'the database has trouble')
@@ -19,19 +19,22 @@ export function tellPostgres(log: Pick<Logger, 'error' | 'debug'>, said: string)
 }
 
 /**
- * The shared client's line on a call (sections 7 and 8): for who looks for it, unless something of the site's own is broken.
- * What a visitor can bring about, a refusal or an address that is nowhere, fills no log.
+ * Logs a call of the shared client (sections 7 and 8) at debug level, unless a bug of the site is behind it. What a
+ * visitor can cause, a refusal or an unknown address, must not flood the log.
  */
 export function tellCall(log: Pick<Logger, 'debug' | 'warn'>, call: string, status: number): void {
   if (status >= 200 && status < 400) log.debug({ call, status }, 'request')
   else log[status === 0 || status >= 500 ? 'warn' : 'debug']({ call, status }, failureWords(status))
 }
 
-/** pino's number of a level from which on lines are counted: what is below is for somebody who looks for it. */
+/** pino's numeric level from which lines are throttled; lower levels are for debugging. */
 const counted = 30
 const fatal = 60
 
-/** Structured logs on standard output, a JSON object a line, no message more than some times a minute. Addresses, names and mail never enter them. */
+/**
+ * Structured logs on standard output, one JSON object per line, throttled per message. They never contain
+ * addresses, names or mail.
+ */
 export function createLogger(level: string, to?: DestinationStream): Logger {
   const repeated = new LogThrottle()
   const options: LoggerOptions = {
@@ -62,7 +65,7 @@ function causeOf(facts: unknown): string {
   )
 }
 
-/** What libraries and the site's own pages tell the console, and the runtime its warnings: lines of the log like all others. */
+/** Redirects the console output of libraries and pages, and the runtime's warnings, into the log. */
 export function takeConsole(log: Logger): void {
   const saying =
     (level: 'error' | 'warn' | 'info' | 'debug') =>

@@ -1,4 +1,4 @@
 import './quick-modules.ts'
 
-// what follows is found the quick way: so it is asked for once that stands
+// dynamic import, so that the following modules are resolved by the hooks above
 await import('./process.ts')

@@ -4,12 +4,15 @@ import { may } from '../domain/office/may.ts'
 import { mediaOfLink } from '../operations/manuscripts/preview-links.ts'
 import type { Viewers } from './request/viewer.ts'
 
-/** The address of a page that a link for outsiders opens; browsers say it with each of its pictures, films, sounds and handouts. */
+/**
+ * The address of a page that a preview link opens; browsers send it as the referrer with each of its pictures,
+ * films, sounds and handouts.
+ */
 const sharePage = /^\/share\/([0-9a-f-]{36}\.[\w-]{43})$/
 
 /**
- * Whether whoever asks sees what readers do not see, or not yet: those who work here, and on the page of a link for outsiders,
- * which says itself in `referer` to this site alone, what stands in that manuscript.
+ * Whether the requester may see media that are not, or not yet, visible to readers: staff, and readers of a preview
+ * link's page, whose `referer` (sent to this site only) identifies the manuscript, for the media in that manuscript.
  */
 export function mediaAhead({ db, secret, viewers }: { db: Database; secret: string; viewers: Viewers }) {
   return async ({ headers }: IncomingMessage, id: string): Promise<boolean> => {

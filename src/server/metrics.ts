@@ -3,13 +3,13 @@ import type { WaitingFigures } from '../operations/questions/count-waiting.ts'
 import type { CacheState } from './pages/page-cache.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** How long the database may take to tell what waits, milliseconds. */
+/** The time limit for querying the number of waiting questions, milliseconds. */
 const askWithin = 2_000
 
 /**
- * What the process measures of itself, and what waits for an answer. Labels are route kinds and statuses, never addresses
- * or people.
- * @param waitingFigures asked each time somebody reads; while it fails, its gauges are NaN
+ * The metrics of the process, and the questions that wait for an answer. Labels are route kinds and statuses,
+ * never addresses or people.
+ * @param waitingFigures queried at each scrape; while it fails, its gauges are NaN
  */
 export function createMetrics(waitingFigures: () => Promise<WaitingFigures>) {
   const registry = new Registry()
@@ -38,7 +38,7 @@ export function createMetrics(waitingFigures: () => Promise<WaitingFigures>) {
     overdue.set(figures?.overdue ?? Number.NaN)
     calendar.set(Date.parse(`${figures?.holidaysUntil}T00:00:00+08:00`) / 1000)
   }
-  /** Counted by hand, because it happens so often, and handed over when somebody asks. */
+  /** Counted in a plain map, because it is incremented so often, and transferred at each scrape. */
   const fromMemory = new Map<number, number>()
   const handOver = () => {
     for (const [status, count] of fromMemory) {
@@ -49,7 +49,7 @@ export function createMetrics(waitingFigures: () => Promise<WaitingFigures>) {
   }
 
   return {
-    /** Everything measured so far, as Prometheus reads it. */
+    /** All metrics in the Prometheus format. */
     text: async () => {
       handOver()
       await look()
@@ -60,7 +60,7 @@ export function createMetrics(waitingFigures: () => Promise<WaitingFigures>) {
       requests.inc({ kind, status })
       durations.observe({ kind }, ms / 1000)
     },
-    /** A page went out from memory, which takes no time worth measuring. */
+    /** A page was sent from memory, with a negligible duration. */
     pageFromMemory: (status: number) => {
       fromMemory.set(status, (fromMemory.get(status) ?? 0) + 1)
     },

@@ -1,5 +1,5 @@
-/** What the operator's environment said, before anything of ours stood in it. */
+/** The operator's environment, before this code changes it. */
 export const operatorEnvironment: Readonly<Record<string, string | undefined>> = { ...process.env }
 
-// The libraries draw for readers, quickly, unless somebody said otherwise. They ask when they are loaded.
+// Libraries run in production mode unless the environment overrides it. They read it when they are loaded.
 process.env['NODE_ENV'] ??= 'production'

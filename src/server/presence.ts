@@ -4,19 +4,19 @@ import { presenceChannel, spreadPresence } from '../db/queries/presence.ts'
 import { Presence } from '../operations/manuscripts/presence.ts'
 import type { Viewers } from './request/viewer.ts'
 
-/** How often processes tell each other who is still at a manuscript, milliseconds. */
+/** The interval at which processes exchange the presence in manuscripts, milliseconds. */
 const tickEvery = 5_000
 
-/** Who is at which manuscript: what this process hears of it, from browsers and from the other processes. */
+/** Presence in manuscripts: what this process receives from browsers and from the other processes. */
 export interface OpenPresence extends PresenceParts {
-  /** What is listened to on the database's connection for notices. */
+  /** Handlers of the database's notification channels. */
   heard: Record<string, (message: string) => void>
-  /** Whoever's session ended, or whose trust changed, hears no more: a purge names them. */
+  /** Ends the subscriptions of members whose session ended, or whose roles changed: a purge contains their tags. */
   forget: (tags: readonly string[]) => void
   stop: () => void
 }
 
-/** Begins to hear and to tell who is at which manuscript. */
+/** Starts to exchange the presence in manuscripts. */
 export function openPresence(db: Database, viewers: Viewers): OpenPresence {
   const presence = new Presence((message) => spreadPresence(db, message))
   const ticking = setInterval(() => presence.tick(), tickEvery).unref()

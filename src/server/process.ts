@@ -7,7 +7,7 @@ import { takeConsole } from './log.ts'
 import { operatorEnvironment } from './node-env.ts'
 import { start } from './start.ts'
 
-/** The process: reads the settings, starts, stops on a signal. Faults of the start are told in one line. */
+/** The process: reads the settings, starts, stops on a signal. Startup errors are printed in one line. */
 const starting = start({
   environment: { ...operatorEnvironment, ...given() },
   root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -15,11 +15,14 @@ const starting = start({
   onLog: takeConsole,
 })
 
-/** Milliseconds in which a signal counts as the one before: a terminal sends Ctrl-C to `npm start` and to us, and it passes its own on. */
+/**
+ * The interval in which a repeated signal counts as the same, milliseconds: a terminal sends Ctrl-C to `npm start` and
+ * to this process, and `npm` forwards its own.
+ */
 const sameSignal = 500
 let stoppingSince: number | null = null
 
-/** Stops once. While it starts, it starts first, so that nothing is left half done. */
+/** Stops once. During startup it waits for its end first, so that nothing is left half done. */
 async function stop(code: number, reason: object): Promise<void> {
   if (stoppingSince !== null) return
   stoppingSince = performance.now()
@@ -29,7 +32,7 @@ async function stop(code: number, reason: object): Promise<void> {
   process.exit(clean ? code : 1)
 }
 
-/** Asked a second time, it ends at once; the next start stops the PostgreSQL that is left behind. */
+/** At the second signal it exits immediately; the next start stops the orphaned PostgreSQL. */
 function onSignal(signal: string): void {
   if (stoppingSince !== null && performance.now() - stoppingSince > sameSignal) process.exit(1)
   void stop(0, { signal })
@@ -45,7 +48,7 @@ try {
   process.exit(1)
 }
 
-/** What is given in the command line: `--role=web,api`, which stands before the setting ROLE. */
+/** The command-line arguments: `--role=web,api`, which overrides the setting ROLE. */
 function given(): { ROLE?: string } {
   try {
     const { role } = parseArgs({ options: { role: { type: 'string' } } }).values

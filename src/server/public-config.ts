@@ -2,13 +2,13 @@ import type { Clinical } from '../domain/clinical/check.ts'
 import { type Config, campaignOf, memberSiteOf, readerService } from './config.ts'
 import type { SiteHold } from './site-hold.ts'
 
-/** Which advice has been checked, and whether what has not waits for it. */
+/** Which advice has been checked, and whether unchecked advice is hidden. */
 export const clinicalOf = ({ DEMO, ADVICE_WAITS, CLINICAL_CHECKS }: Config): Clinical => ({
   gated: !DEMO || ADVICE_WAITS === true,
   checks: CLINICAL_CHECKS,
 })
 
-/** The public part of the settings, as it is each time that it is asked for. */
+/** The public part of the settings, in its present state at each call. */
 export function publicConfigOf(config: Config): () => ReturnType<typeof publicConfig> {
   let made = publicConfig(config)
   return () => {
@@ -42,8 +42,8 @@ function publicConfig(config: Config) {
 }
 
 /**
- * What the operator tells machines, and what is held back of what leaves this process. Security reports go to an address that is
- * read: the sender of mail is often a no-reply address.
+ * The operator's data for machines, and what of this process's outgoing traffic is suspended. Security reports go to an
+ * address that is read: the sender of mail is often a no-reply address.
  */
 export const operatorFacts = (
   { ADS_TXT, SECURITY_CONTACT, OPERATOR_MAIL, READER_SERVICE_MAIL, SITE_URL }: Config,

@@ -1,9 +1,9 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 /**
- * Finds the modules of drizzle-orm without asking Node for their package each time: whenever one of its 400 files names
- * another, and whenever one of ours names it, Node reads the list of what the package exports anew, 179 KB, which is a third
- * of the processor time of a start (docs/decisions/0060). To be imported before whatever imports drizzle-orm.
+ * Resolves the modules of drizzle-orm without Node's package lookup: whenever one of its 400 files or one of this
+ * project's imports another, Node parses the package's list of exports again, 179 KB, which is a third of the processor
+ * time of a start (docs/decisions/0060). Must be imported before any import of drizzle-orm.
  */
 registerHooks({
   resolve: (specifier, context, next) => {
@@ -19,8 +19,8 @@ registerHooks({
 
 const module = { format: 'module', shortCircuit: true } as const
 const isOfDrizzle = /\/node_modules\/drizzle-orm\/.*\.js$/
-/** What an ES module names by its path, it finds there. */
+/** A relative import of an ES module needs no lookup. */
 const isNeighbour = /^\.\.?\/.*\.js$/
 const isDrizzle = /^drizzle-orm(\/|$)/
-/** What our files, ES modules all, have named. */
+/** Resolved imports of this project's files, all of them ES modules. */
 const found = new Map<string, ResolveFnOutput>()

@@ -4,8 +4,8 @@ import { isRandom } from './random-secret.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
-it('takes what chance makes, in hexadecimal and in base64', () => {
-  // seeded: a secret that chance makes can be refused, about once in a million
+it('accepts random secrets, in hexadecimal and in base64', () => {
+  // seeded: a random secret can be rejected, about once in a million
   const settings = { seed: 14, numRuns: 2000 }
   fc.assert(
     fc.property(
@@ -27,6 +27,6 @@ it.each([
   'f3a9c1d2',
 ])('refuses %s', (typed) => expect(isRandom(typed)).toBe(false))
 
-it('refuses a piece that comes again and again', () => {
+it('refuses a repeated piece', () => {
   fc.assert(fc.property(bytes(5), (made) => !isRandom(Buffer.from(made).toString('hex').repeat(4))))
 })

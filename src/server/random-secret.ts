@@ -1,10 +1,10 @@
-/** Words of examples and of hands that were in a hurry; none comes up by chance. */
+/** Words of examples and keyboard patterns; they do not occur by chance. */
 const words = /secret|password|passwd|change|example|default|healthpress|magazine|token|qwert|asdfg/i
 
 /**
- * Whether a secret looks as chance makes it. It cannot be proven of one string; what people type instead can be told:
- * a few characters over and over, the same piece again, runs along the alphabet or the digits, words of examples.
- * What `openssl rand -hex` or `-base64` makes passes.
+ * Whether a secret looks random. Randomness of one string cannot be proven; typical typed secrets can be detected: few
+ * distinct characters, repetitions, sequences of the alphabet or digits, words of examples. The output of `openssl rand
+ * -hex` or `-base64` passes.
  */
 export function isRandom(secret: string): boolean {
   const characters = [...secret]

@@ -12,21 +12,24 @@ import { type Logger, tellable } from './log.ts'
 import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { refuse } from './refuse.ts'
 
-/** How much is fetched from the store at a time: what a viewer who reads slowly costs in memory, bytes. */
+/** The chunk size of reads from the store, bytes: the memory that a slow client costs. */
 const atOnce = 1024 * 1024
 
-/** What a file says of who may keep it: what is open to all may go behind a wall, and then asks again whoever has it. */
+/** The caching policy of a file: a public one may move behind a wall, and must be revalidated then. */
 const keeping = { everybody: 'public, max-age=300, must-revalidate', asker: 'private, no-store' } as const
 const behindWall = '這個檔案在會員或訂戶的文章裡，登入之後從文章裡打開'
 
-/** Films, sounds and handouts of the library, whole or a part of them, as players ask for them. A handout is taken home, never opened here. */
+/**
+ * Films, sounds and handouts of the library, in full or as ranges, as players request them. A handout is sent as a
+ * download, never opened inline.
+ */
 export class Recordings {
   readonly #db: Database
   readonly #store: Store
   readonly #log: Logger
   readonly #sight: Sight
 
-  /** @param options.sight how a file goes out to whoever asks, as it is judged for each request */
+  /** @param options.sight the visibility of a file for the requester, decided for each request */
   constructor(options: { db: Database; store: Store; log: Logger; sight: Sight }) {
     this.#db = options.db
     this.#store = options.store
@@ -40,7 +43,7 @@ export class Recordings {
     const ofHandout = parseHandoutPath(path)
     const named = ofHandout ?? parseRecordingPath(path)
     const found = named && (await findRecording(this.#db, named.id, named.type))
-    // before anything is told of it: its length, and whether somebody has it already, are told to those alone who may have it
+    // before any information: its length, and a 304, are sent only to requesters who may have it
     const sight = found ? await this.#sight(request, { id: named.id, ended: found.ended, share }) : 'unknown'
     if (!found || sight === 'unknown') {
       refuse(response, 404, 'This page could not be found')
@@ -77,7 +80,7 @@ export class Recordings {
     return true
   }
 
-  /** Sends a part; nothing is said before the store has given its first bytes. */
+  /** Sends a range; nothing is sent before the store has returned its first bytes. */
   async #send(response: ServerResponse, begin: () => void, sha256: string, from: number, to: number): Promise<void> {
     const parts = partsOf(this.#store, sha256, { from, to }, atOnce)
     try {
@@ -95,13 +98,13 @@ export class Recordings {
   }
 }
 
-/** A name as RFC 8187 writes it. */
+/** A file name in the encoding of RFC 8187. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * The part that is asked for: undefined for the whole, null for one that there is not. Of several parts the whole is sent, as
- * RFC 9110 (14.2) allows; so is it where a part of something else was meant (`If-Range`).
+ * The requested range: undefined for the whole, null for an unsatisfiable one. For several ranges the whole is sent, as
+ * RFC 9110 (14.2) allows; so is it if the range refers to another version (`If-Range`).
  */
 function partOf({ headers }: IncomingMessage, size: number, etag: string): [number, number] | null | undefined {
   const ifRange = headers['if-range']

@@ -5,15 +5,15 @@ import { inertPolicy, securityHeaders } from './pages/csp.ts'
 import { lightFaultPage, lightPage } from './pages/light-page.ts'
 import { requestIds } from './request/request-ids.ts'
 
-/** Headers of an answer that says no more than why there is none. */
+/** Headers of a response that contains only the reason of a refusal. */
 const refusal = { ...securityHeaders, 'content-security-policy': inertPolicy, 'cache-control': 'no-store' }
 
-/** To whom it is said: a call of the API, somebody who looks at it, or a program. */
+/** The kind of client: a call of the API, a person with a browser, or a program. */
 type Asker = 'call' | 'reader' | 'program'
 
 const nextId = requestIds()
 
-/** A refusal's type and text, in the form of whoever asked. */
+/** The type and text of a refusal, in the client's format. */
 function worded(asker: Asker, status: number, message: string, requestId = nextId()): { type: string; body: string } {
   if (asker === 'call')
     return {
@@ -29,10 +29,10 @@ const codes: Record<number, string> = { 404: 'not_found', 500: 'internal_error',
 
 const isCall = (url: string) => url.startsWith('/api/')
 
-/** Whether somebody looks at the answer: browsers ask for a page where they mean to show one. */
+/** Whether a person sees the response: browsers accept HTML where they show a page. */
 export const isForReader = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') ?? false
 
-/** Ends a request with a sentence. */
+/** Ends a request with a one-sentence message. */
 export function refuse(response: ServerResponse, status: number, message: string, headers: Record<string, string> = {}): void {
   const { req: request } = response
   const asker = isCall(request.url ?? '/') ? 'call' : isForReader(request) ? 'reader' : 'program'
@@ -41,7 +41,7 @@ export function refuse(response: ServerResponse, status: number, message: string
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Ends a request that expects of the server what no server can (RFC 9110, 10.1.1). */
+/** Ends a request with an expectation that no server can meet (RFC 9110, 10.1.1). */
 export function refuseExpectation(_: IncomingMessage, response: ServerResponse): void {
   refuse(response, 417, '無法滿足標頭 Expect 的要求', { connection: 'close' })
 }
@@ -53,7 +53,7 @@ const reasons: Record<string, [status: number, message: string]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, '內容太大'],
 }
 
-/** Ends a connection whose request could not even be read: who asked is told as a reader is, or in the API's own form. */
+/** Ends a connection whose request could not be parsed: with a page for readers, or in the API's own format. */
 export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -64,7 +64,7 @@ export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: Bu
   endConnection(socket, status, message, isCall(url) ? 'call' : 'reader')
 }
 
-/** How long somebody whose body is late may still read why, milliseconds. */
+/** How long the sender of a late body may read the response, milliseconds. */
 const parting = 2_000
 
 /** Ends a request whose body is late. */
@@ -76,7 +76,7 @@ export function refuseLate(request: IncomingMessage, response: ServerResponse): 
   setTimeout(() => socket.destroy(), parting).unref()
 }
 
-/** Ends a connection that was to become a tunnel. */
+/** Ends a connection that requested a tunnel. */
 export const refuseTunnel = (_: IncomingMessage, socket: Duplex): void =>
   endConnection(socket, 405, '不支援這個方法', 'reader', { allow: 'GET, HEAD, POST' })
 

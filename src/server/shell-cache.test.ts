@@ -19,7 +19,7 @@ const give =
 const refuse = async (): Promise<Fetched> => ({ reply: new Response('', { status: 500 }), tags: [] })
 const never = (): never => expect.unreachable()
 
-it('covers the slow-moving calls and nothing else', () => {
+it('covers only the slow-moving calls', () => {
   const { cache } = setUp()
   expect(cache.covers('GET', header)).toBe(true)
   expect(cache.covers('POST', '/api/v1.0/magazine/latest')).toBe(true)
@@ -27,7 +27,7 @@ it('covers the slow-moving calls and nothing else', () => {
   expect(cache.covers('GET', 'toString')).toBe(false)
 })
 
-it('fetches once however many ask', async () => {
+it('fetches once for concurrent callers (single-flight)', async () => {
   const { read } = setUp()
   let fetches = 0
   const fetch = () => {
@@ -39,7 +39,7 @@ it('fetches once however many ask', async () => {
   expect(fetches).toBe(1)
 })
 
-it('gives the old value while it fetches the new one, after the time of section 9', async () => {
+it('returns the old value while it fetches the new one, after the TTL of section 9', async () => {
   const { read, pass, settle } = setUp()
   await read(give('one'))
   pass(minutes(3) - 1)
@@ -50,7 +50,7 @@ it('gives the old value while it fetches the new one, after the time of section 
   expect(await read(never)).toBe('two')
 })
 
-it('keeps the last good value when the source fails, and asks again after a while', async () => {
+it('returns the last good value when the source fails, and retries after a while', async () => {
   const { read, pass, settle } = setUp()
   await read(give('one'))
   pass(minutes(3))
@@ -63,12 +63,12 @@ it('keeps the last good value when the source fails, and asks again after a whil
   expect(await read(never)).toBe('two')
 })
 
-it('fails when there never was a value', async () => {
+it('fails when there was never a value', async () => {
   await expect(setUp().read(refuse)).rejects.toThrow('A request failed with status code 500')
 })
 
 describe('purging', () => {
-  it('makes the next reader wait for the new value', async () => {
+  it('makes the next caller wait for the new value', async () => {
     const { cache, read } = setUp()
     await read(give('one'))
     cache.purge(['menus'])
@@ -77,14 +77,14 @@ describe('purging', () => {
     expect(await read(give('two'))).toBe('two')
   })
 
-  it('gives the old value when the source fails', async () => {
+  it('returns the old value when the source fails', async () => {
     const { cache, read } = setUp()
     await read(give('one'))
     cache.purge(['all'])
     expect(await read(refuse)).toBe('one')
   })
 
-  it('does not keep what was being fetched, even the first time', async () => {
+  it('does not cache a fetch that was purged meanwhile, even the first one', async () => {
     const { cache, read } = setUp()
     const { promise, resolve } = Promise.withResolvers<Fetched>()
     const first = read(() => promise)

@@ -2,7 +2,7 @@ import type { Reply } from '../contract/client.ts'
 import type { Clock } from './clock.ts'
 import { tagHashes } from './pages/tag-hashes.ts'
 
-/** Seconds that the slow-moving parts of every page are kept (section 9 of the specification). */
+/** The TTL of the slow-moving parts of every page, seconds (section 9 of the specification). */
 const seconds: Record<string, number> = {
   '/api/v1.0/header': 180,
   '/api/v2.0/menus': 300,
@@ -10,27 +10,26 @@ const seconds: Record<string, number> = {
   '/api/v3.0/ad/house': 300,
   '/api/v1.0/magazine/latest': 360,
 }
-/** How long a value stays good after its source failed, before it is asked again. */
+/** How long a value is used after its source failed, before a retry. */
 const retryAfter = 2_000
 
 interface Kept {
-  /** Frozen: every page that is drawn reads the same one. */
+  /** Frozen, because all renders share it. */
   answer: unknown
   tags: number[]
   freshUntil: number
-  /** Purged: whoever asks waits for the new value, and gets this one only when there is none. */
+  /** Purged: callers wait for the new value, and get this one only if the fetch fails. */
   outdated: boolean
 }
 
-/** One fetched answer and the numbers of the names under which it is purged. */
+/** A fetched response and the hashes of its cache tags. */
 export interface Fetched {
   reply: Reply
   tags: number[]
 }
 
 /**
- * Keeps the shell's data: stale-while-revalidate, one fetch at a time, and the last good value stays
- * when the source fails.
+ * Cache of the shell's data: stale-while-revalidate, single-flight, and the last good value is used when the source fails.
  */
 export class ShellCache {
   readonly #kept = new Map<string, Kept>()
@@ -46,7 +45,7 @@ export class ShellCache {
     return method !== 'DELETE' && Object.hasOwn(seconds, path)
   }
 
-  /** The call's answer, fetched when it must be. */
+  /** The call's response, fetched if necessary. */
   async get(path: string, fetch: () => Promise<Fetched>): Promise<Fetched> {
     const kept = this.#kept.get(path)
     if (kept && this.#now() < kept.freshUntil) return fetched(kept)
@@ -56,7 +55,9 @@ export class ShellCache {
     return fetched(kept)
   }
 
-  /** Outdates what carries one of the tags (or everything), and what is being fetched: it may be older than the purge. */
+  /**
+   * Invalidates the entries with one of the tags (or everything), and fetches in progress: they may be older than the purge.
+   */
   purge(tags: readonly string[]): void {
     this.#fetching.clear()
     const purged = tagHashes(tags)

@@ -5,14 +5,13 @@ import { type Logger, tellable } from './log.ts'
 
 interface Seen {
   walls: readonly WallStatus[]
-  /** How many changes there had been when it was asked for. */
+  /** The number of changes at the time of the query. */
   changes: number
 }
 
 /**
- * Which pictures readers meet anywhere, and behind which walls. One that they meet is known by its id until something changes, and
- * costs nothing meanwhile; one that they meet nowhere is asked for each time, so that it is theirs from the instant of its
- * publication on.
+ * In which public places pictures are used, and behind which walls. A used one is cached until the next change; an
+ * unused one is queried each time, so that it is visible from the instant of its publication on.
  */
 export class ShownPictures {
   readonly #db: Database
@@ -25,7 +24,10 @@ export class ShownPictures {
     this.#log = log
   }
 
-  /** The walls before it, none where readers meet it nowhere; null where that is not known, while the database is away, and it was not met before. */
+  /**
+   * The walls before it, none if it is used in no public place; null if that is unknown, because the database is
+   * down and it is not cached.
+   */
   async wallsOf(id: string): Promise<readonly WallStatus[] | null> {
     const changes = this.#changes
     const seen = this.#seen.get(id)
@@ -41,7 +43,7 @@ export class ShownPictures {
     }
   }
 
-  /** Something has changed, whatever it is: what names a post, an author or an advertisement may be about its picture. */
+  /** Any change clears the cache: the tag of a post, an author or an advertisement may concern its picture. */
   purge(tags: readonly string[]): void {
     if (tags.some((tag) => !tag.startsWith('member:'))) this.#changes += 1
   }

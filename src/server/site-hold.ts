@@ -4,18 +4,18 @@ import { type Hold, readHold } from '../operations/founding/read-hold.ts'
 import type { Config } from './config.ts'
 import { type Logger, tellable } from './log.ts'
 
-/** How old an answer may be when nobody waits for a new one, milliseconds. */
+/** The maximum age of a cached state that is returned without waiting, milliseconds. */
 const freshFor = 2_000
 
-/** What this process holds back because its database is a copy of another site's, or because the operator says so. */
+/** What this process suspends because its database is a copy of another site's, or because of a setting. */
 export interface SiteHold {
-  /** Asks the database. @throws when it does not answer */
+  /** Queries the database. @throws when it does not respond */
   isHeld: () => Promise<boolean>
-  /** What is held back as far as is known; a new answer is asked for in the background. */
+  /** What is suspended according to the cached state; it is refreshed in the background. */
   known: () => HeldPart[]
 }
 
-/** The hold of a site; a demo has none, for nothing of it leaves the machine. */
+/** The hold of a site; a demo has none, because nothing of it leaves the machine. */
 export async function watchHold(db: Database, config: Config, log: Logger): Promise<SiteHold> {
   let hold: Hold = null
   let readAt = Number.NEGATIVE_INFINITY

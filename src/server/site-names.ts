@@ -3,9 +3,10 @@ import { findSiteSettings } from '../db/queries/site-settings.ts'
 import type { Config } from './config.ts'
 
 /**
- * The settings with the name and the tagline that the set-up stored, which go before the environment's: whoever made the
- * magazine has named it there, and every process calls it so without being started again.
- * @returns the settings, whose two names are as they were read last; and how to read them again, which says whether they are others
+ * The settings with the name and the tagline from the set-up, which take precedence over the environment's, so that
+ * every process uses a changed name without a restart.
+ * @returns the settings with the last read names; and a function that reads them again and returns whether they have
+ *   changed
  */
 export async function withStoredNames(
   config: Config,

@@ -54,7 +54,7 @@ import { withStoredNames } from './site-names.ts'
 import { remoteApi } from './tiers/remote-api.ts'
 import { startWork } from './work.ts'
 
-/** Who waits for a page that is in no cache: how many, and how long at most, milliseconds. */
+/** The queue of uncached pages: its length, and the maximum waiting time, milliseconds. */
 const drawingQueue = { waiting: 1000, timeout: 10_000 }
 
 export interface Running {
@@ -65,14 +65,17 @@ export interface Running {
   stop: () => Promise<boolean>
 }
 
-/** Starts one process in its roles. @throws with every configuration fault, or why the port or the data folder cannot be had */
+/**
+ * Starts one process in its roles. @throws with every configuration fault, or why the port or the data
+ * folder is not available
+ */
 export async function start(options: {
   environment: Record<string, string | undefined>
   root: string
   createServer: (options: ServerOptions, listener: RequestListener) => Server
-  /** Gets the log as soon as there is one. */
+  /** Receives the log as soon as it exists. */
   onLog?: (log: Logger) => void
-  /** Development gives its own; otherwise the built ones are served. */
+  /** The builds of the development server; by default the built ones are served. */
   builds?: () => Promise<Builds>
 }): Promise<Running> {
   const given = readConfig(options.environment, keptSecret)
@@ -114,14 +117,14 @@ export async function start(options: {
     const sight = (wallsOf: typeof shown.wallsOf) => fileSight({ db, viewers, wallsOf, maySee, mayLookAhead })
     const directory = join(config.DATA_DIR, 'images')
     const images = new Images({ db, store, directory, log, sight: sight((id) => shown.wallsOf(id)), effort: config.AVIF_EFFORT })
-    // asked each time: a text that goes behind a wall takes its films and handouts along at once
+    // queried each time: a text that moves behind a wall takes its films and handouts along immediately
     const recordings = new Recordings({ db, store, log, sight: sight((id) => wallsOfFile(db, id)) })
     const purges = listenForPurges(
       database.url,
       (tags) => {
         forget(tags)
         if (!tags.includes('all')) return
-        // what was drawn until now may still be called as it was
+        // pages rendered until now may contain the old name
         readAgain()
           .then((another) => another && forget(['all']))
           .catch((error: unknown) => log.warn({ error: tellable(error) }, 'the name of the site could not be read'))
@@ -133,7 +136,7 @@ export async function start(options: {
     closers.unshift(purges.stop)
     const watch = new DatabaseWatch(purges.silentFor)
     closers.unshift(async () => watch.stop())
-    // nobody heard what was taken away while no process ran
+    // deletions while no process was running sent no purge
     images.purge(['all'])
 
     const report = await createReport(config, log)
@@ -170,7 +173,7 @@ export async function start(options: {
       clinical: clinicalOf(config),
       limits: { read: config.RATE_LIMIT_READ, write: config.RATE_LIMIT_WRITE },
     }
-    // what is drawn through the lens reads nothing that was cached by the ordinary clock, and leaves nothing there
+    // a render through the lens neither reads nor writes caches of the ordinary clock
     const bound = (caller: Caller) => ({ ...bindings, now: new Date(), ...caller, ...(caller.lens ? { cache: undefined } : {}) })
     const api: ApiFetch = async (request, caller) => app.fetch(request, bound(caller))
     const inside: ApiInside = (call, caller) => answerInside(app, call, bound(caller), report)
@@ -236,7 +239,7 @@ export async function start(options: {
     }
     const server = options.createServer(lateness, createListener(parts))
     server.on('clientError', refuseConnection).on('checkExpectation', refuseExpectation).on('connect', refuseTunnel)
-    // a developer's pages go through Vite, and a loud log names every request: neither hears of what the lane answers
+    // development pages go through Vite, and a debug log records every request: both would miss what the lane serves
     const quiet = options.builds === undefined && !log.isLevelEnabled('debug')
     const closeLane = openLane(server, { on: quiet && config.FAST.includes('lane'), ready: web && readyAnswers(parts, web) })
     if (config.ROLE.includes('worker')) closers.unshift(await startWork(database, config, hold, log))
@@ -263,7 +266,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** The files of the build, and those of earlier builds where it has none of the name. */
+/** The files of the build, and those of earlier builds if it has none of the name. */
 async function staticFiles(root: string, dataFolder: string, log: Logger): Promise<StaticFiles> {
   const made = ['client', 'office/client', 'reference'].map((name) => join(root, 'build', name))
   const former = join(dataFolder, 'assets-of-builds')

@@ -1,4 +1,4 @@
-/** What a promise gives, provided that it does within so many milliseconds. @throws when it does not, or what it throws */
+/** The result of a promise within a time limit, milliseconds. @throws when it takes longer, or what it throws */
 export async function withTimeout<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -10,13 +10,13 @@ import type { OpenDatabase } from './database/open.ts'
 import { type Logger, tellable } from './log.ts'
 import type { SiteHold } from './site-hold.ts'
 
-/** How often the search index catches up with what was published, the texts of manuscripts with what was written, and bulk edits with what is left of them, milliseconds. */
+/** The interval at which the search index, the texts of manuscripts and bulk edits catch up, milliseconds. */
 const catchUpEvery = 1000
 
 /**
- * Starts what the role `worker` does: the jobs, the catching up of the search index and of the texts
- * of manuscripts, and what a new database lacks.
- * @returns how to stop; what runs is finished first
+ * Starts the work of the role `worker`: the jobs, the updates of the search index and of the texts of manuscripts, and
+ * what a new database lacks.
+ * @returns stops it; running work is finished first
  */
 export async function startWork(
   database: OpenDatabase,
@@ -55,7 +55,7 @@ export async function startWork(
   }
 }
 
-/** Does something again and again until it is told to stop. */
+/** Repeats work until it is stopped. */
 function keepDoing(
   work: (signal: AbortSignal) => Promise<unknown>,
   { log, fault }: { log: Logger; fault: string },

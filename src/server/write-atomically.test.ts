@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeAtomically } from './write-atomically.ts'
 
-test('what cannot be written leaves nothing of itself: on a full disk that would be one more file at each try', async () => {
+test('a failed write leaves no file: on a full disk every attempt would add one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-write-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // a folder that is not empty gives its name to no file
+  // a file cannot be renamed onto a non-empty folder
   mkdirSync(join(folder, 'taken', 'inside'), { recursive: true })
   await expect(writeAtomically(join(folder, 'taken'), Buffer.from('圖'))).rejects.toThrow()
   expect(readdirSync(folder)).toEqual(['taken'])

@@ -1,7 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file that can be made again: its folder too, and never half of it where others read. On a full disk nothing stays of it. */
+/**
+ * Writes a reproducible file atomically, with its folder: readers never see a partial one. On a full disk
+ * no part of it remains.
+ */
 export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const partial = `${file}.${process.pid}.part`

@@ -3,7 +3,7 @@ import type { Auth } from '../auth/auth.ts'
 import { openSealed, sealAddress } from '../auth/sealed-address.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** Mail addresses on their way from page to page: sealed, so that no address of the site shows them. */
+/** Seals mail addresses passed from page to page, so that no address of the site reveals them. */
 export function serveAddresses(app: ApiApp, { cookie: { secret } }: Pick<Auth, 'cookie'>): void {
   serve(app, addressEndpoints.seal, async ({ body, context }) => ({
     items: { to: sealAddress(secret, body.email, context.now) },

@@ -9,9 +9,9 @@ import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { countTry } from './tries.ts'
 
-/** Wrong tries: of one account, and of one address with however many accounts. Right ones are not counted. */
+/** Limits of wrong attempts: per account, and per address with any accounts. Correct attempts are not counted. */
 const limits = { member: 5, address: 20, seconds: 900 }
-/** A try is answered no sooner than this, milliseconds: the time tells nobody whether a number exists. */
+/** The minimum response time, milliseconds: the time must not reveal whether a number exists. */
 const atLeast = 120
 
 /** The subscriber's identity and the binding of a number to the account (section 7, "Member area"). */
@@ -28,7 +28,7 @@ export function serveBinding(app: ApiApp): void {
     const forget = await countTry(c, 'bind', { ...limits, about })
     const enough = evenTime(c, atLeast)
     const bound = await bindSubscription(context, { number: body.subscriber_number, proof: body.proof }).catch(async (error) => {
-      // only a right proof learns that the number is another account's
+      // only a correct proof learns that the number belongs to another account
       if (failureOf(error)?.code === 'conflict') await forget()
       throw error
     })

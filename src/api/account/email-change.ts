@@ -10,7 +10,7 @@ import { countTry, fieldFault } from './tries.ts'
 
 const hour = 3600
 
-/** Changing the address of mail: a code to the new one, a word to the old one. */
+/** Changing the mail address: a code to the new one, a notification to the old one. */
 export function serveEmailChange(app: ApiApp, settings: AccountSettings): void {
   const { site } = settings
   const mailTo = async (recipient: string, letter: Letter) => ({ recipient, ...(await writeMail(letter)) })

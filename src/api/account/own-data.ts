@@ -10,7 +10,7 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 import { type AccountSettings, codeDigest, newCode } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 
-/** A copy of all that is held about oneself, and its end. */
+/** The export and the erasure of a member's own data. */
 export function serveOwnData(app: ApiApp, settings: AccountSettings): void {
   const { site } = settings
   serve(app, ownDataEndpoints.read, async ({ context }) => ({

@@ -4,7 +4,7 @@ import { tellFactor } from '../auth/tell-factor.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
 
-/** A member's own passkeys, once they are made. */
+/** The management of a member's own passkeys; their creation is under /api/auth. */
 export function servePasskeys(app: ApiApp, { site }: AccountSettings): void {
   const done = { items: { result: true } }
   serve(app, passkeyEndpoints.list, async ({ context }) => {

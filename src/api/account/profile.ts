@@ -8,7 +8,7 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 import { serveEmailChange } from './email-change.ts'
 import type { AccountSettings } from './settings.ts'
 
-/** A member's own profile and the lists it chooses from (section 7, "Member area"). */
+/** A member's own profile and the lists that it chooses from (section 7, "Member area"). */
 export function serveProfile(app: ApiApp, settings: AccountSettings): void {
   serve(app, profileEndpoints.read, async ({ context }) => ({ items: presentProfile(await readProfile(context)) }))
   serve(app, profileEndpoints.update, async ({ body, context }) => {

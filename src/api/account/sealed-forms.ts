@@ -6,7 +6,7 @@ import { sessionTokenOf } from '../auth/session-cookie.ts'
 import type { IncomingCall } from '../serving/context.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** Forms of the office that met no session, on their way through the page that asks their writer to sign in. */
+/** Forms of the office sent without a session, preserved through the page that asks their author to sign in. */
 export function serveSealedForms(app: ApiApp, { cookie }: Pick<Auth, 'cookie'>): void {
   const cookiesOf = (c: IncomingCall) => c.req.header('cookie') ?? ''
   serve(app, sealedFormEndpoints.seal, async ({ body, context, c }) => ({

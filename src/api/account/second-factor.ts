@@ -4,7 +4,7 @@ import { tellFactor } from '../auth/tell-factor.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
 
-/** The second factor of who works here. */
+/** The second factor of staff. */
 export function serveSecondFactor(app: ApiApp, { factor, site }: AccountSettings): void {
   const done = { items: { result: true } }
   const tell = tellFactor(site)

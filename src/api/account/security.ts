@@ -15,7 +15,7 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 import type { AccountSettings } from './settings.ts'
 import { countTry, fieldFault } from './tries.ts'
 
-/** The password, the devices and the other ways to sign in. */
+/** The password, the sessions and the other sign-in methods. */
 export function serveSecurity(app: ApiApp, settings: AccountSettings): void {
   const { cookie, digest } = settings
   const tokenOf = (c: IncomingCall) => sessionTokenOf(c.req.header('cookie') ?? '', cookie)

@@ -3,21 +3,21 @@ import { digestPassword } from '../../operations/membership/password-digest.ts'
 import type { FactorSettings } from '../../operations/office/app-codes.ts'
 import type { SessionCookie } from '../auth/session-cookie.ts'
 
-/** What the calls about one's own account need besides the database. */
+/** The dependencies of the calls about the member's own account, besides the database. */
 export interface AccountSettings {
-  /** How the session of the request is known among the member's others. */
+  /** Identifies the session of the request among the member's sessions. */
   cookie: SessionCookie
-  /** Names of the site, which are nobody's password. */
+  /** The site's names, which are refused as passwords. */
   siteNames: readonly string[]
-  /** What is kept of a password. */
+  /** Computes the stored digest of a password. */
   digest: (password: string) => Promise<string>
-  /** What the mails name. */
+  /** The site's name and address, as used in mails. */
   site: { name: string; url: string }
-  /** What the codes of second factors are sealed by. */
+  /** The key that encrypts the secrets of second factors. */
   factor: FactorSettings
 }
 
-/** For tests of calls that nobody has signed in for. */
+/** For tests of calls without a signed-in member. */
 export const withoutAccounts = (): AccountSettings => ({
   cookie: { secret: randomBytes(32).toString('hex'), secure: false, lifetime: 0 },
   siteNames: [],
@@ -26,9 +26,9 @@ export const withoutAccounts = (): AccountSettings => ({
   factor: { secret: randomBytes(32).toString('hex'), siteName: '日安健康' },
 })
 
-/** Six digits to be mailed. */
+/** Six digits for a mail. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** A short code as it is kept: nobody who reads the table reads the code. */
+/** The stored digest of a short code: read access to the table does not reveal the code. */
 export const codeDigest = ({ cookie }: AccountSettings, memberId: string, code: string): string =>
   createHmac('sha256', cookie.secret).update(`${memberId} ${code}`).digest('base64url')

@@ -3,18 +3,18 @@ import type { IncomingCall } from '../serving/context.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { network } from '../serving/rate-limit.ts'
 
-/** How often one member, and one address, may try something in a number of seconds. */
+/** Attempts per member, and per address, in a number of seconds. */
 export interface TryLimits {
   member?: number
   address?: number
   seconds: number
-  /** What the tries are about, wherever they come from and in whichever call: so many at once, then one every so many seconds. */
+  /** The target of the attempts, regardless of their origin and of the call: a burst, then one per interval. */
   about?: Pace & { name: string }
 }
 
 /**
- * Counts a try of something that could be guessed, before it is looked at.
- * @returns takes the try back, for one that was right
+ * Counts an attempt to guess something, before it is evaluated.
+ * @returns removes the attempt from the count, for a correct one
  * @throws 429 with Retry-After when there were too many
  */
 export async function countTry(c: IncomingCall, what: string, limits: TryLimits): Promise<() => Promise<void>> {
@@ -26,9 +26,9 @@ export async function countTry(c: IncomingCall, what: string, limits: TryLimits)
 }
 
 /**
- * For what many do at once and seldom wrongly: refuses whoever has used their tries up, and counts only those that turn out
- * wrong. Tries that are under way together may exceed the limit once.
- * @returns counts a try that was wrong @throws 429 with Retry-After, both
+ * For actions that many members perform concurrently and that rarely fail: rejects callers who have exceeded their
+ * attempts, and counts only wrong ones. Concurrent attempts may exceed the limit once.
+ * @returns counts a wrong attempt @throws 429 with Retry-After, both
  */
 export async function mayTry(c: IncomingCall, what: string, limits: Omit<TryLimits, 'about'>): Promise<() => Promise<void>> {
   const { db, now } = c.env

@@ -9,7 +9,10 @@ interface Person {
   email: string
 }
 
-/** The mails of the accounts. Links lead to pages of ours where a person presses a button: a mail scanner that follows them changes nothing. */
+/**
+ * The mails of accounts. Links lead to pages on which a person must click a button, so that a mail scanner that
+ * follows them changes nothing.
+ */
 export function accountMails({
   db,
   config,
@@ -41,7 +44,7 @@ export function accountMails({
         newsletterLink: link('/member/member_newsletter'),
         helpLink: link('/member/bind'),
       }),
-    /** To an address that nobody has confirmed: nothing that was typed goes along, not even the way on. */
+    /** To an unconfirmed address: contains none of the user's input, not even the page to continue at. */
     verifyEmail: (email: string, code: string) => {
       const query = { to: sealed(email), code }
       return post({ email }, { site, kind: 'verify-email', code, link: link('/verify-email', query), minutes })

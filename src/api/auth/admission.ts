@@ -3,10 +3,13 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
-/** The path below /api/auth at which a confirmed sign-up becomes a member. `calls.ts` does not name it: nobody outside can call it. */
+/**
+ * The path below /api/auth at which a confirmed sign-up becomes a member. `calls.ts` does not list it: it cannot
+ * be called from outside.
+ */
 export const admissionPath = '/sign-up/admit'
 
-/** Makes a member of somebody whose address is confirmed, with the password whose digest was kept, and signs them in. */
+/** Creates a member for a confirmed address, with the stored password digest, and signs them in. */
 export const admission = () =>
   ({
     id: 'admission',

@@ -26,8 +26,8 @@ import { sessionTokenOf } from './session-cookie.ts'
 const prefix = '/api/auth'
 
 /**
- * /api/auth: guards of ours, then better-auth. Errors keep its form, `{code, message}`. To be put on the router
- * before the general limit of the API, because writing calls have limits of their own here.
+ * /api/auth: this project's guards, then better-auth. Errors retain its format, `{code, message}`. Must be on the
+ * router before the general rate limit of the API, because writing calls have limits of their own here.
  */
 export function answerAuthCalls(app: ApiApp, auth: Auth, report: (error: unknown, requestId: string) => void): void {
   app.use(`${prefix}/*`, refuseBadAddress)
@@ -74,7 +74,7 @@ async function serveCall(c: Context<ApiEnv>, auth: Auth): Promise<Response> {
   return settle(c, auth, path, told, told.ok ? owner : null)
 }
 
-/** Asks for the second factor where there is one; only after it the device is known as its owner's. */
+/** Requires the second factor if there is one; only after it the device is remembered as its owner's. */
 async function settle(
   c: Context<ApiEnv>,
   auth: Auth,
@@ -101,26 +101,26 @@ async function answerCall(
   return auth.handle(forward(c, body))
 }
 
-/** Whose password a call sets: whoever has the mail is the owner. */
+/** The owner of the reset link's mailbox, whose password the call sets. */
 async function ownerOfReset(c: Context<ApiEnv>, path: string, body: Record<string, unknown>): Promise<string | null> {
   if (path === '/email-otp/reset-password') return String(body['email'])
   return path === '/reset-password' ? emailOfResetToken(c.env.db, String(body['token'])) : null
 }
 
-/** The address of whoever an answer signs in, in whichever way; else null. */
+/** The address of the member whom a response signs in, by any method; otherwise null. */
 async function signedInBy(c: Context<ApiEnv>, auth: Auth, answer: Response): Promise<string | null> {
   const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
   const token = sessionTokenOf(pairs.join('; '), auth.cookie)
   return token === null ? null : emailOfSession(c.env.db, token)
 }
 
-/** From now on the device is known as one of this owner's. */
+/** Remembers the device as one of this owner's. */
 function knowDevice(c: Context<ApiEnv>, auth: Auth, answer: Response, email: string | null): Response {
   if (email !== null) answer.headers.append('set-cookie', rememberDevice(c.req.header('cookie') ?? '', email, auth.cookie))
   return answer
 }
 
-/** Whether an address was sent so many mails of this kind that one more is left out. */
+/** Whether the limit of mails of this kind to an address is reached, so that a further one is skipped. */
 async function isMailedEnough(
   c: Context<ApiEnv>,
   path: string,
@@ -166,7 +166,7 @@ async function refuseWeakPassword(c: Context<ApiEnv>, auth: Auth, call: AuthCall
   throw new ApiFault(422, `password_${fault}`, passwordMessages[fault], { errors })
 }
 
-/** The request as better-auth gets it: the body as it was checked, the address as the server knows it. */
+/** The request for better-auth: the validated body, the client address as resolved by the server. */
 function forward(c: Context<ApiEnv>, body: object | null, path?: string): Request {
   const headers = new Headers({ [addressHeader]: c.env.ip })
   for (const name of ['cookie', 'user-agent', 'accept']) {
@@ -179,14 +179,14 @@ function forward(c: Context<ApiEnv>, body: object | null, path?: string): Reques
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** A success without what better-auth says of it. */
+/** A success without better-auth's response body. */
 function onlyCookies(answer: Response): Response {
   const told = Response.json({ status: true })
   for (const cookie of answer.headers.getSetCookie()) told.headers.append('set-cookie', cookie)
   return told
 }
 
-/** The token opens the account: it is in the cookie, which no script reads, and in no answer. */
+/** The session token is only in the cookie, which scripts cannot read, and in no response body. */
 async function withoutTokens(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
   const told: unknown = await answer.json()
@@ -198,7 +198,7 @@ async function withoutTokens(answer: Response): Promise<Response> {
 
 const codeFaults = new Set(['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'USER_NOT_FOUND'])
 
-/** A key that nobody has, that was removed, or whose answer does not fit: they all look the same. */
+/** An unknown key, a removed one, and an invalid signature have the same response. */
 const passkeyFaults = new Set(['PASSKEY_NOT_FOUND', 'AUTHENTICATION_FAILED'])
 
 const databaseFault = /^FAILED_TO_(GET_SESSION|CREATE_(SESSION|USER|VERIFICATION)|UPDATE_USER)$/
@@ -207,7 +207,7 @@ async function withRightStatus(answer: Response): Promise<Response> {
   if (answer.ok || (answer.status >= 300 && answer.status < 400)) return new Response(answer.body, answer)
   const fault = (await answer.json().catch(() => ({}))) as { code?: string; message?: string }
   const code = fault.code ?? 'FAILED'
-  // better-auth says so where the database failed it, and keeps the reason to itself
+  // better-auth reports a failure of the database this way, and hides the reason
   if (answer.status === 500 && databaseFault.test(code)) {
     const { message } = unavailable()
     return refusal(503, 'UNAVAILABLE', message, { headers: { 'retry-after': retryAfter } })

@@ -4,10 +4,10 @@ import { admissionPath } from './admission.ts'
 import type { Auth } from './auth.ts'
 import { refusal, wrongCode } from './refusal.ts'
 
-/** Hands a checked body to better-auth, under a path that nobody outside can call. */
+/** Passes a validated body to better-auth, under a path that cannot be called from outside. */
 type Admit = (path: string, body: object) => Promise<Response>
 
-/** Answers the calls of joining, which are ours and not better-auth's; null for every other. */
+/** Handles the sign-up calls, which this project implements itself; null for all others. */
 export async function answerSignUp(
   c: Context<ApiEnv>,
   { signUps }: Auth,
@@ -47,8 +47,8 @@ export async function answerSignUp(
 }
 
 /**
- * What is answered to somebody whose sign-in failed, when the words are those of a sign-up that waits: that the address
- * is still to be confirmed, which this browser may do from now on. Null when they are not.
+ * The response to a failed sign-in with the credentials of a pending sign-up: the address must be confirmed first,
+ * which is allowed in this browser from now on. Null for other credentials.
  */
 export async function askToConfirm(
   c: Context<ApiEnv>,

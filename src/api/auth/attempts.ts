@@ -4,13 +4,12 @@ import type { Database } from '../../db/connect.ts'
 import { rateLimits } from '../../db/schema/accounts.ts'
 
 /**
- * How often something may be tried: so many times in a number of seconds, or so many at once and then one every so many
- * seconds. The first kind refuses one caller; the second is for what strangers can use up as well: whoever comes
- * next waits for the next one, never for a whole window.
+ * Rate of attempts: a number per window of seconds, or a burst and then one per interval. The first kind limits one caller;
+ * the second is for limits that strangers can also use up: the next caller waits for one interval, never for a whole window.
  */
 export type Pace = { most: number; seconds: number } | { most: number; every: number }
 
-/** Whom the tries are counted for: the caller's address, the e-mail address that is named, or both together. */
+/** The key of the count: the caller's address, the e-mail address in the call, or both. */
 export type Limit = Pace & { per: 'address' | 'email' | 'address+email' }
 
 export interface Counter {
@@ -18,13 +17,13 @@ export interface Counter {
   pace: Pace
 }
 
-/** A counter's key is a digest: the table tells nobody's address. */
+/** A counter's key is a digest, so that the table contains no addresses. */
 export const counterOf = (pace: Pace, ...names: readonly string[]): Counter => ({
   key: createHash('sha256').update(names.join('\n')).digest('base64url'),
   pace,
 })
 
-/** The counters that one call falls under. */
+/** The counters that apply to a call. */
 export function countersOf(path: string, limits: readonly Limit[], caller: { address: string; email: string }): Counter[] {
   return limits.map((limit) => {
     const who =
@@ -34,10 +33,10 @@ export function countersOf(path: string, limits: readonly Limit[], caller: { add
 }
 
 /**
- * Counts one try, in the database, so that every process sees it. In a window one that is refused counts too, but the
- * window never grows: it starts with its first try. What comes drop by drop is taken only when nothing else refuses, so
- * that one caller cannot use up what is everybody's.
- * @returns 0 when it may go on, else the seconds to wait
+ * Counts one attempt, in the database, so that all processes share the count. A rejected attempt in a window counts
+ * too, but does not extend the window, which starts with its first attempt. A token of the second kind is taken only if
+ * no window rejects the call, so that one caller cannot use up a shared limit.
+ * @returns 0 when the call may proceed, otherwise the seconds to wait
  */
 export async function countAttempt(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
   const at = now.getTime()
@@ -47,7 +46,7 @@ export async function countAttempt(db: Database, counters: readonly Counter[], n
   return wait
 }
 
-/** The seconds until one may try again in all of these windows, without counting a try; 0 when one may now. */
+/** The seconds until an attempt is allowed by all of these windows, without counting one; 0 for now. */
 export async function waitBeforeTry(db: Database, counters: readonly Counter[], now: Date): Promise<number> {
   const at = now.getTime()
   const rows = await db
@@ -84,8 +83,8 @@ async function countInWindow(db: Database, key: string, pace: { most: number; se
 }
 
 /**
- * The generic cell rate algorithm (ITU-T I.371): the row keeps when the bucket will be full again, and, as its count,
- * whether the last one got a drop. One that got none changes nothing else.
+ * The generic cell rate algorithm (ITU-T I.371): the row stores when the bucket will be full again and, as its count,
+ * whether the last call got a token. A rejected call changes nothing else.
  */
 async function takeDrop(db: Database, key: string, pace: { most: number; every: number }, at: number): Promise<number> {
   const [every, whole] = [pace.every * 1000, pace.most * pace.every * 1000]
@@ -106,7 +105,7 @@ async function takeDrop(db: Database, key: string, pace: { most: number; every: 
   return Math.max(1, Math.ceil((taken.full + every - whole - at) / 1000))
 }
 
-/** Takes a try back: one that succeeded is no guess. */
+/** Removes an attempt from the counts: a successful one is no guess. */
 export async function forgetAttempt(db: Database, counters: readonly Counter[]): Promise<void> {
   const windows = counters.filter(({ pace }) => 'seconds' in pace).map(({ key }) => key)
   if (windows.length > 0)

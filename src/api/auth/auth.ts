@@ -23,7 +23,7 @@ import { withoutAddresses } from './without-addresses.ts'
 /** The settings that accounts need. */
 export interface AuthConfig {
   SITE_URL: string
-  /** Read whenever it is written somewhere: the set-up may give another. */
+  /** A getter, read at each use, because the set-up page can change it. */
   readonly SITE_NAME: string
   AUTH_SECRET: string
   LINE_CLIENT_ID?: string | undefined
@@ -36,29 +36,29 @@ export interface AuthLog {
   error: (facts: object, message: string) => void
 }
 
-/** Accounts as the rest of the API knows them. */
+/** The interface of accounts to the rest of the API. */
 export interface Auth {
-  /** better-auth's own handler. Nothing reaches it but the calls of `calls.ts`. */
+  /** better-auth's own handler. Only the calls of `calls.ts` reach it. */
   handle: (request: Request) => Promise<Response>
   cookie: SessionCookie
-  /** What is kept of a password. */
+  /** Computes the stored digest of a password. */
   digest: (password: string) => Promise<string>
-  /** Joining. */
+  /** Sign-ups. */
   signUps: ReturnType<typeof signUps>
-  /** Names of the site, which are nobody's password. */
+  /** The site's names, which are refused as passwords. */
   siteNames: readonly string[]
-  /** What the mails name. */
+  /** The site's name and address, as used in mails. */
   site: { name: string; url: string }
-  /** What the codes of second factors are sealed by. */
+  /** The key that encrypts the secrets of second factors. */
   factor: FactorSettings
 }
 
-/** The header in which the caller's address reaches better-auth. What came from outside under this name is dropped. */
+/** The header that passes the client's address to better-auth. A value from outside is dropped. */
 export const addressHeader = 'x-healthpress-caller'
 
 const minute = 60
 const day = 24 * 60 * minute
-/** How long a code or a link of a mail may be used. */
+/** The lifetime of a mailed code or link. */
 const codeLifetime = 60 * minute
 const sessionLifetime = 30 * day
 
@@ -66,11 +66,11 @@ interface Parts {
   db: Database
   config: AuthConfig
   log: AuthLog
-  /** What a password's digest costs; tests take less than full. */
+  /** The cost of a password digest; tests use less than the full cost. */
   cost?: PasswordCost
 }
 
-/** better-auth on our tables. What may be called, how often and with what, `calls.ts` says. */
+/** better-auth on this project's tables. `calls.ts` defines which calls are allowed, how often and with which body. */
 export function createAuth({ db, config, log, cost = passwordCost }: Parts): Auth {
   const site = new URL(config.SITE_URL)
   const secure = site.protocol === 'https:'
@@ -98,7 +98,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
       resetPasswordTokenExpiresIn: codeLifetime,
       sendResetPassword: async ({ user, token }) => mails.resetPassword(user, await makeCode(user.email), token),
       onPasswordReset: ({ user }) => settleReset(db, user),
-      // whoever joins does so by `sign-ups.ts`
+      // sign-ups are implemented in `sign-ups.ts`
       disableSignUp: true,
     },
     plugins: [
@@ -108,14 +108,14 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
         expiresIn: codeLifetime,
         allowedAttempts: 5,
         storeOTP: { hash: async (code) => createHmac('sha256', config.AUTH_SECRET).update(code).digest('base64url') },
-        // codes go out in the mails above, beside the link
+        // codes are sent in the mails above, beside the link
         sendVerificationOTP: async () => undefined,
       }),
       passkey({
         rpID: site.hostname,
         rpName: config.SITE_NAME,
         origin: site.origin,
-        // the device itself knows whose key it is: nobody types an address to sign in
+        // discoverable credentials: the device knows whose key it is, so that no address is typed to sign in
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: async ({ ctx, verification }) => {
@@ -135,7 +135,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
     account: {
       fields: { userId: 'memberId' },
       encryptOAuthTokens: true,
-      // LINE does not say whether an address was confirmed: it is trusted for binding, by its owner alone (below)
+      // LINE does not report whether an address is confirmed: it is trusted for binding by its owner only (below)
       accountLinking: { allowDifferentEmails: true, trustedProviders: ['line'] },
     },
     user: {
@@ -148,20 +148,20 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
     databaseHooks: {
       account: { create: { after: (account) => keepLineBinding(db, account) } },
       session: { create: { after: (session) => stay(db, session.userId, mails.erasureWithdrawn) } },
-      // only that page says that whoever joins accepts the terms; who comes from LINE or Google is asked
+      // only that page states that signing up accepts the terms; members from LINE or Google are asked
       user: {
         create: {
-          // LINE and Google pass on whatever somebody called themselves
+          // LINE and Google pass on names as the user has chosen them
           before: async (user) => ({ data: { ...user, name: properName(user.name) } }),
           after: async (user, context) => {
             if (context?.path === admissionPath) await recordAcceptance({ db, now: new Date() }, user.id, 'ch')
-            // an address that the provider has confirmed needs no mail to confirm it
+            // an address that the provider has confirmed needs no confirmation mail
             if (user.emailVerified) await mails.welcome(user)
           },
         },
       },
     },
-    // counted in `attempts.ts`: by person as well as by address, and with Retry-After
+    // counted in `attempts.ts`: per person as well as per address, and with Retry-After
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     onAPIError: { throw: true, errorURL: `${site.origin}/login` },
@@ -181,9 +181,9 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // our own guard (`requireSameOrigin`) stands in front: for every state change, and it knows under which names the site is open
+      // this project's own guard (`requireSameOrigin`) covers every state change, and accepts every address of the site
       disableCSRFCheck: true,
-      // said outright: in tests better-auth would otherwise not look where a return address leads
+      // explicit: in tests better-auth would otherwise not validate return addresses
       disableOriginCheck: false,
     },
   })
@@ -210,7 +210,7 @@ export function createAuth({ db, config, log, cost = passwordCost }: Parts): Aut
   }
 }
 
-/** A key opens the account without a second proof: the device must have made sure who holds it (finger, face or PIN). */
+/** A passkey signs in without a second proof: the device must have verified its user (fingerprint, face or PIN). */
 function requirePerson(seen: { userVerified: boolean } | undefined): void {
   if (!seen?.userVerified) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED', message: '裝置沒有確認是您本人' })
 }

@@ -5,47 +5,56 @@ import { factorCodeField } from '../../contract/second-factor.ts'
 import { safeNextPath } from '../../domain/navigation/next-path.ts'
 import type { Limit, Pace } from './attempts.ts'
 
-/** One call of /api/auth that may be made from outside. Everything else that better-auth could do answers 404. */
+/** A call of /api/auth that is allowed from outside. All other endpoints of better-auth respond with 404. */
 export interface AuthCall {
   method: 'GET' | 'POST'
-  /** Of a POST: what it must bring. Anything else in it is dropped. */
+  /** For a POST: the required body. Other properties are dropped. */
   body?: z.ZodType<Record<string, unknown>>
   limits?: readonly Limit[]
-  /** What counts instead of them on a device that the address's owner has signed in on before: strangers cannot use it up. */
+  /**
+   * The limit on a device on which the address's owner has signed in before, instead of the other limits:
+   * strangers cannot use it up.
+   */
   onKnownDevice?: Pace
   /**
-   * How many mails one address is sent. One more is answered as if it went: the last one is younger than what is in it
-   * lasts, so its owner has one that works.
+   * The maximum rate of mails to one address. A further request gets the same response: the last mail is still valid,
+   * so its owner has a working one.
    */
   mails?: Pace
-  /** A success is not counted: only wrong tries use up the limits. */
+  /** A success is not counted: only wrong attempts use up the limits. */
   countsFailures?: true
-  /** Where the body carries a new password. */
+  /** The property with a new password. */
   newPassword?: 'password' | 'newPassword'
-  /** A success says only that it was one: nothing about who has an address, nothing of the session. */
+  /** The response body of a success contains nothing else: neither whether an address has an account, nor the session. */
   tellsNothing?: true
-  /** Answers no sooner than this, milliseconds, so that the time tells nobody whether an address is known. */
+  /** The minimum response time, milliseconds, so that the time does not reveal whether an address has an account. */
   atLeast?: number
 }
 
-/** A path of ours. better-auth refuses one with an encoded slash (a tag's name may hold one): the login page, which leads on, carries it. */
+/**
+ * A local path. better-auth rejects one with an encoded slash (a tag's name may contain one): the login page, which
+ * redirects, passes it instead.
+ */
 const next = z
   .string()
   .transform((typed) => safeNextPath(typed))
   .transform((path) => (/^[^?#]*%(2f|5c)/i.test(path) ? `/login?${new URLSearchParams({ next: path })}` : path))
   .optional()
 const anyPassword = z.string({ error: '請設定密碼' }).max(1000)
-/** What a device says about a key of its; better-auth looks at every part. */
+/** A device's response about one of its keys; better-auth validates every part. */
 const deviceAnswer = z.looseObject({ id: z.string().max(1400), response: z.looseObject({}) }, { error: '裝置沒有回覆' })
 const provider = z.enum(['line', 'google'], { error: '沒有這種登入方式' })
 
 const minute = 60
 const halfHour = 1800
-/** Mails asked for from one address; how many reach one mailbox is said beside. */
+/** Requests of mails from one client address; the limit per mailbox is defined separately. */
 const mailsAsked: readonly Limit[] = [{ per: 'address', most: 20, seconds: 600 }]
 const mailsSent: readonly Limit[] = [...mailsAsked, { per: 'email', most: 5, every: halfHour }]
 const deviceTries: readonly Limit[] = [{ per: 'address', most: 30, seconds: 60 }]
-/** Each code dies of five wrong tries, and there are only as many codes as mails: docs/decisions/0008-limits-on-account-calls.md. */
+/**
+ * Each code is invalidated by five wrong attempts, and the number of codes is limited by the number of mails:
+ * docs/decisions/0008-limits-on-account-calls.md.
+ */
 const codeGuesses: readonly Limit[] = [{ per: 'address', most: 20, seconds: 60 }]
 
 /** By path below /api/auth. */
@@ -75,7 +84,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     limits: mailsSent,
     atLeast: 500,
   },
-  /** The password of the sign-up is asked for where it was not typed in this browser. */
+  /** The password of the sign-up is required if it was not entered in this browser. */
   '/email-otp/verify-email': {
     method: 'POST',
     body: z.object({ email: emailField, otp: codeField, password: passwordField.optional() }),
@@ -115,7 +124,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     }),
     limits: [{ per: 'address', most: 30, seconds: 60 }],
   },
-  /** Binds a LINE account to the one that is signed in; who nobody is, it refuses. */
+  /** Links a LINE account to the signed-in one; refused without a session. */
   '/link-social': {
     method: 'POST',
     body: z.object({
@@ -126,7 +135,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     }),
     limits: [{ per: 'address', most: 30, seconds: 60 }],
   },
-  /** Keys on the member's own devices: each takes two calls, a question and the device's answer to it. */
+  /** Passkeys: each action takes two calls, a challenge and the device's response to it. */
   '/passkey/generate-register-options': { method: 'GET', limits: deviceTries },
   '/passkey/verify-registration': {
     method: 'POST',
@@ -141,7 +150,7 @@ export const authCalls: Readonly<Record<string, AuthCall>> = {
     limits: deviceTries,
     tellsNothing: true,
   },
-  /** The second factor of who works here; what counts their tries, `second-factor.ts` says. */
+  /** The second factor of staff; the limits of attempts are in `second-factor.ts`. */
   '/second-factor/prove': {
     method: 'POST',
     body: z.object({ code: factorCodeField.optional(), password: passwordField.optional() }),

@@ -8,8 +8,8 @@ import { isPassing, renewedCookie, sessionTokenOf } from './session-cookie.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Keeps people who come back signed in: once a day the session gets its whole lifetime again. It rides on a call
- * that every page makes for its reader, since pages themselves are kept and set no cookies.
+ * Sliding session: once a day the session gets its full lifetime again. It is attached to a call that every page makes
+ * for its reader, because pages themselves are cached and set no cookies.
  */
 export function extendSession({ cookie: kind }: Auth): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -14,16 +14,16 @@ import { tellFactor } from './tell-factor.ts'
 const making = ['/passkey/generate-register-options', '/passkey/verify-registration']
 const usingPasskey = '/passkey/verify-authentication'
 
-/** Nobody adds a passkey, which counts as a second factor, for somebody who works here and has not shown lately that it is them. */
+/** Requires a recent proof of identity before a staff member may add a passkey, which counts as a second factor. */
 export async function refusePasskey(c: Context<ApiEnv>, path: string): Promise<Response | null> {
   if (!making.includes(path) || (await hasShownLately(c.env))) return null
   return refusal(403, 'STEP_UP_REQUIRED', '為了編輯部的安全，請先到編輯部的「兩步驟驗證」驗證一次，再新增通行金鑰')
 }
 
 /**
- * What an answer means for the second factor. A passkey proves the session that it opens or was made in. Whoever signs in
- * otherwise and has a second factor is led to the page that asks for it: until then the session opens nothing.
- * @returns the answer, and whether the session still waits
+ * Applies the second factor to a response. A passkey proves the session that it opens or was created in. A member with a
+ * second factor who signs in otherwise is redirected to the page that asks for it: until then the session grants nothing.
+ * @returns the response, and whether the session still waits
  */
 export async function askForFactor(
   c: Context<ApiEnv>,
@@ -57,7 +57,7 @@ export async function askForFactor(
   return { answer: new Response(null, { status: answer.status, headers }), waits: true }
 }
 
-/** The session that an answer opens, by its token. */
+/** The session that a response opens, by its token. */
 function tokenSetBy(answer: Response, auth: Auth): string | null {
   const pairs = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
   return sessionTokenOf(pairs.join('; '), auth.cookie)

@@ -5,7 +5,7 @@ import { knownDevice, rememberDevice } from './known-device.ts'
 const kind = { secret: 'only-for-tests-only-for-tests', secure: false, lifetime: 1 }
 const pairOf = (line: string) => line.split(';', 1)[0] ?? ''
 
-test('a device is known for whoever has signed in on it, five of them, the latest', () => {
+test('a device is remembered for the last five members who signed in on it', () => {
   let cookie = ''
   const people = Array.from({ length: 6 }, (_, at) => `reader${at}@mail.test`)
   for (const email of people) cookie = pairOf(rememberDevice(`a=b; ${cookie}`, email, kind))
@@ -18,7 +18,7 @@ test('a device is known for whoever has signed in on it, five of them, the lates
   expect(pairOf(rememberDevice(cookie, 'reader5@mail.test', kind))).toBe(cookie)
 })
 
-test('on https only the cookie of https counts', () => {
+test('on https only the https cookie counts', () => {
   const secure = { ...kind, secure: true }
   const line = rememberDevice('', 'a@mail.test', secure)
   expect(line).toMatch(/^__Secure-healthpress\.device=.*; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
@@ -26,7 +26,7 @@ test('on https only the cookie of https counts', () => {
   expect(knownDevice(pairOf(line).replace('__Secure-', ''), 'a@mail.test', secure)).toBe(null)
 })
 
-test('nothing that somebody makes up is known, and nothing breaks by it', () => {
+test('forged values are not recognised, and cause no error', () => {
   const piece = fc.constantFrom('healthpress.device=', '__Secure-', '.', ';', 'a'.repeat(22), 'b'.repeat(43), '=', '%', '\u0000')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (parts) => {

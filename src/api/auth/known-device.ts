@@ -1,22 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SessionCookie } from './session-cookie.ts'
 
-/** Days that a device is known; browsers keep nothing longer (RFC 6265bis). */
+/** How long a device is remembered; browsers limit cookies to this (RFC 6265bis), seconds. */
 const lifetime = 400 * 24 * 60 * 60
-/** Members whom one device is known for: a family's. */
+/** The maximum number of members remembered per device: a family's. */
 const most = 5
 
 const plain = /(?:^|;\s*)healthpress\.device=([\w.-]{1,400})(?:;|$)/
 const secured = /(?:^|;\s*)__Secure-healthpress\.device=([\w.-]{1,400})(?:;|$)/
 
 interface Held {
-  /** The device's own, by chance. */
+  /** The device's random id. */
   id: string
-  /** One for each member who has signed in on it, the latest first. */
+  /** One mark for each member who has signed in on it, latest first. */
   marks: string[]
 }
 
-/** What the cookie says, not yet believed. */
+/** The content of the cookie, unverified. */
 function heldIn(cookie: string, secure: boolean): Held | null {
   const [id = '', ...marks] = (secure ? secured : plain).exec(cookie)?.[1]?.split('.') ?? []
   return /^[\w-]{22}$/.test(id) ? { id, marks: marks.filter((mark) => /^[\w-]{43}$/.test(mark)).slice(0, most) } : null
@@ -28,8 +28,8 @@ const markOf = (secret: string, id: string, email: string) =>
 const same = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * The device behind a Cookie header, when the owner of this address has signed in on it before; else null. It opens
- * nothing by itself: whoever guesses from elsewhere does not use up this device's tries.
+ * The device of a Cookie header, if the owner of this address has signed in on it before; otherwise null. It grants no
+ * access by itself: it separates the device's attempts from those of strangers.
  */
 export function knownDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string | null {
   const held = heldIn(cookie, secure)
@@ -38,21 +38,24 @@ export function knownDevice(cookie: string, email: string, { secret, secure }: S
   return held.marks.some((mark) => same(mark, own)) ? held.id : null
 }
 
-/** Who signed in last on the device behind a Cookie header, as `isOwner` knows them again; null where nobody ever did. */
+/**
+ * The member who signed in last on the device of a Cookie header, in the form that `isOwner` verifies;
+ * null if there is none.
+ */
 export function lastOwner(cookie: string, { secure }: Pick<SessionCookie, 'secure'>): string | null {
   const held = heldIn(cookie, secure)
   const [last] = held?.marks ?? []
   return held && last ? `${held.id}.${last}` : null
 }
 
-/** Whether it is the owner of this address whom `lastOwner` named. */
+/** Whether the owner of this address is the one that `lastOwner` returned. */
 export function isOwner(named: string, email: string, { secret }: Pick<SessionCookie, 'secret'>): boolean {
   const [id = '', mark = ''] = named.split('.')
   const own = markOf(secret, id, email)
   return mark.length === own.length && same(mark, own)
 }
 
-/** The Set-Cookie by which the device is known from now on as one of this address's owner, besides whom it is known for. */
+/** The Set-Cookie that remembers the device as one of this address's owner, in addition to its other members. */
 export function rememberDevice(cookie: string, email: string, { secret, secure }: SessionCookie): string {
   const { id, marks } = heldIn(cookie, secure) ?? { id: randomBytes(16).toString('base64url'), marks: [] }
   const own = markOf(secret, id, email)

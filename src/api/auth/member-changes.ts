@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts'
 import { credentials, members, passkeys, sessions, verifications } from '../../db/schema/accounts.ts'
 import { withdrawErasure } from '../../operations/membership/erase-accounts.ts'
 
-/** What makes a member of a row whose address nobody has confirmed: another way in, or being signed in. */
+/** Whether an unconfirmed row is a real member: it has another sign-in method, or a session. */
 function isUsed(db: Database) {
   const other = db
     .select({ id: credentials.id })
@@ -22,14 +22,14 @@ export async function isMember(db: Database, email: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** Forgets a row that an earlier version made of a sign-up that was never confirmed. */
+/** Deletes the row of a never confirmed sign-up that an earlier version created. */
 export async function dropUnconfirmed(db: Database, email: string): Promise<void> {
   await db.delete(members).where(and(eq(members.email, email), not(isUsed(db) ?? sql`false`)))
 }
 
 /**
- * After a reset: whoever had the mail has the mailbox, and no other code or link may be used any more. Ways in from
- * before the address was proven (LINE says of nobody that it is theirs) are not the owner's, and end.
+ * After a password reset: the mail proves the ownership of the mailbox, and all other codes and links become invalid.
+ * Sign-in methods from before the address was proven (LINE does not prove it) may be a stranger's, and are removed.
  */
 export async function settleReset(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
   const [proven] = await db
@@ -52,7 +52,7 @@ export async function settleReset(db: Database, { id, email }: { id: string; ema
     )
 }
 
-/** The address of the account that a reset link is for, or null. */
+/** The address of the account of a reset link, or null. */
 export async function emailOfResetToken(db: Database, token: string): Promise<string | null> {
   const [found] = await db
     .select({ email: members.email })
@@ -62,7 +62,7 @@ export async function emailOfResetToken(db: Database, token: string): Promise<st
   return found?.email ?? null
 }
 
-/** The address of whoever a session is of, or null. */
+/** The address of a session's member, or null. */
 export async function emailOfSession(db: Database, token: string): Promise<string | null> {
   const [found] = await db
     .select({ email: members.email })
@@ -81,7 +81,7 @@ export async function keepLineBinding(
   await db.update(members).set({ lineBinding: true, socialId: account.accountId }).where(eq(members.id, account.userId))
 }
 
-/** Signing in takes a request to delete the account back, and the owner is told. */
+/** Signing in cancels a requested erasure of the account, and the owner is notified. */
 export async function stay(
   db: Database,
   memberId: string,

@@ -5,8 +5,8 @@ import type { Auth } from './auth.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 
 /**
- * The person behind a Cookie header, in one statement; null when nobody is signed in.
- * @param demanded whether nobody works in the office without a second factor
+ * The person of a Cookie header, in one statement; null without a session.
+ * @param demanded whether the office requires a second factor
  */
 export async function readViewer(
   { db, auth, demanded }: { db: Database; auth: Auth; demanded: boolean },

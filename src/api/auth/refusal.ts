@@ -1,4 +1,4 @@
-/** A refusal in the form of the accounts' calls: a stable code, words for the reader. */
+/** A refusal in the format of the accounts' calls: a stable code, and a message for the reader. */
 export function refusal(
   status: number,
   code: string,
@@ -9,5 +9,5 @@ export function refusal(
   return Response.json({ code, message, ...(errors ? { errors } : {}) }, { status, ...(headers ? { headers } : {}) })
 }
 
-/** A code that is wrong, used up, expired, or of an address that nobody has: they all look the same. */
+/** A wrong, used or expired code, and one for an unknown address, have the same response. */
 export const wrongCode = (): Response => refusal(400, 'INVALID_OTP', '驗證碼不正確，或已經失效')

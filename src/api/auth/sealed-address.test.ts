@@ -5,7 +5,7 @@ import { openSealed, sealAddress } from './sealed-address.ts'
 const now = new Date('2026-11-22T08:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-test('an address that was sealed opens here alone, for a day, and never twice in the same words', () => {
+test('a sealed address can be opened only here, for a day, and each seal is different', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const sealed = sealAddress('one secret', email, now)
@@ -18,13 +18,13 @@ test('an address that was sealed opens here alone, for a day, and never twice in
   )
 })
 
-test('anything else opens to nothing', () => {
+test('anything else opens to null', () => {
   const sealed = sealAddress('one secret', 'reader@mail.test', now)
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => openSealed('one secret', text, now) === null))
   fc.assert(
     fc.property(fc.nat({ max: sealed.length - 1 }), (at) => {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
-      // the last letter holds bits that stand for nothing
+      // the last base64url character contains padding bits without a meaning
       expect(openSealed('one secret', changed, now)).toSatisfy((email) => email === null || at === sealed.length - 1)
     }),
   )

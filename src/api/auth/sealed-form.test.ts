@@ -10,7 +10,7 @@ const deviceOf = (...emails: string[]) =>
   emails.reduce((held, email) => rememberDevice(held, email, cookie).split(';', 1)[0] ?? '', '')
 const box = fc.tuple(fc.constantFrom('title', 'lead', 'document'), fc.string({ unit: 'grapheme' }))
 
-test('a form opens for whoever signed in last on the device, unchanged, within half a day, and for nobody else', () => {
+test('a form opens unchanged within half a day, only for the member who signed in last on the device', () => {
   const device = deviceOf('earlier@mail.test', 'writer@mail.test')
   fc.assert(
     fc.property(fc.array(box), (boxes) => {
@@ -25,10 +25,10 @@ test('a form opens for whoever signed in last on the device, unchanged, within h
   )
 })
 
-test('nothing is sealed for a device on which nobody signed in, or that could not come back', () => {
+test('seals nothing for a device without an earlier sign-in, or that is too large to be returned', () => {
   const form = { to: '/office', boxes: [['title', '標題']] as [string, string][] }
   expect(sealForm(form, 'a=b', cookie, now)).toBeNull()
-  // as good as random, so that it hardly gets smaller
+  // pseudo-random, so that compression hardly reduces it
   const long = Array.from({ length: 150_000 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296).toString(36)).join('')
   const sealed = sealForm({ ...form, boxes: [['lead', long]] }, deviceOf('a@mail.test'), cookie, now)
   expect(sealed === null).toBe(true)

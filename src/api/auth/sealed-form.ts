@@ -4,21 +4,21 @@ import { isOwner, lastOwner } from './known-device.ts'
 import { openSeal, seal } from './sealing.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
-/** How long a form that met no session waits for its writer, milliseconds: as long as somebody may be away from the office. */
+/** How long a form without a session is preserved, milliseconds: as long as a user may be away from the office. */
 const lifetime = 12 * 3_600_000
-/** Characters of a sealed form: what comes back with it must still be taken. */
+/** The maximum length of a sealed form, characters: the request that returns it must be accepted. */
 const longestSealed = 400_000
 const keyOf = ({ secret }: SessionCookie) => ({ secret, purpose: 'sealed form' })
 
 interface Held extends SentForm {
-  /** Who signed in last on the device that sent it. */
+  /** The member who signed in last on the sending device. */
   owner: string
 }
 
 /**
- * A form that met no session, for whoever signed in last on this device: it lies in the page that asks them to sign in,
- * and on no server.
- * @returns null for a device on which nobody ever signed in, and for more than can come back
+ * Encrypts a form sent without a session for the member who signed in last on this device: it is stored in the page
+ * that asks them to sign in, and on no server.
+ * @returns null for a device without an earlier sign-in, and for a form that is too large to be returned
  */
 export function sealForm(form: SentForm, deviceCookie: string, cookie: SessionCookie, now: Date): string | null {
   const owner = lastOwner(deviceCookie, cookie)
@@ -28,7 +28,10 @@ export function sealForm(form: SentForm, deviceCookie: string, cookie: SessionCo
   return sealed.length > longestSealed ? null : sealed
 }
 
-/** What is in it for the owner of this address; else why there is nothing: it is too old, somebody else's, or none of this site's. */
+/**
+ * The content for the owner of this address; otherwise why there is none: it has expired, belongs to another member, or
+ * was not sealed by this site.
+ */
 export function openForm(
   sealed: string,
   email: string,

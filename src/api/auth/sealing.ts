@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** What opens a seal: the site's secret, and what it is for, so that no seal can be used as another. */
+/** The key of a seal: the site's secret, and its purpose, so that a seal for one purpose is invalid for another. */
 export interface SealKey {
   secret: string
   purpose: string
@@ -9,8 +9,8 @@ export interface SealKey {
 const keyOf = ({ secret, purpose }: SealKey) => createHash('sha256').update(`${purpose} ${secret}`).digest()
 
 /**
- * Bytes that go through a browser and come back (AES-256-GCM): nobody reads or changes them there, in a log or in a
- * browser's history. Nothing is stored for them.
+ * Encrypts bytes that pass through a browser (AES-256-GCM): they cannot be read or changed in a log or in a browser's
+ * history. Nothing is stored on the server.
  * @returns base64url
  */
 export function seal(key: SealKey, bytes: Buffer, now: Date): string {
@@ -20,7 +20,7 @@ export function seal(key: SealKey, bytes: Buffer, now: Date): string {
   return Buffer.concat([start, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What was sealed, and when; null when this site has not sealed it for this purpose. */
+/** The sealed bytes and the time; null when this site has not sealed them for this purpose. */
 export function openSeal(key: SealKey, sealed: string): { at: Date; bytes: Buffer } | null {
   const whole = Buffer.from(sealed, 'base64url')
   if (whole.length < 29) return null

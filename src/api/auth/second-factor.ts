@@ -14,18 +14,18 @@ import { refusal } from './refusal.ts'
 import { cookieOfToken } from './session-cookie.ts'
 import { tellFactor } from './tell-factor.ts'
 
-/** A token that nobody guesses. */
+/** A random token. */
 export const newToken = () => randomBytes(24).toString('base64url')
 
 /**
- * How often a code may be wrong: from a device that the person has signed in on before, and from all others together, so
- * that who has learnt a password neither guesses codes nor keeps the person out.
+ * Rates of wrong codes: from a device on which the person has signed in before, and from all others together, so that
+ * an attacker with the password can neither guess codes nor lock the person out.
  */
 const paces = { known: { most: 10, every: 60 }, elsewhere: { most: 5, every: 300 } }
-/** An attack that goes on is written down once in so many seconds. */
+/** A continuing attack is audited once per this interval. */
 const notedEvery = { most: 1, seconds: 3600 }
 
-/** Answers the calls of the second factor, which are ours and not better-auth's; null for every other. */
+/** Handles the calls of the second factor, which this project implements itself; null for all others. */
 export async function answerSecondFactor(
   c: Context<ApiEnv>,
   auth: Auth,
@@ -69,7 +69,7 @@ function withToken(c: Context<ApiEnv>, auth: Auth, token: string | null, said: o
   return Response.json(said, { headers })
 }
 
-/** Counts a try before it is looked at. @throws 429 with Retry-After */
+/** Counts an attempt before it is evaluated. @throws 429 with Retry-After */
 async function countOrRefuse(c: Context<ApiEnv>, auth: Auth, proof: Proof): Promise<Counter[]> {
   const { db, now, ip } = c.env
   const email = await emailBehind(c.env, proof)

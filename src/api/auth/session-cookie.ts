@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How the session travels: `token.signature` in one cookie, as better-auth writes it. */
+/** The session's transport: `token.signature` in one cookie, in better-auth's format. */
 export interface SessionCookie {
   secret: string
   /** On https the cookie is `__Secure-` and `Secure`. */
@@ -9,21 +9,21 @@ export interface SessionCookie {
   lifetime: number
 }
 
-/** Ours have about 120 characters. What is longer is nobody's session, and not worth remembering as such. */
+/** Values have about 120 characters. Longer ones are invalid, and not worth caching. */
 const plain = /(?:^|;\s*)healthpress\.session_token=([^;]{1,300})(?:;|$)/
 const secured = /(?:^|;\s*)__Secure-healthpress\.session_token=([^;]{1,300})(?:;|$)/
 
 /**
- * What stands in the session cookie of this kind of site. The other kind's says nothing: on https, a page without
- * it could have set a plain one to shadow the reader's own.
+ * The value of the session cookie of this kind of site (https or not). The other kind's cookie is ignored: a page
+ * without https could have set a plain one to shadow the reader's own.
  */
 export const sessionValueOf = (cookie: string, secure: boolean): string | null =>
   (secure ? secured : plain).exec(cookie)?.[1] ?? null
 
-/** Set beside a session that is to end with the browser. */
+/** Set beside a session that ends with the browser. */
 const passing = /(?:^|;\s*)(?:__Secure-)?healthpress\.dont_remember=/
 
-/** The session token of a Cookie header, provided that we signed it and it came in the cookie of this kind of site. */
+/** The session token of a Cookie header, if its signature is valid and it is in the cookie of this kind of site. */
 export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie): string | null {
   const value = sessionValueOf(cookie, secure)
   if (value === null) return null
@@ -36,16 +36,16 @@ export function sessionTokenOf(cookie: string, { secret, secure }: SessionCookie
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
-/** Whether the session ends with the browser, and is never made longer. */
+/** Whether the session ends with the browser, and is never extended. */
 export const isPassing = (cookie: string): boolean => passing.test(cookie)
 
-/** The Set-Cookie that gives the session of a Cookie header its whole lifetime again. */
+/** The Set-Cookie that gives the session of a Cookie header its full lifetime again. */
 export function renewedCookie(cookie: string, { secure, lifetime }: SessionCookie): string {
   const value = sessionValueOf(cookie, secure) ?? ''
   return `${secure ? '__Secure-' : ''}healthpress.session_token=${value}; Max-Age=${lifetime}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** The Set-Cookie that makes another token the session's, for as long as the cookie of a Cookie header was to stay. */
+/** The Set-Cookie that replaces the session's token, with the remaining kind of lifetime of the Cookie header's cookie. */
 export function cookieOfToken(token: string, cookie: string, { secret, secure, lifetime }: SessionCookie): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   const age = isPassing(cookie) ? '' : ` Max-Age=${lifetime};`

@@ -14,24 +14,26 @@ import {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long somebody who signed up may come back and confirm. */
+/** How long a sign-up can be confirmed. */
 const kept = 7 * day
-/** Wrong codes after which the right one is dead, too: in the browser that signed up, and in all others together. */
+/**
+ * Wrong codes after which the correct one becomes invalid, too: in the browser of the sign-up, and in all others together.
+ */
 const most = 5
-/** Sign-ups whose password is looked at when somebody signs in before the address is confirmed. */
+/** The number of pending sign-ups whose password is compared at a sign-in before the confirmation. */
 const looked = 3
 
-/** What the operator's secret and address make of it. */
+/** The settings derived from the operator's secret and address. */
 interface Settings {
   secret: string
   secure: boolean
-  /** Milliseconds that a code lasts. */
+  /** The lifetime of a code, milliseconds. */
   codeLasts: number
   digest: (password: string) => Promise<string>
   mails: ReturnType<typeof accountMails>
 }
 
-/** One call: where it works, when, and the secret of the browser that makes it. */
+/** The context of one call: the database, the time, and the secret of the calling browser. */
 export interface SignUpCall {
   db: Database
   now: Date
@@ -43,10 +45,10 @@ export type Confirmation =
   | { fault: null; member: { email: string; name: string; digest: string }; next: string }
 
 /**
- * Signing up. What somebody typed waits outside of the members until the address is confirmed, bound to the browser in
- * which it was typed by a secret that only this browser has. Several people may sign up with one address; each mail's
- * code confirms its own, in its own browser, or elsewhere with its own password. So whoever has the mailbox never ends
- * up with a password that a stranger chose, and no stranger can void a code.
+ * Sign-ups. The input is stored outside the members until the address is confirmed, bound by a secret to the browser in
+ * which it was entered. Several people may sign up with one address; the code of each mail confirms its own sign-up, in
+ * its own browser, or elsewhere with its own password. So the owner of the mailbox never gets a password that a
+ * stranger chose, and a stranger cannot invalidate a code.
  */
 export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
@@ -64,14 +66,14 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
   }
 
   return {
-    /** The secret of the browser behind a Cookie header, its own from before or a new one. */
+    /** The secret of the browser of a Cookie header, an existing one or a new one. */
     browserOf: (cookie: string): string => form.exec(cookie)?.[1] ?? randomBytes(32).toString('base64url'),
 
-    /** The Set-Cookie that leaves it there. On https no other site of the domain can set it (`__Host-`). */
+    /** The Set-Cookie that stores it there. On https no other site of the domain can set it (`__Host-`). */
     cookieOf: (browser: string): string =>
       `${name}=${browser}; Max-Age=${kept / 1000}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
 
-    /** Takes a sign-up and mails its code; who is a member already is told so by mail. */
+    /** Starts a sign-up and mails its code; an existing member is informed by mail instead. */
     async begin(
       call: SignUpCall,
       { email, password, ...typed }: { email: string; name: string; password: string; next: string },
@@ -82,14 +84,14 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       await post(call, email, { ...waiting, code: '', codeUntil: 0, tries: 0, elsewhere: 0 })
     },
 
-    /** Mails another code for this browser's sign-up, else for the latest; earlier codes stay good. */
+    /** Mails another code for this browser's sign-up, otherwise for the latest; earlier codes stay valid. */
     async resend(call: SignUpCall, email: string): Promise<void> {
       const rows = await waitingSignUps(call.db, email, call.now)
       const { id: _, ...waiting } = rows.find(({ browser }) => browser === hash(call.browser)) ?? rows[0] ?? { id: null }
       if ('password' in waiting) await post(call, email, waiting)
     },
 
-    /** Whether these are the words of a sign-up that waits. Then this browser may confirm it, with the next code. */
+    /** Whether these are the credentials of a pending sign-up. If so, this browser may confirm it, with the next code. */
     async isWaiting(call: SignUpCall, { email, password }: { email: string; password: string }): Promise<boolean> {
       const rows = await waitingSignUps(call.db, email, call.now)
       const different = new Map(rows.map((row) => [row.password, row]))
@@ -102,11 +104,12 @@ export function signUps({ secret, secure, codeLasts, digest, mails }: Settings) 
       return false
     },
 
-    /** Confirms the sign-up that a code was mailed for, in its browser or with its password, and forgets the others. */
+    /** Confirms the sign-up of a mailed code, in its browser or with its password, and deletes the others. */
     async confirm(call: SignUpCall, { email, code, password }: { email: string; code: string; password: string | undefined }) {
       const { db, now } = call
       const rows = await waitingSignUps(db, email, now)
-      // signing in elsewhere before confirming binds the same words to that browser as well, and leaves them bound to this one
+      // signing in elsewhere before the confirmation binds the same credentials to that browser as well, and they stay
+      // bound to this one
       const own = new Set(rows.filter(({ browser }) => browser === hash(call.browser)).map((row) => row.password))
       const isOwn = (row: WaitingSignUpRow) => own.has(row.password)
       const right = codeDigest(email, code)

@@ -2,7 +2,7 @@ import { writeMail } from '../../mail/renderer.ts'
 import { sendMail } from '../../operations/mail/send-mail.ts'
 import type { TellFactor } from '../../operations/office/set-up-factor.ts'
 
-/** Promises the mail that tells somebody of a change to their second factor. */
+/** Queues the mail that notifies a member of a change of their second factor. */
 export const tellFactor =
   (site: { name: string; url: string }): TellFactor =>
   async (db, { name, email }, change) => {

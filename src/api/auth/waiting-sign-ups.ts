@@ -2,19 +2,19 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/connect.ts'
 import { verifications } from '../../db/schema/accounts.ts'
 
-/** Somebody who signed up and has not confirmed the address yet. An address may have several: none is void because of another. */
+/** A sign-up with an unconfirmed address. An address may have several: they do not invalidate each other. */
 export interface WaitingSignUp {
   name: string
   /** The password's digest. */
   password: string
-  /** Path to go on to. */
+  /** The path to continue at. */
   next: string
-  /** Digest of the secret that the browser keeps which signed up. */
+  /** The digest of the secret of the browser that signed up. */
   browser: string
-  /** Digest of the mailed code, and until when it may be used, milliseconds. */
+  /** The digest of the mailed code, and its expiry, milliseconds. */
   code: string
   codeUntil: number
-  /** Wrong codes that were typed in that browser, and in others. */
+  /** The number of wrong codes in that browser, and in others. */
   tries: number
   elsewhere: number
 }
@@ -23,12 +23,12 @@ export type WaitingSignUpRow = WaitingSignUp & { id: string }
 
 const nameOf = (email: string) => `sign-up-${email}`
 
-/** Keeps a sign-up until a day. */
+/** Stores a sign-up until its expiry. */
 export async function keepSignUp(db: Database, email: string, waiting: WaitingSignUp, expiresAt: Date): Promise<void> {
   await db.insert(verifications).values({ identifier: nameOf(email), value: JSON.stringify(waiting), expiresAt })
 }
 
-/** The sign-ups that wait with an address, the latest first. */
+/** The pending sign-ups of an address, latest first. */
 export async function waitingSignUps(db: Database, email: string, now: Date): Promise<WaitingSignUpRow[]> {
   const found = await db
     .select({ id: verifications.id, value: verifications.value })
@@ -38,7 +38,7 @@ export async function waitingSignUps(db: Database, email: string, now: Date): Pr
   return found.map(({ id, value }) => ({ id, ...(JSON.parse(value) as WaitingSignUp) }))
 }
 
-/** Counts a wrong code against a sign-up; at once from several places, each counts. */
+/** Counts a wrong code for a sign-up; concurrent ones are all counted. */
 export async function countWrongCode(db: Database, id: string, where: 'tries' | 'elsewhere'): Promise<void> {
   const counted = sql`jsonb_set(${verifications.value}::jsonb, ${`{${where}}`}::text[], to_jsonb((${verifications.value}::jsonb ->> ${where})::int + 1))`
   await db
@@ -47,12 +47,12 @@ export async function countWrongCode(db: Database, id: string, where: 'tries' | 
     .where(eq(verifications.id, id))
 }
 
-/** Takes a sign-up out, so that it is confirmed once. False when somebody else did. */
+/** Removes a sign-up, so that it is confirmed once. False when a concurrent call did. */
 export async function takeSignUp(db: Database, id: string): Promise<boolean> {
   return (await db.delete(verifications).where(eq(verifications.id, id)).returning({ id: verifications.id })).length > 0
 }
 
-/** Forgets every sign-up with an address: it has its owner now. */
+/** Deletes all sign-ups of an address: it has an owner now. */
 export async function forgetSignUps(db: Database, email: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.identifier, nameOf(email)))
 }

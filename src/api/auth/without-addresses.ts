@@ -1,2 +1,2 @@
-/** A message without the e-mail addresses in it. */
+/** A message with its e-mail addresses removed. */
 export const withoutAddresses = (message: string): string => message.replace(/\S+@\S+/g, '…')

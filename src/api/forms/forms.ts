@@ -16,22 +16,24 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 import { formToken, openedAt, signUpOf, signUpToken } from './token.ts'
 
 export interface FormSettings {
-  /** Signs the tokens; the same in every process. */
+  /** The key that signs the tokens; the same in every process. */
   secret: string
-  /** What the mails name. */
+  /** The site's name and address, as used in mails. */
   site: { name: string; url: string }
-  /** Who gets each entry; null for nobody. */
+  /** Recipient of each entry; null for none. */
   operator: string | null
 }
 
-/** For the tests of the other calls. */
+/** For tests of other calls. */
 export const settingsForTests = (): FormSettings => ({
   secret: randomBytes(32).toString('hex'),
   site: { name: '日安健康', url: 'http://site.test' },
   operator: null,
 })
 
-/** The forms that readers send. The confirmation repeats nothing of what was typed: nobody can write to others through it. */
+/**
+ * The forms for readers. The confirmation repeats none of the input, so that it cannot be abused to send messages to others.
+ */
 export function serveForms(app: ApiApp, settings: FormSettings): void {
   const { secret, site, operator } = settings
   serveSignUps(app, secret)
@@ -88,11 +90,11 @@ export function serveForms(app: ApiApp, settings: FormSettings): void {
   })
 }
 
-/** What somebody wrote in their own words. */
+/** The free text of a form. */
 const wordsOf = (kind: FormKind, fields: Record<string, string>) =>
   forms[kind].fields.filter(({ control }) => control === 'text').map(({ name }) => fields[name] ?? '')
 
-/** What the link in the mail about a sign-up leads to: seeing it, and taking it back. */
+/** The target of the link in the mail about a sign-up: its display, and its cancellation. */
 function serveSignUps(app: ApiApp, secret: string): void {
   const ours = (token: string) => {
     const reference = signUpOf(secret, token)
@@ -105,7 +107,7 @@ function serveSignUps(app: ApiApp, secret: string): void {
   }))
 }
 
-/** @throws what says that nobody has typed this, in words that help somebody who has */
+/** Spam protection. @throws a refusal for input that no person entered, with a message that helps a person nevertheless */
 function refusePrograms(opened: number | null, trap: string | undefined, now: Date): void {
   if (trap) throw new ApiFault(422, 'form_trap', '請把「網站」那一欄留空，再送出一次', { errors: [] })
   const pace = opened === null ? 'too-old' : paceOf(opened, now.getTime())
@@ -120,7 +122,7 @@ function checkFields(kind: FormKind, given: Record<string, string>): Record<stri
   throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors })
 }
 
-/** An address as a counter's name, from which nobody reads the address. */
+/** A pseudonym of a client address as a counter's name. */
 const nameOf = (secret: string, ip: string) =>
   createHmac('sha256', secret)
     .update(`sender ${network(ip)}`)

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Call } from './calls.ts'
 import { pascal } from './name-shapes.ts'
 
-/** What the envelopes of the answers are called. Calls that answer with the same thing answer in the same envelope. */
+/** The names of the response envelopes. Calls with the same content share an envelope. */
 export interface Answers {
   nameOf: (answer: z.ZodType) => string
-  /** The first of the envelopes that are called the same. */
+  /** The first of the envelopes with the same name. */
   schemaOf: (answer: z.ZodType) => z.ZodType
 }
 
 /**
- * Names each envelope after what is in it: `PostAnswer` holds one, `PostList` all, `PostPage` those of a page. Where that
- * has no constant's name, the call lends its own.
+ * Names each envelope after its content: `PostAnswer` contains one, `PostList` all, `PostPage` those of a page. If the
+ * content has no constant's name, the call's name is used.
  */
 export function answersOf(calls: readonly Call[], constants: ReadonlyMap<z.ZodType, string>): Answers {
   const names = new Map<z.ZodType, string>()

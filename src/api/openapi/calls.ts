@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Reference, Told } from './document.ts'
 import { accountRefusals, refusalsOf } from './refusals.ts'
 
-/** A call as the document tells it: one of the contract, or one of those that sign in and out. */
+/** A call as documented: one of the contract, or one of those that sign in and out. */
 export interface Call {
   method: 'GET' | 'POST'
   /** Hono style. */
@@ -28,13 +28,13 @@ export const callOf = (endpoint: Endpoint): Call => ({
   refusals: refusalsOf(endpoint),
 })
 
-/** Key and session are asked together, so they stand in one requirement. */
+/** Key and session are required together, so they are in one security requirement. */
 function securityOf({ path, access }: Endpoint): Record<string, string[]>[] {
   const needs = { ...(path.startsWith('/api/v3.0') ? { apiKey: [] } : {}), ...(access === 'anyone' ? {} : { session: [] }) }
   return Object.keys(needs).length > 0 ? [needs] : []
 }
 
-/** The two of /api/auth that a program without a browser needs. The others are the account pages' own. */
+/** The two calls of /api/auth that a program without a browser needs. The others are for the account pages only. */
 export const accountCalls: readonly Call[] = [
   {
     method: 'POST',

@@ -34,7 +34,7 @@ const securitySchemes = {
 
 /**
  * The OpenAPI 3.1 document of these calls, from the contract alone.
- * @throws when a shape has no name of its own, or two have one
+ * @throws when a shape has no name of its own, or two shapes have the same
  */
 export function describeApi(calls: readonly Call[]): OpenApi {
   const answers = answersOf(calls, schemaNames)
@@ -96,7 +96,7 @@ export function describeApi(calls: readonly Call[]): OpenApi {
   }
 }
 
-/** What a call is asked with, one by one: its parameters are no shape of their own. */
+/** The individual parameters of a call: together they are no shape of their own. */
 const fieldsOf = (asked: z.ZodType | undefined): z.ZodType[] =>
   asked instanceof z.ZodObject ? Object.values<z.ZodType>(asked.shape) : []
 

@@ -1,9 +1,9 @@
-/** A pointer to what stands among the components. */
+/** A reference to a component. */
 export interface Reference {
   $ref: string
 }
 
-/** The parts of JSON Schema that our contract's schemas come out as. */
+/** The subset of JSON Schema that the contract's schemas are converted to. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -56,7 +56,7 @@ export interface Operation {
   responses: Record<string, Told | Reference>
 }
 
-/** An OpenAPI 3.1 document, as far as we write one. */
+/** The subset of an OpenAPI 3.1 document that is written here. */
 export interface OpenApi {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string }

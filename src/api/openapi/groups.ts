@@ -1,4 +1,4 @@
-/** What the calls are about, in the order in which the document tells them. */
+/** The groups of calls, in the order of the document. */
 export const groups = [
   { name: 'account', description: '登入與登出' },
   { name: 'posts', description: '文章、部落格與書' },

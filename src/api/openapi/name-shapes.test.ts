@@ -6,7 +6,7 @@ const answer = (schema: z.ZodType, name: string | null = null) => ({ schema, nam
 const namesOf = (roots: Parameters<typeof nameShapes>[0], constants: Record<string, z.ZodType> = {}) =>
   [...nameShapes(roots, new Map(Object.entries(constants).map(([name, schema]) => [schema, name]))).names.values()].sort()
 
-test('a constant lends its name, and what stands inside is called after it', () => {
+test('a constant provides its name, and nested shapes are named after it', () => {
   const post = z.object({
     cover: z.object({ id: z.string() }).nullable(),
     replies: z.array(z.object({ text: z.string() })).default([]),
@@ -19,7 +19,7 @@ test('a constant lends its name, and what stands inside is called after it', () 
   expect(namesOf([answer(post, 'Post')])).toEqual(all)
 })
 
-test('the variants of a union are called after what tells them apart', () => {
+test('the variants of a union are named after their discriminator', () => {
   const figure = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('bars'), bars: z.array(z.number()) }),
     z.object({ kind: z.literal('steps'), steps: z.array(z.string()) }),
@@ -27,20 +27,20 @@ test('the variants of a union are called after what tells them apart', () => {
   expect(namesOf([answer(figure)], { figure })).toEqual(['Figure', 'FigureBars', 'FigureSteps'])
 })
 
-test('what is sent is named as it is sent, what is answered as it is answered', () => {
+test('request shapes are named by their input, response shapes by their output', () => {
   const sent = z.object({ chosen: z.array(z.enum(['a', 'b'])).transform((keys) => keys.join()) })
   expect(namesOf([{ schema: sent, name: 'ChooseBody', direction: 'input' }])).toEqual(['ChooseBody', 'ChooseBodyChosen'])
   expect(namesOf([answer(sent, 'Chosen')])).toEqual(['Chosen'])
 })
 
-test('a shape that two reach needs a constant', () => {
+test('a shape that is reachable from two others needs a constant', () => {
   const status = z.enum(['', 'walled'])
   const roots = [answer(z.object({ status }), 'Post'), answer(z.object({ status }), 'Video')]
   expect(() => namesOf(roots)).toThrow('PostStatus and VideoStatus are one shape')
   expect(namesOf(roots, { status })).toEqual(['Post', 'Status', 'Video'])
 })
 
-test('two shapes cannot have one name', () => {
+test('two shapes cannot have the same name', () => {
   const roots = [answer(z.object({ a: z.string() }), 'Post'), answer(z.object({ b: z.string() }), 'Post')]
   expect(() => namesOf(roots)).toThrow('Post is the name of two shapes')
 })

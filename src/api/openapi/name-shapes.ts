@@ -1,27 +1,28 @@
 import { z } from 'zod'
 
-/** Where a shape is met: in what callers send, or in what they are answered. */
+/** Where a shape occurs: in requests, or in responses. */
 export type Direction = 'input' | 'output'
 
-/** What is called by which name, and where it is met. */
+/** The names of shapes, and where they occur. */
 export interface ShapeNames {
   readonly names: ReadonlyMap<z.ZodType, string>
   readonly met: Readonly<Record<Direction, ReadonlySet<z.ZodType>>>
 }
 
-/** A shape to begin at, and what to call it where nothing else names it. */
+/** A root shape, and its default name. */
 export interface Root {
   schema: z.ZodType
   direction: Direction
-  /** Null for what stays without a name itself (the parameters of a call). */
+  /** Null for one that stays without a name (the parameters of a call). */
   name: string | null
 }
 
 /**
- * Names every object and every enumeration that is reached from the roots. The contract's exported constants lend
- * theirs; what stands inside a named shape is called after it and its property (`Post` and `book`: `PostBook`, an item of
- * `references`: `PostReference`).
- * @throws with all faults together: a shape that is reached in two places needs a constant of its own; two shapes want one name
+ * Names every object and every enumeration that is reachable from the roots. The names of the contract's exported
+ * constants are used; a shape inside a named one is named after it and its property (`Post` and `book`: `PostBook`, an
+ * item of `references`: `PostReference`).
+ * @throws with all faults together: a shape that is reachable in two places needs a constant of its own; two shapes
+ *   have the same name
  */
 export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodType, string>): ShapeNames {
   const names = new Map<z.ZodType, string>()
@@ -51,7 +52,7 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
     if (inner) visit(inner, constant ? pascal(constant) : suggestion, direction)
     else if (schema instanceof z.ZodArray) visit(schema.element as z.ZodType, suggestion && singular(suggestion), direction)
     else if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) {
-      // an object whose keys are known: the document says them one by one
+      // an object with known keys: the document lists them individually
       const name = settle(schema, suggestion)
       met[direction].add(schema)
       visit(schema.valueType as z.ZodType, name && `${name}Value`, direction)
@@ -85,7 +86,7 @@ export function nameShapes(roots: readonly Root[], constants: ReadonlyMap<z.ZodT
   return { names, met }
 }
 
-/** What a schema is about, where it only adds to another: may be absent, null, has a default, is changed when read. */
+/** The inner schema of a wrapper: optional, nullable, with a default, or transformed. */
 function within(schema: z.ZodType, direction: Direction): z.ZodType | undefined {
   if (schema instanceof z.ZodPipe) {
     const read = direction === 'input' && !(schema.in instanceof z.ZodTransform) ? schema.in : schema.out
@@ -95,7 +96,7 @@ function within(schema: z.ZodType, direction: Direction): z.ZodType | undefined 
   return innerType
 }
 
-/** What tells one of a union from the others: the value of the key that they are told by. */
+/** The name of a union's variant: the value of its discriminator. */
 function variantOf(union: z.ZodUnion, option: z.ZodType): string {
   const { discriminator } = union.def as { discriminator?: string }
   const told = discriminator && option instanceof z.ZodObject ? option.shape[discriminator] : undefined

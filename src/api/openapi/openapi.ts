@@ -8,7 +8,10 @@ import { docsPage, docsPolicy } from './page.ts'
 /** The OpenAPI 3.1 document of the whole API. */
 export const openApiDocument = (): OpenApi => describeApi([...accountCalls, ...endpoints.map(callOf)])
 
-/** The document for programs (`/api/openapi.json`) and for people (`/api/docs`). Both are made once, when first asked for. */
+/**
+ * The document for programs (`/api/openapi.json`) and for people (`/api/docs`). Both are generated
+ * once, at the first request.
+ */
 export function serveOpenApi(app: ApiApp): void {
   let document: OpenApi | undefined
   let page: string | undefined

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { OpenApi } from './document.ts'
 
-/** Where the build puts what Swagger UI's package brings. */
+/** Where the build copies the files of Swagger UI's package. */
 const folder = '/api-docs'
 
-/** Swagger UI has the dark colours and does not ask which are wanted. Reading calls may be tried; no other is made from here. */
+/**
+ * Swagger UI has a dark theme, but does not follow the system's setting. Reading calls may be tried out;
+ * all others are disabled.
+ */
 const start = `
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
@@ -30,7 +33,10 @@ body { margin: 0; background: #fafafa; font: 1rem/1.75 system-ui, "Noto Sans TC"
 `
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page's own policy: scripts and styles of this origin and the page's own two, calls of this origin, the pictures inside the styles. */
+/**
+ * The page's own policy: scripts and styles of this origin and its two inline ones, calls to this origin, the
+ * pictures inside the styles.
+ */
 export const docsPolicy = [
   "default-src 'none'",
   `script-src 'self' ${hashOf(start)}`,
@@ -42,7 +48,10 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The document as a page for people, drawn in the browser by Swagger UI. Before it has started, and without scripts, the page says where the document is. */
+/**
+ * The document as a page for people, rendered in the browser by Swagger UI. Before it has started, and without scripts,
+ * the page links to the document.
+ */
 export function docsPage({ info: { title, version, description = '' } }: OpenApi): string {
   const page = html`<!doctype html>
 <html lang="zh-Hant-TW">

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Parameter, Reference, Schema } from './document.ts'
 import { pascal } from './name-shapes.ts'
 
-/** A parameter of a call, and what it is called where several calls share it. */
+/** A parameter of a call, and its name if several calls share it. */
 export interface NamedParameter {
   name: string
   parameter: Parameter
 }
 
-/** What the parameters that calls share mean, by the component's name. */
+/** The descriptions of shared parameters, by the component's name. */
 const meanings: Record<string, string> = {
   AtParam: '看哪個時刻；沒有就是現在',
   AuthorParam: '作者的編號',
@@ -50,9 +50,10 @@ const meanings: Record<string, string> = {
 }
 
 /**
- * The parameters of a call in one place.
- * @param told the shapes of what is asked
- * @param constants the contract's names; a parameter that has none is called after itself. `Param` tells them from shapes
+ * The parameters of a call in one location (path, query…).
+ * @param told the schemas of the parameters
+ * @param constants the contract's names; a parameter without one is named after itself. The suffix `Param`
+ *   distinguishes them from shapes
  */
 export function tellParameters(
   place: Parameter['in'],
@@ -69,8 +70,8 @@ export function tellParameters(
 }
 
 /**
- * The parameters that several calls share, as components, and those of each call with a pointer in their place.
- * @throws when two that differ would be called the same
+ * The parameters that several calls share, as components, and those of each call with references to them.
+ * @throws when two different ones would have the same name
  */
 export function shareParameters(calls: readonly (readonly NamedParameter[])[]): {
   components: Record<string, Parameter>

@@ -5,12 +5,12 @@ import type { Reference, Told } from './document.ts'
 interface Refusal {
   name: string
   description: string
-  /** One of the codes that come with the status. */
+  /** One of the codes of the status. */
   code: string
   retryAfter?: true
 }
 
-/** What each refusal means, by status. */
+/** The description of each refusal, by status. */
 const refusals: Record<number, Refusal> = {
   400: { name: 'BadRequest', code: 'malformed_json', description: '網址或內容無法解讀' },
   401: {
@@ -60,7 +60,7 @@ export function tellRefusals(): Record<string, Told> {
   )
 }
 
-/** The statuses besides 200 that a call may answer: its own and those of the guards before it. */
+/** The statuses besides 200 that a call may return: its own and those of its guards. */
 export function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
   const statuses = new Set<number>([400, 414, 422, 429, 500, 503, ...(endpoint.errors ?? [])])
   if (endpoint.path.startsWith('/api/v3.0') || endpoint.access !== 'anyone') statuses.add(401)
@@ -70,7 +70,7 @@ export function refusalsOf(endpoint: Endpoint): Record<string, Reference> {
   return Object.fromEntries(sorted.map((status) => [status, { $ref: `#/components/responses/${refusals[status]?.name}` }]))
 }
 
-/** The same as the calls that sign in and out tell them. */
+/** The same for the calls that sign in and out. */
 export function accountRefusals(statuses: readonly number[]): Record<string, Told> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/AccountFault' } } }
   return Object.fromEntries(

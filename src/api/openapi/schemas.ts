@@ -11,9 +11,9 @@ interface Told {
 }
 
 /**
- * All shapes as OpenAPI 3.1 tells them, by name; one refers to another. `asked` are shapes without a name: the parameters of
- * a call.
- * @throws when a shape is told otherwise to who sends it than to who is answered with it: then it is two
+ * All shapes in OpenAPI 3.1, by name, with references to each other. `asked` are shapes without a name:
+ * the parameters of a call.
+ * @throws when a shape differs between requests and responses: then it must be two shapes
  */
 export function tellSchemas({ names, met }: ShapeNames, asked: readonly z.ZodType[]): Told {
   const named: Record<string, Schema> = {}
@@ -42,12 +42,12 @@ function tell(names: ReadonlyMap<z.ZodType, string>, io: Direction): Record<stri
   )
 }
 
-/** A number in an address: text to the router, a number to who writes a program, for whom it is the `id` of an answer. */
+/** A number in an address: text for the router, a number for API clients, for whom it is the `id` of a response. */
 const numberInAddress = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const
 
 /**
- * What a format says already, and bounds that every whole number of JavaScript has, are not said. What stands for an
- * absent value is, though it may be written in digits too.
+ * Omits what a format implies, and the bounds that every integer of JavaScript has. A default is documented with its
+ * typed value, although an address contains it as text.
  */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (zodSchema === idParam) {
@@ -66,7 +66,7 @@ function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchem
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }
 
-/** Says the keys of a record one by one: programs that make types of the document know no `propertyNames`. */
+/** Lists the keys of a record individually: code generators do not support `propertyNames`. */
 function nameKeys(jsonSchema: z.core.JSONSchema.BaseSchema, keys: readonly string[]): void {
   const { additionalProperties: value } = jsonSchema
   if (typeof value !== 'object') return

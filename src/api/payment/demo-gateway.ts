@@ -5,10 +5,10 @@ import type { IncomingCall } from '../serving/context.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import type { PaymentSettings } from './settings.ts'
 
-/** How late a late notification is, milliseconds. */
+/** The delay of a late notification, milliseconds. */
 const delay = 8000
 
-/** How often each choice is told to the shop, and when. */
+/** How often, and when, the notification of each choice is delivered to the shop. */
 const tellings: Record<GatewayChoice, { times: number; after: number }> = {
   success: { times: 1, after: 0 },
   failure: { times: 1, after: 0 },
@@ -19,7 +19,7 @@ const tellings: Record<GatewayChoice, { times: number; after: number }> = {
   'term-failure': { times: 1, after: 0 },
 }
 
-/** The demo's gateway, where one chooses how a payment ends. Its notifications go through the same door as real ones. */
+/** The demo gateway, where the reader chooses how a payment ends. Its notifications use the same call as real ones. */
 export function serveDemoGateway(app: ApiApp, settings: PaymentSettings): void {
   const onlyInDemo = (c: IncomingCall) => {
     if (c.env.env !== 'demo' || settings.gateway?.mode !== 'local') throw notFound()

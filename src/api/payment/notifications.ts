@@ -10,7 +10,7 @@ import { openPaymentServices, type PaymentSettings } from './settings.ts'
 
 const longest = 16 * 1024
 
-/** What the gateway itself calls. Its notifications are forms, and are answered `1|OK` once they are taken in. */
+/** The calls for the gateway itself. Its notifications are forms; the response `1|OK` confirms that they were accepted. */
 export function serveNotifications(app: ApiApp, settings: PaymentSettings): void {
   const take = async (c: Context<ApiEnv>) => {
     const fields = await readForm(c)
@@ -23,7 +23,7 @@ export function serveNotifications(app: ApiApp, settings: PaymentSettings): void
   }
   app.post(ecpayPaths.notify, take)
   app.post(ecpayPaths.term, take)
-  /** The browser coming back: it says nothing that is believed. Which page to show, the order decides. */
+  /** The browser's return: its data is not trusted. The order's state decides which page to show. */
   app.post(ecpayPaths.back, async (c) => {
     const { CustomField1 = '', MerchantTradeNo = '' } = await readForm(c)
     const order = /^HP[0-9A-Z]{14}$/.exec(CustomField1 || MerchantTradeNo.slice(0, -2))?.[0]

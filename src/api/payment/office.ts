@@ -6,7 +6,7 @@ import { readPartnerUsage } from '../../operations/payment/read-partner-usage.ts
 import { resendCopy } from '../../operations/subscriptions/resend-copy.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** The payment as those who run the magazine see it. Refunds go through the order's own call. */
+/** Payments for staff. Refunds use the order's own call. */
 export function serveOffice(app: ApiApp): void {
   serve(app, officeEndpoints.orders, async ({ query, context }) => ({
     items: (await findOrders(context, query.q)).map(present),

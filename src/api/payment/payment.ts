@@ -18,13 +18,13 @@ import { type ApiApp, serve } from '../serving/serve.ts'
 import { openPaymentServices, type PaymentSettings, paymentServicesIfAny } from './settings.ts'
 
 /**
- * How many codes that nobody has one member, and one address, may type: a partner's code pays for a question, a coupon takes
- * money off. Codes that there are do not count.
+ * How many unknown codes one member, and one address, may enter: a partner's code pays for a question, a coupon reduces
+ * a price. Valid codes are not counted.
  */
 const codeTries = { member: 15, address: 50, seconds: 900 }
 const isUnknownCode = ({ code }: { code: string }) => code === 'partner_code_unknown' || code === 'coupon_unknown'
 
-/** Buying: what there is, what it costs, one's own orders. */
+/** Buying: the products, their prices, and the member's own orders. */
 export function servePayment(app: ApiApp, settings: PaymentSettings): void {
   serve(app, paymentEndpoints.products, async ({ context }) => {
     const { plans, packs } = await readProducts(context)

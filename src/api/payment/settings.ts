@@ -6,9 +6,9 @@ import { type GatewaySettings, openGateway } from '../../operations/payment/ecpa
 
 export interface PaymentSettings {
   gateway: GatewaySettings
-  /** What the mails and the gateway's addresses name. */
+  /** The site's name and address, as used in mails and the gateway's return addresses. */
   site: { name: string; url: string }
-  /** Hears of notifications that were refused; nothing personal is told. */
+  /** Logs rejected notifications, without personal data. */
   log: (facts: object, message: string) => void
 }
 
@@ -25,7 +25,7 @@ export function openPaymentServices(settings: PaymentSettings, context: Pick<Ope
   return services
 }
 
-/** The same for what can be done without a gateway; null where there is none. */
+/** The same for actions that are possible without a gateway; null if there is none. */
 export function paymentServicesIfAny(
   { gateway: settings, site }: PaymentSettings,
   { db }: Pick<OperationContext, 'db'>,

@@ -5,10 +5,10 @@ import { checkSubscription } from '../../operations/payment/check-subscription.t
 import { countTry } from '../account/tries.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** Tries of one address, right ones too: what is told of a subscription is not for collecting. */
+/** The limit of attempts per address, correct ones included: subscription data must not be collected in bulk. */
 const limits = { address: 20, seconds: 3600 }
 
-/** 查詢訂閱: by number and proof, told apart from guessing by how often one asks. */
+/** 查詢訂閱: by number and proof, with a limit against guessing. */
 export function serveSubcheck(app: ApiApp): void {
   serve(app, paymentEndpoints.subcheck, async ({ body, context, c }) => {
     await countTry(c, 'subcheck', limits)

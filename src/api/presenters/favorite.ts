@@ -16,7 +16,7 @@ export function presentKeptFavorite(row: KeptFavoriteRow): KeptFavorite {
   return { ...presentFavorite(row), created_at: row.created_at, item: row.item && { ...row.item, url } }
 }
 
-/** The item that a call's fields name. */
+/** The item that a call's fields specify. */
 export function itemOf({ site, item_type, item_id }: Condition): FavoriteItem {
   return { site, itemType: item_type, itemId: item_id }
 }

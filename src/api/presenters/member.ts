@@ -2,7 +2,7 @@ import type { Member } from '../../contract/member.ts'
 import { workplacesOf } from '../../domain/office/workplaces.ts'
 import type { MemberRow } from '../../operations/membership/read-member.ts'
 
-/** Facts about the request and the installation that stand in the answer beside the member's own. */
+/** Data about the request and the installation, added to the member's own in the response. */
 export interface MemberSurroundings {
   env: string
   userAgent: string

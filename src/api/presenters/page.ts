@@ -7,7 +7,7 @@ interface Paged<T> {
   meta: { page: number; per_page: number; total: number; total_pages: number }
 }
 
-/** A page of anything in the envelope of paged lists. */
+/** A page of any items in the envelope of paginated lists. */
 export function presentPage<Row, Item>({ items, page, perPage, total }: Page<Row>, present: (row: Row) => Item): Paged<Item> {
   return { items: items.map(present), meta: { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) } }
 }

@@ -56,7 +56,7 @@ export function presentOrder({ order, product, number, issues, renewal, refund, 
   }
 }
 
-/** An order as it could be, for editors who look at the pages. */
+/** A sample order, for editors who review the pages. */
 export function presentSample(plan: PlanProduct | undefined, now: Date): OrderShown {
   if (!plan) throw notFound()
   const { startsOn, endsOn } = digitalTerm(taipeiDay(now), null, plan.months)

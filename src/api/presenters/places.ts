@@ -24,5 +24,5 @@ export function presentSpecial({ sections: _, ...row }: Omit<SpecialRow, 'sectio
   return { ...row, url: addressOf('special', row.id) }
 }
 
-/** An issue, with whatever of it the row has besides. */
+/** An issue, with the additional columns of its row. */
 export const presentMagazine = <Row extends IssueRow>(row: Row) => ({ ...row, url: addressOf('magazine', row.issue) })

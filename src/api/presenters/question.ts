@@ -11,7 +11,7 @@ import type { Queued } from '../../operations/questions/read-queue.ts'
 
 type Stored = WholeQuestion['question']
 
-/** How much of a question a list shows, characters. */
+/** The length of a question's excerpt in a list, characters. */
 const shown = 60
 
 const listedOf = (question: Stored, now: Date) => ({

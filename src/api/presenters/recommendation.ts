@@ -18,7 +18,7 @@ export function presentRecommendedProduct(product: ProductFound): RecommendedPro
   return { kind: 'activity', ...shown, starts_at: product.starts_at ?? '', place: product.place ?? '', fee: price }
 }
 
-/** An ad's reason is that somebody pays for it, and who. */
+/** The reason of an ad is its sponsorship, with the sponsor. */
 export function presentAd({ id, title, text, url, image, sponsor, label }: AreaAdRow): RecommendedAd {
   return { kind: 'ad', id: String(id), title, lead: text, url, image, reason: `${sponsor} 提供`, sponsor, label }
 }

@@ -29,7 +29,7 @@ export function presentNutritionRecord(row: RecordRow<'nutrition'>): NutritionRe
   return { ...keptOf(row), ...row.data }
 }
 
-/** The words that one agrees to today, and the consent that holds now. */
+/** The present text of the consent, and the member's valid consent. */
 export function presentConsent(consent: Consent | null, words = healthRecordConsent): HealthRecordConsent {
   const { version, title, points } = words
   return {

@@ -9,7 +9,7 @@ import { presentDeskQuestion, presentQueued } from '../presenters/question.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 import { inJson, uuidOf } from './wire.ts'
 
-/** The desk of the answering role: what waits, one question, taking it up, answering. */
+/** The desk of professionals: the queue, one question, claiming it, answering it. */
 export function serveDesk(app: ApiApp, { site }: Pick<PaymentSettings, 'site'>): void {
   const letters = questionLetters(site)
   serve(app, deskEndpoints.list, async ({ query, context }) => {

@@ -27,7 +27,7 @@ const pictureFaults: Record<PictureFault, string> = {
 }
 const shownPicture = ({ id, width, height }: Picture) => ({ id, width, height })
 
-/** A member's own questions to the professionals, and the consent they are kept under. */
+/** A member's own questions to the professionals, and the consent under which they are stored. */
 export function serveQuestions(app: ApiApp, { site }: Pick<PaymentSettings, 'site'>): void {
   const letters = questionLetters(site)
   serve(app, questionEndpoints.quotas, async ({ context }) => ({

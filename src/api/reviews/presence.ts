@@ -7,26 +7,26 @@ import { guards } from '../serving/guards.ts'
 import { ApiFault } from '../serving/problem.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** Who is at which manuscript, and how it is found out again who somebody is while they listen for long. */
+/** The presence in manuscripts, and the repeated check of a subscriber's identity during a long connection. */
 export interface PresenceParts {
   presence: Presence
   recognize: (headers: Headers) => Promise<Viewer>
 }
 
-/** One process by itself, in tests of the other calls: nobody listens for longer than until the next look. */
+/** A single process, for tests of other calls: subscriptions end at the next check. */
 export const presenceForTests = (): PresenceParts => ({
   presence: new Presence(async () => {}),
   recognize: async () => visitor,
 })
 
-/** Seconds after which somebody who may not listen now may ask again. */
+/** Seconds after which a rejected subscriber may retry. */
 const retryAfterMany = '30'
 
-/** Says and tells who is at a manuscript. */
+/** Presence in manuscripts: heartbeats and events. */
 export function servePresence(app: ApiApp, { presence, recognize }: PresenceParts): void {
   const { say } = presenceEndpoints
   serve(app, say, ({ params, body, context }) => sayHere(context, presence, params.uid, body))
-  // what never ends is no answer of the contract: it is guarded as the call is whose answer it repeats
+  // an endless stream has no response in the contract: it uses the guards of the call whose response it repeats
   app.get(say.path, async (c) => {
     await guards(say, c)
     const { uid } = say.params.parse(c.req.param())
@@ -48,16 +48,17 @@ export function servePresence(app: ApiApp, { presence, recognize }: PresencePart
     return c.body(events, 200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store',
-      // a proxy that gathers what comes would hold back who is here
+      // a buffering proxy would delay the events
       'x-accel-buffering': 'no',
     })
   })
 }
 
 /**
- * Who is at a manuscript, as events, each time that it changes; its newest version, each time that one is written; and that its
- * notes are others now. What has changed is looked up when the line takes it, so a slow one holds nothing back and is told of the newest alone.
- * @returns null when too many listen
+ * Server-sent events: the presence in a manuscript at each change; its newest version, at each save; and changes of
+ * its notes. The state is read when the connection is writable, so that a slow client causes no backlog and receives
+ * only the latest state.
+ * @returns null when there are too many subscribers
  */
 function followed(
   presence: Presence,
@@ -71,14 +72,14 @@ function followed(
   let stop: (() => void) | null = null
   let told = presence.versionOf(uid)
   let noted = presence.notedOf(uid)
-  /** The newest version, if it was not told yet. */
+  /** The newest version, if it was not sent yet. */
   const newer = (): string => {
     const version = presence.versionOf(uid)
     if (version === told || version === null) return ''
     told = version
     return `event: version\ndata: ${version}\n\n`
   }
-  /** That notes changed, if it was not told yet. */
+  /** The event of changed notes, if it was not sent yet. */
   const newNotes = (): string => {
     const times = presence.notedOf(uid)
     if (times === noted) return ''
@@ -88,7 +89,7 @@ function followed(
   const make = (what: typeof due) => {
     if (due === 'end' || (what === 'sign of life' && due === 'people')) return
     due = what
-    // a line that takes nothing any more is none to be counted
+    // a closed connection must not be counted any more
     if (what === 'end') stop?.()
     wake()
   }

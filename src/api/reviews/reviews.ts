@@ -16,7 +16,7 @@ import type { TellNews } from '../../operations/reviews/tell.ts'
 import { factsOf } from '../manuscripts.ts'
 import { type ApiApp, serve } from '../serving/serve.ts'
 
-/** The review of manuscripts: handing in, signing, sending back, and where a signature is asked for. */
+/** The review of manuscripts: submitting, signing, sending back, and which channels need a signature. */
 export function serveReviews(app: ApiApp, tell: TellNews): void {
   const done = { items: { result: true } }
   serve(app, reviewEndpoints.read, async ({ params, context }) => {

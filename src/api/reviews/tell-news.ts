@@ -2,12 +2,14 @@ import { writeMail } from '../../mail/renderer.ts'
 import { sendMail } from '../../operations/mail/send-mail.ts'
 import type { TellNews } from '../../operations/reviews/tell.ts'
 
-/** Where each is answered: a clinician and whoever reads notes have a page for reading, all others go to the manuscript. */
+/**
+ * The page that the mail links to: the review page for clinicians and for readers of notes, the manuscript for all others.
+ */
 const toReview = ['submitted', 'noted']
-/** What comes next is to publish it: the sheet stands open. */
+/** The next action is the publication: the link opens its dialog. */
 const toPublish = ['ready', 'signed']
 
-/** Promises the mails that tell colleagues what happened to a manuscript. */
+/** Queues the mails that notify colleagues of an event of a manuscript. */
 export const tellNewsOf =
   (site: { name: string; url: string }): TellNews =>
   async (tx, { name, email }, { uid, what, ...news }) => {

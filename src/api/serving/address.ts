@@ -2,16 +2,16 @@ import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './context.ts'
 import { ApiFault, nulByte } from './problem.ts'
 
-/** Characters of a path, and of a query, that any call of ours can need. */
+/** The maximum length of a path, and of a query, in any call, characters. */
 const longest = 4096
 
-/** The second guard: an address that is too long, does not decode, or holds a NUL goes no further. */
+/** The second guard: rejects an address that is too long, cannot be decoded, or contains a NUL. */
 export const refuseBadAddress: MiddlewareHandler<ApiEnv> = async (c, next) => {
   checkAddress(localOf(c.req.url))
   await next()
 }
 
-/** The same of a path with its query. @throws 414, 400, 422 */
+/** The same for a path with its query. @throws 414, 400, 422 */
 export function checkAddress(address: string): void {
   const mark = address.indexOf('?')
   const path = mark === -1 ? address : address.slice(0, mark)

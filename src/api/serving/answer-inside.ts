@@ -6,24 +6,21 @@ import { noForm } from './multipart.ts'
 import { ApiFault, toProblem } from './problem.ts'
 import type { ApiApp } from './serve.ts'
 
-/** A call as a page of the same process makes it. */
+/** A call made by a page of the same process. */
 export interface InsideCall {
   /** `GET /api/v3.0/:postType/:id` */
   name: string
-  /** What its address would be, with the query. */
+  /** Its address, with the query. */
   address: string
   params: AskedWith['params']
   query: AskedWith['query']
-  /** By names in lower case. */
+  /** By lower-case names. */
   headers: Record<string, string>
   /** JSON. */
   body: string | undefined
 }
 
-/**
- * Answers a call as it would be answered over HTTP, under the same rules, without the way through a request, the router
- * and a response.
- */
+/** Handles a call by the same rules as over HTTP, without a request, the router and a response. */
 export async function answerInside(
   app: ApiApp,
   call: InsideCall,
@@ -47,7 +44,7 @@ export async function answerInside(
   }
 }
 
-/** As an address would carry them. */
+/** Values as they would be in an address. */
 function inText(values: AskedWith['query'] = {}): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) if (value !== undefined) texts[name] = String(value)

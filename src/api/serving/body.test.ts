@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readBody } from './body.ts'
 import type { ApiEnv } from './context.ts'
 
-/** A call whose body comes in these pieces; after an error nothing more comes. */
+/** A call whose body arrives in these chunks; after an error no more arrives. */
 function call(pieces: (string | Error)[], headers: Record<string, string> = {}): Context<ApiEnv> {
   const given = new Headers({ 'content-type': 'application/json', ...headers })
   const body = Readable.from(
@@ -18,7 +18,7 @@ function call(pieces: (string | Error)[], headers: Record<string, string> = {}):
   return { req: { header: (name: string) => given.get(name) ?? undefined, raw: { body } } } as unknown as Context<ApiEnv>
 }
 
-it('puts the pieces together', async () => {
+it('joins the chunks', async () => {
   expect(await readBody(call(['{"a":', '1}']))).toEqual({ a: 1 })
   expect(await readBody(call([]))).toEqual({})
   expect(await readBody(call(['{}'], { 'content-encoding': 'identity' }))).toEqual({})

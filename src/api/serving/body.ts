@@ -5,7 +5,7 @@ import { ApiFault, nulByte } from './problem.ts'
 
 const usualLimit = 64 * 1024
 
-/** The JSON object that a call brings, no larger than `limit` (bytes); `{}` when it brings nothing. */
+/** The JSON object in a call's body, no larger than `limit` (bytes); `{}` for an empty body. */
 export async function readBody(c: Context<ApiEnv>, limit = usualLimit): Promise<object> {
   if (Number(c.req.header('content-length') ?? 0) > limit) throw tooLarge(limit)
   if (!/^(identity)?$/i.test(c.req.header('content-encoding') ?? ''))
@@ -17,7 +17,7 @@ export async function readBody(c: Context<ApiEnv>, limit = usualLimit): Promise<
   return parseBody(text, limit)
 }
 
-/** The JSON object that a text holds; `{}` when there is no text. */
+/** The JSON object in a text; `{}` for an empty text. */
 export function parseBody(text: string, limit = usualLimit): object {
   if (Buffer.byteLength(text) > limit) throw tooLarge(limit)
   if (text === '') return {}
@@ -26,10 +26,10 @@ export function parseBody(text: string, limit = usualLimit): object {
   throw new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path: 'body', message: '內容必須是 JSON 物件' }] })
 }
 
-/** JSON is written in UTF-8 (RFC 8259, section 8.1); whoever names another charset means something else. */
+/** JSON is encoded in UTF-8 (RFC 8259, section 8.1); another charset parameter is refused. */
 const isJson = (type: string) => /^application\/json *(;|$)/i.test(type) && !/; *charset *= *(?!"?utf-?8"? *(;|$))/i.test(type)
 
-/** The bytes that a call brings. @throws 413 for more than `limit`, 400 when the connection ended within them */
+/** The bytes of a call's body. @throws 413 for more than `limit`, 400 when the connection ended before its end */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const bytes = await readBounded(request.body, limit)
   if (bytes === 'too_large') throw tooLarge(limit)
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The connection ended within the body: nobody is there to be told, and nothing is wrong here. */
+/** The connection ended before the end of the body: no client receives the response, and there is no bug. */
 const brokenOff = () => new ApiFault(400, 'bad_request', '內容沒有傳完')
 
 const malformed = () => new ApiFault(400, 'malformed_json', '內容不是正確的 JSON')

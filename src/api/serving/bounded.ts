@@ -1,7 +1,7 @@
-/** Why there is nothing to read: it is more than may come, or the connection ended within it. */
+/** Why a body was not read: it is too large, or the connection ended before its end. */
 export type Unread = 'too_large' | 'broken_off'
 
-/** Reads a body of at most `limit` bytes, and no further than that, whatever length was announced. */
+/** Reads a body of at most `limit` bytes, and never more, whatever length was announced. */
 export async function readBounded(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<Buffer<ArrayBuffer> | Unread> {
   const chunks: Uint8Array[] = []
   let size = 0

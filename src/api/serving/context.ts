@@ -5,39 +5,39 @@ import type { OperationContext } from '../../operations/context.ts'
 import type { TtlCache } from '../../operations/ttl-cache.ts'
 import type { RateLimits } from './rate-limit.ts'
 
-/** What the server hands to every call: resolved once per request, before any handler. */
+/** The bindings of every call: resolved once per request, before any handler. */
 export interface ApiBindings {
   db: Database
   viewer: Viewer
   requestId: string
-  /** The caller's address, after trusted proxies. */
+  /** The client's address, behind trusted proxies. */
   ip: string
   now: Date
-  /** The cache of what is asked for again and again. */
+  /** The cache of frequently read data. */
   cache?: TtlCache | undefined
-  /** Where a page is drawn through the lens: for it nothing is asked but what everybody may read. */
+  /** Set when a page is rendered through the lens: then only public calls are allowed. */
   lens?: OperationContext['lens']
-  /** The key that v3.0 clients name themselves with. */
+  /** The API key of v3.0 clients. */
   apiKey: string
-  /** Origins that count as this site's own. */
+  /** The site's own origins. */
   origins: ReadonlySet<string>
-  /** What kind of installation this is; `member/me` says so. */
+  /** The kind of installation, returned by `member/me`. */
   env: 'demo' | 'production'
-  /** Which advice somebody with a licence has checked; what waits for it is kept for nobody but staff. */
+  /** Which advice a licensed person has checked; unchecked advice is available to staff only. */
   clinical: Clinical
-  /** Requests a minute that one address may make. */
+  /** Requests per minute from one address. */
   limits: RateLimits
-  /** True for calls that the renderer makes inside the process: no key, no origin, no rate limit asked. */
+  /** True for calls that the renderer makes inside the process: no key, origin or rate limit is checked. */
   internal: boolean
-  /** Nobody measures how long an answer takes: those that take an even time come at once. Tests only. */
+  /** Disables minimum response times. Tests only. */
   inHaste?: boolean
-  /** Takes a name under which the page being drawn must be purged; absent where no page is. */
+  /** Receives the cache tags of the page being rendered; absent if no page is. */
   tag?: ((name: string) => void) | undefined
 }
 
 export type ApiEnv = { Bindings: ApiBindings }
 
-/** A call, whichever way it came: over HTTP (the router's context is one), or from a page of the same process. */
+/** A call, from either source: over HTTP (the router's context implements it), or from a page of the same process. */
 export interface IncomingCall {
   env: ApiBindings
   req: {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ApiBindings } from './context.ts'
 
 /**
- * Ends no sooner than so long after it was asked for, so that the time of an answer tells nobody what was found.
+ * Delays the response to a minimum time after the request, so that its duration does not reveal the result.
  * @param atLeast milliseconds
  */
 export async function evenTime({ env }: { env: Pick<ApiBindings, 'inHaste'> }, atLeast: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IncomingCall } from './context.ts'
 
-/** Whether a browser says that it only prepares a page: nobody looks at it yet, and perhaps nobody ever will. */
+/** Whether a browser is only prefetching a page: it may never be shown. */
 export function isFetchedAhead({ req }: IncomingCall): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(req.header(name) ?? ''))
 }

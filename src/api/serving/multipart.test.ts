@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { type IncomingFile, takeFiles } from './multipart.ts'
 
-/** More than what lies between a form and whoever takes a file of it can hold. */
+/** Larger than all buffers between a form and the consumer of its file. */
 const large = new Uint8Array(3_000_000)
 const most = { files: 5, bytes: 2_000_000_000 }
 
@@ -16,7 +16,7 @@ function formOf(...files: [name: string, bytes: Uint8Array<ArrayBuffer>][]) {
 }
 const fullDisk = () => new Writable({ write: (_chunk, _encoding, done) => done(new Error('the disk is full')) })
 
-test('a file that ends while it is written aside keeps nobody waiting, and what comes after it is taken', async () => {
+test('an aborted file does not block the form, and the following parts are processed', async () => {
   const taken: string[] = []
   const take = async ({ name, content }: IncomingFile) => {
     if (name === 'small') taken.push(await text(content))
@@ -26,7 +26,7 @@ test('a file that ends while it is written aside keeps nobody waiting, and what 
   expect(taken).toEqual(['the disk is full', '早餐'])
 })
 
-test('what fails before a file was looked at, or in the middle of it, is what the whole fails with', async () => {
+test('an error before or during the processing of a file fails the whole form', async () => {
   const files: [string, Uint8Array<ArrayBuffer>][] = [
     ['one', large],
     ['other', large],
@@ -37,7 +37,7 @@ test('what fails before a file was looked at, or in the middle of it, is what th
   await expect(takeFiles(formOf(...files), most, late)).rejects.toThrow('the disk is full')
 })
 
-test('a file that is larger than it may be ends, and says so', async () => {
+test('a file above the limit ends early, and reports it', async () => {
   const said: [number, boolean][] = []
   await takeFiles(formOf(['large', large]), { ...most, bytes: 1000 }, async ({ content, truncated }) => {
     said.push([(await buffer(content)).length, truncated()])

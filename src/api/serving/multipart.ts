@@ -4,35 +4,36 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { ApiFault } from './problem.ts'
 
-/** A form with files, of which nothing has been read. */
+/** A multipart form whose body is unread. */
 export interface GivenForm {
   type: string
   body: ReadableStream<Uint8Array> | null
-  /** The most that it may weigh, bytes. */
+  /** Its maximum size, bytes. */
   limit: number
 }
 
-/** A file of it as it comes. It ends early, and says so once it has ended, when it is larger than a file may be. */
+/** A file of it as a stream. When it exceeds the limit it ends early, and reports that at its end. */
 export interface IncomingFile {
   name: string
   content: Readable
   truncated: () => boolean
 }
 
-/** The form that a request brings. @throws 413 for one that says itself that it is too large */
+/** The form of a request. @throws 413 for one whose announced length is too large */
 export function formOf(request: Request, limit = 0): GivenForm {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
   return { type: request.headers.get('content-type') ?? '', body: request.body, limit }
 }
 
-/** What a page of the same process asks by JSON brings no files. */
+/** A JSON call from a page of the same process has no files. */
 export const noForm = (): GivenForm => ({ type: '', body: null, limit: 0 })
 
 /**
- * Takes the files of a form one after another, as they come; no more is held than is on its way. When the form breaks off, so
- * does the file that is being taken.
- * @param most how many files there may be, and how large each
- * @throws 415 for what is no form with files, 413 for too much, 400 for what broke off; and what the taking throws
+ * Processes the files of a form one after another, as streams; only data in transit is held in memory. When the form is
+ * interrupted, so is the current file.
+ * @param most the maximum number of files, and the maximum size of each
+ * @throws 415 for a body that is no multipart form, 413 for too much, 400 for an interrupted one; and what the
+ *   processing throws
  */
 export async function takeFiles(
   { type, body, limit }: GivenForm,
@@ -45,7 +46,7 @@ export async function takeFiles(
   const failed: unknown[] = []
   let files = 0
   parser.on('file', (_field, content, name = '') => {
-    // a box of a form that nobody filled in is a file without a name
+    // an empty file input of a form is sent as a file without a name
     if (name === '') return void content.resume()
     files += 1
     open.add(content)
@@ -79,15 +80,15 @@ export async function takeFiles(
 }
 
 /**
- * A file for whoever takes it, who may end it early, as a disk that is full does. The form goes on being read then: nobody would
- * come to its end behind a file that is gone.
+ * A file for its consumer, who may abort it, for example because of a full disk. The rest of it is then discarded, so
+ * that the parser reaches the end of the form.
  */
 function lend(content: BusboyFileStream): Readable {
   const lent = new PassThrough()
   content.on('error', (error) => lent.destroy(error))
   lent.on('error', () => undefined)
   content.pipe(lent)
-  // after `pipe` has let go of it
+  // after `pipe` has been disconnected
   lent.once('close', () => content.resume())
   return lent
 }
@@ -105,7 +106,7 @@ function parserOf(type: string, { files, bytes }: { files: number; bytes: number
   }
 }
 
-/** Lets so many bytes pass, and fails at one more. */
+/** Passes at most this many bytes, and fails on one more. */
 const counted = (limit: number) =>
   async function* (source: AsyncIterable<Uint8Array>) {
     let size = 0

@@ -5,7 +5,7 @@ import type { ApiApp } from './serve.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Why no handler took a request: its path is unknown, or known with other methods, which are then named. */
+/** Why no handler matched a request: its path is unknown, or supports other methods, which are then listed. */
 export function noSuchCall(app: ApiApp, c: Context<ApiEnv>): ApiFault {
   const allowed = methods.filter((method) =>
     app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { invalid, notFound } from '../../operations/failure.ts'
 import { toProblem } from './problem.ts'
 
-test('more to do than can be done is 503, says when to come back, and is no fault to be reported', async () => {
+test('overload is 503 with Retry-After, and is not reported as a bug', async () => {
   const cause = new Error('timeout exceeded when trying to connect')
   const error = new Error('Failed query: select …', { cause })
   const answer = toProblem(error, 'r-1', () => expect.unreachable())
@@ -17,7 +17,7 @@ test.each([
   ['it only reads', Object.assign(new Error('cannot execute INSERT'), { code: '25006' })],
   ['the connection is lost', new Error('Connection terminated unexpectedly')],
   ['no address answers', new AggregateError([Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })])],
-])('a database of which %s is 503, says when to come back, and is reported', async (_, cause) => {
+])('an unavailable database (%s) is 503 with Retry-After, and is reported', async (_, cause) => {
   const reported: unknown[] = []
   const error = new Error('Failed query: insert …', { cause })
   const answer = toProblem(error, 'r-1', (...told) => reported.push(told))
@@ -25,7 +25,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'unavailable' })
 })
 
-test('of very many faults the first are listed, and how many there are', async () => {
+test('of very many faults the first ones are listed, with their total', async () => {
   const errors = Array.from({ length: 60_000 }, (_, at) => ({ path: `body.document.content.${at}`, message: '沒有這種區塊' }))
   const answer = toProblem(invalid(errors), 'r-1', () => expect.unreachable())
   const problem = (await answer.json()) as { detail: string; errors: object[] }
@@ -33,7 +33,7 @@ test('of very many faults the first are listed, and how many there are', async (
   expect(problem.detail).toContain('60000')
 })
 
-test('a refusal says no time, and a fault of ours is 500 and reported with the request’s id', async () => {
+test('a refusal has no Retry-After, and a bug is 500 and reported with the request’s id', async () => {
   const refused = toProblem(notFound(), 'r-1', () => expect.unreachable())
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([404, null])
   const reported: unknown[] = []

@@ -22,11 +22,11 @@ export class ApiFault extends Error {
   }
 }
 
-/** Text that PostgreSQL cannot hold and no honest caller sends. */
+/** A NUL, which PostgreSQL cannot store and no legitimate client sends. */
 export const nulByte = (path: string) =>
   new ApiFault(422, 'validation_failed', '輸入的資料有誤', { errors: [{ path, message: '不能含有空字元' }] })
 
-/** RFC 9110's names of the statuses that the API answers. */
+/** RFC 9110's names of the API's statuses. */
 const titles: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -66,13 +66,13 @@ const failureStatus: Record<FailureCode, number> = {
   scanner_unavailable: 503,
 }
 
-/** Refusals that an operator must hear of. */
+/** Refusals that must be reported to the operator. */
 const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable'])
 
-/** Whether the same request may work in a moment: it is answered 503 with `Retry-After`. */
+/** Whether the same request may succeed in a moment: the response is 503 with `Retry-After`. */
 export const isForLater = (code: FailureCode | undefined): boolean => code === 'overloaded' || code === 'unavailable'
 
-/** Seconds after which it is worth asking again. */
+/** Seconds after which a retry is reasonable. */
 export const retryAfter = '5'
 
 /** RFC 9457 document. */
@@ -85,10 +85,12 @@ export const problemOf = (requestId: string, status: number, code: string, detai
   request_id: requestId,
 })
 
-/** The most faults that an answer lists. A body may hold tens of thousands, and the answer would be larger than it. */
+/**
+ * The maximum number of listed faults. A body may contain tens of thousands, and the response would be larger than the body.
+ */
 export const mostFaults = 50
 
-/** RFC 9457 answer. */
+/** RFC 9457 response. */
 export function problemResponse(
   requestId: string,
   status: number,
@@ -110,7 +112,7 @@ export function problemResponse(
   })
 }
 
-/** Turns whatever a handler throws into an answer; faults of ours say nothing of what broke, and are reported with the request's id. */
+/** Converts any thrown error to a response; a bug's response contains no details, and is reported with the request's id. */
 export function toProblem(error: unknown, requestId: string, report: (error: unknown, requestId: string) => void): Response {
   const failure = failureOf(error)
   if (failure && toReport.has(failure.code)) report(error, requestId)

@@ -5,7 +5,7 @@ import { network, TokenBuckets } from './rate-limit.ts'
 const takes = (buckets: TokenBuckets, count: number, perMinute: number, now: number) =>
   Array.from({ length: count }, () => buckets.take('a', perMinute, now)).filter((wait) => wait === 0).length
 
-test('a minute’s worth at once, then one at a time', () => {
+test('allows a burst of one minute, then one at a time', () => {
   const buckets = new TokenBuckets()
   expect(takes(buckets, 100, 60, 0)).toBe(60)
   expect(buckets.take('a', 60, 0)).toBe(1)
@@ -14,7 +14,7 @@ test('a minute’s worth at once, then one at a time', () => {
   expect(takes(buckets, 100, 60, 600_000)).toBe(60)
 })
 
-test('after the wait that it names there is a token', () => {
+test('after the returned wait there is a token', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), fc.nat(10_000), (perMinute, start) => {
       const buckets = new TokenBuckets()
@@ -26,7 +26,7 @@ test('after the wait that it names there is a token', () => {
   )
 })
 
-test('never more in a stretch than a full bucket and what flowed in; a clock that goes back gives nothing', () => {
+test('never more per interval than a full bucket and its refill; a clock set back refills nothing', () => {
   const steps = fc.array(fc.integer({ min: -5000, max: 5000 }), { maxLength: 300 })
   fc.assert(
     fc.property(steps, (moves) => {
@@ -44,13 +44,13 @@ test('never more in a stretch than a full bucket and what flowed in; a clock tha
   )
 })
 
-test('it remembers only so many addresses', () => {
+test('tracks a bounded number of addresses', () => {
   const buckets = new TokenBuckets()
   for (let address = 0; address < 25_000; address += 1) buckets.take(String(address), 60, 0)
   expect(buckets.size).toBe(20_000)
 })
 
-test('an IPv6 subscriber is one network, however the address is written', () => {
+test('an IPv6 subscriber is one network, in any notation of the address', () => {
   expect(network('203.0.113.9')).toBe('203.0.113.9')
   expect(network('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')

@@ -4,23 +4,23 @@ import { may } from '../../domain/office/may.ts'
 import type { ApiEnv } from './context.ts'
 import { ApiFault } from './problem.ts'
 
-/** Requests a minute from one address, by what they do. */
+/** Requests per minute from one address, by kind. */
 export interface RateLimits {
   read: number
   write: number
 }
 
-/** Addresses remembered at once. One that is forgotten starts afresh, which a limit of this kind can bear. */
+/** The maximum number of tracked addresses. An evicted one starts afresh, which is acceptable for a limit of this kind. */
 const maxBuckets = 20_000
 
-/** Token buckets: each holds a minute's worth and fills steadily. */
+/** Token buckets: each holds a minute's worth and refills steadily. */
 export class TokenBuckets {
   readonly #buckets = new LRUCache<string, { tokens: number; at: number }>({ max: maxBuckets })
 
   /**
    * Takes one token.
    * @param now milliseconds
-   * @returns 0 when there was one, else the whole seconds until there is
+   * @returns 0 when there was one, otherwise the whole seconds until there is
    */
   take(key: string, perMinute: number, now: number): number {
     const perMillisecond = perMinute / 60_000
@@ -37,8 +37,8 @@ export class TokenBuckets {
 }
 
 /**
- * The first guard: how often one address may ask. Who works here is counted by themselves: a newsroom shares an address, and
- * what its people type is saved every few seconds. Calls from inside the process pass.
+ * The first guard: the rate limit per address. Staff are counted individually: a newsroom shares an address, and
+ * autosave sends a request every few seconds. Calls from inside the process are exempt.
  */
 export function limitRate(): MiddlewareHandler<ApiEnv> {
   const buckets = new TokenBuckets()
@@ -58,7 +58,7 @@ export function limitRate(): MiddlewareHandler<ApiEnv> {
   }
 }
 
-/** Whom an address stands for: itself, or, in IPv6, the /64 that one subscriber has to choose from. */
+/** The network of an address: itself or, for IPv6, the /64 from which one subscriber can choose addresses. */
 export function network(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

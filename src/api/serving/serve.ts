@@ -16,26 +16,26 @@ import { guards } from './guards.ts'
 import { formOf, type GivenForm } from './multipart.ts'
 import { ApiFault } from './problem.ts'
 
-/** The router, and beside it what answers each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
+/** The router, with the handler of each endpoint, by its name (`GET /api/v3.0/:postType/:id`). */
 export type ApiApp = Hono<ApiEnv> & { readonly answers: Map<string, Answering> }
 /** Guards, the input's validation, the handler. */
 export type Answering = (given: GivenInput, c: IncomingCall) => Promise<object>
 
-/** What a call brings, not yet validated. */
+/** The input of a call, not yet validated. */
 export interface GivenInput {
   params: Record<string, string>
   query: Record<string, string>
-  /** Of a POST; at most `limit` bytes. */
+  /** For a POST; at most `limit` bytes. */
   body: (limit?: number) => Promise<object>
-  /** Of a POST that brings files: what has not been read yet. */
+  /** For a POST with files: the unread form. */
   form: () => GivenForm
 }
 
-/** In tests every answer is held against the contract. */
+/** In tests every response is validated against the contract. */
 const checkAnswers = process.env['CHECK_ANSWERS'] === '1'
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
-/** What a handler gets: validated input and the operation's context. */
+/** The arguments of a handler: validated input and the operation's context. */
 export interface CallOf<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
@@ -46,9 +46,8 @@ export interface CallOf<E extends Endpoint> {
 type Answer<E extends Endpoint> = z.input<E['answer']>
 
 /**
- * Puts an endpoint on the router: guards, then the input's validation, then the handler; the page that asked learns by
- * what it is purged.
- * With `checkAnswers` an answer that does not fit the contract is a 500.
+ * Registers an endpoint: guards, then the input's validation, then the handler; the requesting page receives the cache
+ * tags. With `checkAnswers` a response that violates the contract is a 500.
  */
 export function serve<const E extends Endpoint>(
   app: ApiApp,
@@ -67,7 +66,7 @@ export function serve<const E extends Endpoint>(
       c,
     } as CallOf<E>
     const { tag } = c.env
-    // a page may show something in place of what failed: it is purged as the answer would be
+    // a page may show a fallback for a failed call: it gets the same cache tags as for a success
     if (tag) names.asked(call, tag)
     const answer = await handler(call)
     if (tag) names.shown({ params: call.params, query: call.query, answer }, tag)
@@ -86,13 +85,16 @@ export function serve<const E extends Endpoint>(
   })
 }
 
-/** Acts of the office are refused when the right to them was taken away since the request came; acts on roles hold roles themselves (`holdRoles`). */
+/**
+ * Office actions are refused when their permission was revoked after the request arrived; actions on roles lock the
+ * roles themselves (`holdRoles`).
+ */
 function databaseFor({ access }: Endpoint, { env: { db, now, viewer } }: IncomingCall): Database {
   const asked = db.at(now)
   return typeof access === 'object' && access.to !== 'govern-roles' ? underCurrentTrust(asked, viewer) : asked
 }
 
-/** Hands over the names that are known before a call is answered, and those of what its answer shows. */
+/** Passes the cache tags that are known before a call is processed, and those of the entities in its response. */
 function purgeNames({ purgedBy, shows, answer: schema }: Endpoint) {
   const kept = purgedBy && !('nothing' in purgedBy)
   const declared: readonly (ListTag | NamesOf)[] = kept ? purgedBy : []
@@ -111,7 +113,7 @@ function purgeNames({ purgedBy, shows, answer: schema }: Endpoint) {
   }
 }
 
-/** The router's form of a path: an unknown kind of post is no path of ours, so it never shadows one. */
+/** The router's form of a path: an unknown type of post does not match, so that it never shadows another path. */
 const pattern = (path: string) => path.replace(':postType', `:postType{${postTypes.join('|')}}`)
 
 function parse(schema: z.ZodType | undefined, input: unknown, where: string): unknown {

@@ -6,19 +6,22 @@ import { Filled } from './prepared.ts'
 export { queueFull } from './pipelined-pool.ts'
 export { prepared } from './prepared.ts'
 
-/** A way for prepared statements beside the pool. */
+/** The fast path for prepared statements, which bypasses the pool. */
 export interface FastPath {
-  /** The rows of a prepared statement; null for any other, and where the fast path is off: that is the pool's to answer. */
+  /**
+   * Returns the rows of a prepared statement; null for any other statement and when the fast path is off:
+   * those are for the pool.
+   */
   ask(query: SQLWrapper, now: Date): Promise<pg.QueryResult> | null
   end(): Promise<void>
 }
 
 interface Options {
-  /** Whether there is one: without it a prepared statement is a statement like others. */
+  /** Whether the fast path exists: without it a prepared statement runs like any other. */
   on: boolean
-  /** Hears of connections that are lost. */
+  /** Called for lost connections. */
   onError: (error: Error) => void
-  /** How long a line may stand still, milliseconds. */
+  /** How long a connection may make no progress, milliseconds. */
   limit: number | undefined
 }
 

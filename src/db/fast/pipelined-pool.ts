@@ -2,17 +2,17 @@ import pg from 'pg'
 import { checksPerLimit, heldTooLong } from '../time-limit.ts'
 import type { NamedStatement } from './prepared.ts'
 
-/** How many connections carry prepared statements. One that takes long holds up those behind it on its own. */
+/** The number of connections for prepared statements. With two, a slow statement delays only those queued behind it. */
 const atMost = 2
-/** How many may be queued on one connection. */
+/** The maximum number of statements queued on one connection. */
 const longest = 1000
-/** What a caller hears who would be one more: backpressure. */
+/** Backpressure: the error message for a caller beyond that limit. */
 export const queueFull = 'too many statements wait'
 
 /**
- * Connections on which prepared statements are pipelined: they go out one behind the other, without waiting for the answer
- * to the one before (docs/decisions/0060). A pool gives each statement a connection of its own for as long as it takes, which costs more
- * than the short ones themselves. What is asked in one go leaves in one go.
+ * Connections on which prepared statements are pipelined: they are sent without waiting for the result of the previous
+ * one (docs/decisions/0060). A pool gives each statement a connection of its own for its whole duration, which costs
+ * more than a short statement itself. Statements issued in the same tick are sent in one write.
  */
 export class PipelinedPool {
   readonly #config: pg.ClientConfig
@@ -20,19 +20,22 @@ export class PipelinedPool {
   readonly #connections = new Set<PipelinedConnection>()
   readonly #timer: NodeJS.Timeout | undefined
 
-  /** @param limit how long a connection may stand still, milliseconds; then it is dropped, with all that wait on it */
+  /**
+   * @param limit how long a connection may make no progress, milliseconds; then it is dropped, and all its pending
+   *   statements fail
+   */
   constructor(config: pg.ClientConfig, onError: (error: Error) => void, limit?: number) {
     this.#config = config
     this.#onError = onError
     if (limit !== undefined) this.#timer = setInterval(() => this.#dropStalled(limit), limit / checksPerLimit).unref()
   }
 
-  /** Asks a prepared statement. @returns its rows */
+  /** Runs a prepared statement. @returns its rows */
   async ask(statement: NamedStatement): Promise<object[]> {
     const connection = this.#shortest()
     if (connection.waiting >= longest) throw new Error(queueFull)
     return connection.ask(statement).catch((error: pg.DatabaseError) => {
-      // the server says why it hangs up before it does
+      // the server sends a FATAL error before it closes the connection
       if (error.severity === 'FATAL') this.#connections.delete(connection)
       throw error
     })
@@ -43,7 +46,7 @@ export class PipelinedPool {
     await Promise.all(Array.from(this.#connections, (connection) => connection.client.end()))
   }
 
-  /** One on which nobody waits, made if there may be one more; else the shortest. */
+  /** An idle connection, opened if the limit allows one more; otherwise the one with the shortest queue. */
   #shortest(): PipelinedConnection {
     let shortest: PipelinedConnection | undefined
     for (const connection of this.#connections) if (!shortest || connection.waiting < shortest.waiting) shortest = connection
@@ -68,9 +71,9 @@ export class PipelinedPool {
 
 class PipelinedConnection {
   readonly client: pg.Client
-  /** How many have no answer yet. */
+  /** The number of pending statements. */
   waiting = 0
-  /** When the last answer came, or somebody began to wait. */
+  /** When the last result arrived, or the first pending statement was sent. */
   moved = 0
   #gathering = false
 
@@ -89,12 +92,12 @@ class PipelinedConnection {
         if (error) reject(error)
         else resolve(answer.rows.map((row) => row.row_to_json))
       }
-      // given a text and named afterwards: a configuration the driver copies, descriptor by descriptor
+      // created from a text and named afterwards: the driver would copy a configuration object, property by property
       this.client.query(Object.assign(new pg.Query(text, values, answered), { name }))
     })
   }
 
-  /** Holds back what is written until all that can be asked now has been asked. */
+  /** Corks the socket until all statements of this tick have been issued. */
   #gather(): void {
     if (this.#gathering) return
     this.#gathering = true

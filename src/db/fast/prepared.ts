@@ -4,14 +4,16 @@ import { presentAt, stillPresent } from '../present.ts'
 
 const dialect = new PgDialect()
 
-/** A statement under the name that connections prepare it by, with its values. Each of its rows is one column of JSON. */
+/** A statement with the name under which connections prepare it, and its values. Each of its rows is one JSON column. */
 export interface NamedStatement {
   name: string
   text: string
   values: string[]
 }
 
-/** A prepared statement with its values. Where there is no pool to know its name (a transaction) it is a statement like others. */
+/**
+ * A prepared statement with its values. Where no pool resolves its name (in a transaction) it runs as an ordinary statement.
+ */
 export class Filled extends SQL {
   readonly #name: string
   readonly #texts: Texts
@@ -36,16 +38,17 @@ export class Filled extends SQL {
 
 interface Texts {
   plain: string
-  /** As connections prepare it: each row as one column of JSON. */
+  /** The text that connections prepare: each row as one JSON column. */
   named: string
-  /** In their order, with placeholders where values go. */
+  /** The parameters in their order, with placeholders for the values. */
   params: unknown[]
 }
 
 /**
- * A statement that page after page asks: its text is made once, and each connection's PostgreSQL reads and plans it once.
- * Only for what has one good plan whatever the values are. Its rows come as JSON, so no column may be a time or a `bigint`.
- * @param query with `sql.placeholder(…)` where values go
+ * A statement that almost every page runs: its text is built once, and PostgreSQL parses and plans it once per
+ * connection. Only for statements that have one good plan for all values. Rows are returned as JSON, so no column may
+ * be a timestamp or a `bigint`.
+ * @param query with `sql.placeholder(…)` for the values
  */
 export function prepared<Values extends Record<string, string | number>>(name: string, query: SQL): (values: Values) => SQL {
   const { sql: plain, params } = dialect.sqlToQuery(query)

@@ -6,22 +6,22 @@ import { type Migration, withoutComments } from './files.ts'
 import { record } from './journal.ts'
 import { type RetryPolicy, withRetries } from './retry.ts'
 
-/** What a migration is applied with. */
+/** The dependencies of applying a migration. */
 export interface Applying {
   client: pg.ClientBase
   retries: RetryPolicy
   log: (line: string) => void
 }
 
-/** Before a statement that is done again and again, until it finds no row any more. */
+/** Marks a statement that is repeated until it affects no more rows. */
 export const batchMark = /^\s*-- in batches\s*$/m
 
 const concurrently = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?<index>"[^"]+"|[\w.]+)\s+on\s/i
 
 /**
- * Applies one migration and remembers it. Whole, in a transaction that waits little for its locks; or, outside of one,
- * statement by statement: then it may be cut off anywhere, and does again at its next run only what is left.
- * @throws when a statement fails, or when it gave up on its locks
+ * Applies one migration and records it. It runs as a whole in a transaction with a short lock timeout, or, outside a
+ * transaction, statement by statement: then it may be interrupted anywhere, and the next run does only what is left.
+ * @throws when a statement fails, or when the lock timeout is exceeded after all retries
  */
 export async function apply(migration: Migration, applying: Applying): Promise<void> {
   const { client, retries, log } = applying
@@ -36,7 +36,7 @@ async function inTransaction(migration: Migration, client: pg.ClientBase, { lock
   try {
     await limit(client, { lock, statement }, 'local')
     for (const one of migration.statements) {
-      // what the first lock took is taken from the next: all of them are held until the end
+      // all locks are held until the end: the time that one lock took is subtracted from the timeout of the next
       const left = Math.max(1, Math.round(until - performance.now()))
       await client.query(`set local lock_timeout = ${left}`)
       await client.query(one)
@@ -44,7 +44,7 @@ async function inTransaction(migration: Migration, client: pg.ClientBase, { lock
     await record(client, migration)
     await client.query('commit')
   } catch (error) {
-    // a connection that is gone has rolled back by itself; what is told is why
+    // a lost connection has rolled back by itself; the original error is the one to report
     await client.query('rollback').catch(() => undefined)
     throw error
   }
@@ -53,7 +53,7 @@ async function inTransaction(migration: Migration, client: pg.ClientBase, { lock
 async function outside(name: string, statement: string, { client, retries, log }: Applying): Promise<void> {
   const plain = withoutComments(statement)
   const index = concurrently.exec(plain)?.groups?.['index']
-  // nobody waits behind what is built or dropped concurrently, and it must outwait those who came before it
+  // no client waits behind a concurrent build or drop, and it must wait for all earlier transactions
   const lock = /\bconcurrently\b/i.test(plain) ? 0 : retries.lock
   const step = async () => {
     await limit(client, { lock, statement: 0 }, 'session')
@@ -71,7 +71,7 @@ async function outside(name: string, statement: string, { client, retries, log }
     const rows = await withRetries(name, retries, log, step)
     if (rows === 0) break
     done += rows
-    // half of the time is others'
+    // throttle: batches use at most half of the time, the rest is left to other clients
     await delay(performance.now() - began)
   }
   log(`${name}：分批改了 ${done} 列`)
@@ -79,7 +79,7 @@ async function outside(name: string, statement: string, { client, retries, log }
 
 const whetherValid = z.strictObject({ valid: z.boolean() })
 
-/** Whether an index is there and whole. What a build that was cut off has left is taken away. */
+/** Whether an index exists and is valid. The remains of an interrupted concurrent build are dropped. */
 async function indexStands(client: pg.ClientBase, index: string): Promise<boolean> {
   const [found] = await clientRows(client, whetherValid)(
     'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',

@@ -6,20 +6,20 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 export interface Migration {
   /** The file's name without `.sql`. */
   name: string
-  /** When it was generated, milliseconds: by this number a database remembers it. */
+  /** When it was generated, milliseconds: the number under which a database records it. */
   when: number
   hash: string
-  /** Whether each statement is run by itself: the file's first line says so. */
+  /** Whether each statement runs by itself, as marked by the file's first line. */
   outside: boolean
   statements: string[]
 }
 
-/** The first line of a file whose statements may not, or should not, be in one transaction. */
+/** The first line of a file whose statements must not, or should not, run in one transaction. */
 export const outsideMark = '-- outside a transaction'
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** Every migration that this code knows, in order, of its own folder or of another one that has a journal. */
+/** All migrations in this code, in order, from its own folder or another folder with a journal. */
 export function readMigrations(from = folder): Migration[] {
   const { entries } = JSON.parse(readFileSync(`${from}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] }
   return readMigrationFiles({ migrationsFolder: from }).map(({ sql, folderMillis, hash }, place) => ({
@@ -31,12 +31,12 @@ export function readMigrations(from = folder): Migration[] {
   }))
 }
 
-/** A statement without its comments, so that only what PostgreSQL does is left. */
+/** A statement without its comments, so that only executed SQL is left. */
 export const withoutComments = (statement: string): string => statement.replace(/--.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '')
 
 /**
- * The last release: the newest migration that it knew, and every statement that it asks. Written by
- * `npm run release-queries`; a test holds that they run on the schema as it is now, so that release may serve from it.
+ * The last release: its newest migration, and every statement that it runs. Written by `npm run release-queries`. A
+ * test verifies that these statements run on the present schema, so that the last release can serve from it.
  */
 export function readLastRelease(): { newest: number; statements: string[] } {
   return JSON.parse(readFileSync(`${folder}/last-release.json`, 'utf8'))

@@ -4,24 +4,24 @@ import { clientRows } from '../rows.ts'
 import { big } from '../shapes.ts'
 import type { Migration } from './files.ts'
 
-/** What a statement can be asked of: a pool, or one connection of it. */
+/** Anything that runs a statement: a pool, or one of its connections. */
 type Asked = Pick<pg.ClientBase | pg.Pool, 'query'>
 
-/** How a database stands to the migrations that this code knows. */
+/** The state of a database relative to the migrations in this code. */
 export interface SchemaState {
-  /** What has been recorded, by the time of its generation. */
+  /** The recorded migrations, by the time of their generation. */
   applied: Set<number>
-  /** What this code knows and the database has not had, in order. */
+  /** The migrations in this code that the database does not have yet, in order. */
   pending: Migration[]
-  /** Whether the database has had migrations that this code does not know. */
+  /** Whether the database has migrations that are unknown to this code. */
   ahead: boolean
-  /** Of what is ahead: whether the code that was there before may go on with it. */
+  /** If it is ahead: whether this older code may keep serving from it. */
   serves: boolean
-  /** Whether anything is kept in it that somebody could be reading. */
+  /** Whether it contains any data that readers could be requesting. */
   filled: boolean
 }
 
-/** Drizzle's own journal, so that its migrator and ours know of one another's work; and the oldest code that may serve. */
+/** Drizzle's own journal, so that its migrator and this one see each other's work; and the oldest code that may serve. */
 const tables = [
   'create schema if not exists drizzle',
   `create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
@@ -36,7 +36,7 @@ const whatIsMade = z.strictObject({ journal: z.boolean(), oldest: z.boolean(), m
 const migrationTime = z.strictObject({ at: big })
 const whetherFilled = z.strictObject({ filled: z.boolean() })
 
-/** Compares a database with the migrations that this code knows; changes nothing. */
+/** Compares a database with the migrations in this code; changes nothing. */
 export async function schemaState(client: Asked, known: readonly Migration[]): Promise<SchemaState> {
   const [made] = await clientRows(
     client,
@@ -73,12 +73,12 @@ export async function schemaState(client: Asked, known: readonly Migration[]): P
   }
 }
 
-/** Remembers a migration as Drizzle's migrator does. */
+/** Records a migration as Drizzle's migrator does. */
 export async function record(client: Asked, { hash, when }: Migration): Promise<void> {
   await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
 }
 
-/** Remembers which code may go on with the schema as it now is: that whose newest migration is this one, or newer. */
+/** Records which code may serve from the schema as it now is: code whose newest migration is this one or newer. */
 export async function recordOldestCode(client: Asked, newestMigration: number): Promise<void> {
   await client.query(
     `with changed as (update drizzle.oldest_code set newest_migration = $1 returning 1)

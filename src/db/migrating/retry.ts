@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How a migration waits for what others hold, and how often it retries. All times in milliseconds. */
+/** How a migration waits for locks held by others, and how often it retries. All times in milliseconds. */
 export interface RetryPolicy {
   /**
-   * How long a transaction may wait for its locks, together. Whoever comes after it waits as long, readers too: that is
-   * why it gives up, lets them pass and retries.
+   * The total time that a transaction may wait for its locks. Clients queued behind it, readers included, wait as long:
+   * that is why it gives up, lets them pass and retries.
    */
   lock: number
-  /** How long a statement in a transaction may run: it may hold what readers want. */
+  /** The maximum duration of a statement in a transaction: it may hold locks that readers need. */
   statement: number
-  /** The first pause before a retry; each is twice the one before, to at most `longestPause`. */
+  /** The first pause before a retry (exponential backoff): each pause is twice the previous one, up to `longestPause`. */
   pause: number
   longestPause: number
   tries: number
@@ -17,13 +17,13 @@ export interface RetryPolicy {
 
 export const ordinary: RetryPolicy = { lock: 2_000, statement: 5_000, pause: 1_000, longestPause: 30_000, tries: 12 }
 
-/** Of an empty database nobody reads. */
+/** For an empty database, which has no readers. */
 export const alone: RetryPolicy = { ...ordinary, statement: 0 }
 
-/** PostgreSQL's codes for: the lock was not got in time; a deadlock was found, and we were the one to give way. */
+/** PostgreSQL's error codes for a lock timeout, and for a deadlock in which this transaction was the victim. */
 const busy = new Set(['55P03', '40P01'])
 
-/** Does a step, and retries it after a pause as long as others hold what it needs. */
+/** Runs a step, and retries it after a pause while others hold the locks that it needs. */
 export async function withRetries<T>(
   name: string,
   { pause, longestPause, tries }: RetryPolicy,

@@ -16,7 +16,7 @@ const postAddressRow = z.strictObject({
 })
 export type PostAddressRow = z.infer<typeof postAddressRow>
 
-/** A slice of the public posts in the order in which they were written, so that a slice once full stays as it is. */
+/** A page of the public posts in the order of their creation, so that a full page never changes. */
 export async function postAddresses(db: Database, limit: number, offset: number): Promise<PostAddressRow[]> {
   return rows(db, postAddressRow)`
     select p.type, p.id, ${iso(sql`p.updated_at`)} as changed_at
@@ -25,12 +25,12 @@ export async function postAddresses(db: Database, limit: number, offset: number)
 
 const placeAddressRow = z.strictObject({
   kind: z.enum(['author', 'column', 'channel', 'feature', 'tag', 'special', 'digital-subject', 'magazine', 'quiz']),
-  /** Number, or for a feature channel its slug and for a tag its name. */
+  /** The number; for a feature channel its slug, for a tag its name. */
   key: z.string(),
 })
 export type PlaceAddressRow = z.infer<typeof placeAddressRow>
 
-/** Every public place that posts are gathered in, tags only where a post carries them; and the quizzes. */
+/** Every public listing of posts (tags only if a post carries them), and the quizzes. */
 export async function placeAddresses(db: Database): Promise<PlaceAddressRow[]> {
   return rows(db, placeAddressRow)`
     select 'author' as kind, a.id::text as key from authors a where ${isListedAuthor(sql`a.id`)}

@@ -18,13 +18,13 @@ const houseAdRow = z.strictObject({
   label: z.string(),
   image: pictureRow.nullable(),
 })
-/** One of the magazine's own advertisements. */
+/** One of the magazine's own advertisements (house ad). */
 export type HouseAdRow = z.infer<typeof houseAdRow>
 
-/** Which advertisements readers see, of those named `a`: switched on, and within their hours. */
+/** Whether the advertisement `a` is shown to readers: switched on, and within its hours. */
 export const isShown = sql`a.active and (a.shown_from is null or a.shown_from <= ${present}) and (a.shown_until is null or a.shown_until > ${present})`
 
-/** The advertisements of some slots that are shown now, in the order of their numbers. */
+/** The advertisements of some slots that are shown now, by number. */
 export async function houseAdRows(db: Database, slots: readonly string[]): Promise<HouseAdRow[]> {
   return rows(db, houseAdRow)`
     select a.id, a.slot, a.title, a."text", a.url, a.sponsor, a.label,
@@ -32,7 +32,7 @@ export async function houseAdRows(db: Database, slots: readonly string[]): Promi
     from house_ads a where ${isShown} and a.slot = any(${sql.param([...slots])}::text[]) order by a.id`
 }
 
-/** How often one advertisement was seen and followed. */
+/** Views and clicks of one advertisement. */
 export interface AdCount {
   ad: number
   impressions: number
@@ -40,8 +40,8 @@ export interface AdCount {
 }
 
 /**
- * Adds counts to a Taipei calendar day, unless a sending of that name was taken before; both or neither is stored.
- * Advertisements that are no more are left out.
+ * Adds counts to a Taipei calendar day. Idempotency key: counts of a submission that was already stored are ignored;
+ * the key and the counts are stored atomically. Deleted advertisements are skipped.
  * @returns how many advertisements were counted
  */
 export async function addAdCounts(
@@ -70,10 +70,10 @@ const adDayRow = z.strictObject({
   impressions: z.int(),
   clicks: z.int(),
 })
-/** What was seen and followed in a slot on a day. */
+/** Views and clicks of a slot on a day. */
 export type AdDayRow = z.infer<typeof adDayRow>
 
-/** Counts by slot and day from one day to another, both included, the newest first; days without any have no row. */
+/** Counts by slot and day between two days, both included, newest first; days without counts have no row. */
 export async function adDayRows(db: Database, from: string, to: string): Promise<AdDayRow[]> {
   return rows(db, adDayRow)`
     select a.slot, to_char(c.day, 'YYYY-MM-DD') as day, sum(c.impressions)::int as impressions, sum(c.clicks)::int as clicks
@@ -90,10 +90,10 @@ const adReportRow = z.strictObject({
   impressions: z.int(),
   clicks: z.int(),
 })
-/** An advertisement with its counts over some days, and whether readers see it now. */
+/** An advertisement with its counts over a range of days, and whether it is shown now. */
 export type AdReportRow = z.infer<typeof adReportRow>
 
-/** Every advertisement with its counts of the days from one to another, both included; what was seen most stands first. */
+/** Every advertisement with its counts between two days, both included, by views descending. */
 export async function adReportRows(db: Database, from: string, to: string): Promise<AdReportRow[]> {
   return rows(db, adReportRow)`
     select a.id, a.slot, a.title, a.sponsor, (${isShown}) as shown,
@@ -114,10 +114,10 @@ const keptAdRow = z.strictObject({
   shown_until: instant.nullable(),
   shown: z.boolean(),
 })
-/** An advertisement as the office keeps it. */
+/** An advertisement as the office manages it. */
 export type KeptAdRow = z.infer<typeof keptAdRow>
 
-/** An advertisement by its number; `lock` holds it until the transaction ends. */
+/** An advertisement by its number; `lock` locks the row until the transaction ends. */
 export async function findAd(db: Database, id: number, { lock = false } = {}): Promise<KeptAdRow | null> {
   const [found] = await rows(db, keptAdRow)`
     select a.id, a.slot, a.title, a."text", a.sponsor, a.url, a.active, ${iso(sql`a.shown_from`)} as shown_from,
@@ -126,7 +126,7 @@ export async function findAd(db: Database, id: number, { lock = false } = {}): P
   return found ?? null
 }
 
-/** When an advertisement is shown from now on. Kept pages hear of it by a trigger, and at its hours by a job. */
+/** Sets when an advertisement is shown. Cached pages are purged by a trigger, and at its start and end by a job. */
 export async function writeAdHours(
   db: Database,
   id: number,

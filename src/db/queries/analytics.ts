@@ -8,7 +8,7 @@ import { rows } from '../rows.ts'
 import { day as calendarDay, postKey, postType } from '../shapes.ts'
 import { isPublic } from './posts.ts'
 
-/** How often a post was read. */
+/** The number of reads of a post. */
 export interface Reads {
   type: PostType
   id: number
@@ -16,8 +16,8 @@ export interface Reads {
 }
 
 /**
- * Counts reads, for good and for the day, in one statement; always in the same order, so that processes that count the
- * same posts wait for one another instead of locking one another out. @returns the posts that there are
+ * Counts reads, in total and for the day, in one statement. Rows are updated in a fixed order, so that concurrent
+ * processes wait for each other instead of deadlocking. @returns the posts that exist
  */
 export async function addReads(db: Database, day: string, reads: readonly Reads[]): Promise<{ type: PostType; id: number }[]> {
   return rows(db, postKey)`
@@ -34,14 +34,14 @@ export async function addReads(db: Database, day: string, reads: readonly Reads[
     select type, id from read`
 }
 
-/** Counts one step at a wall. */
+/** Counts one step of the paywall funnel. */
 export async function addWallStep(db: Database, day: string, wall: string, step: WallStep): Promise<void> {
   await db.execute(sql`
     insert into wall_days (day, wall, step, count) values (${day}, ${wall}, ${step}, 1)
     on conflict (day, wall, step) do update set count = wall_days.count + 1`)
 }
 
-/** Counts what was measured of one visit of a page. */
+/** Counts the web vitals measured during one page view. */
 export async function addVitals(
   db: Database,
   day: string,
@@ -55,7 +55,7 @@ export async function addVitals(
     on conflict (day, page, name, bucket) do update set count = vital_days.count + 1`)
 }
 
-/** Forgets counts of days before one. */
+/** Deletes counts of days before a given day, per kind. */
 export async function removeCountsBefore(db: Database, days: { reads: string; walls: string; vitals: string }): Promise<void> {
   await db.execute(sql`delete from post_reads where day < ${days.reads}`)
   await db.execute(sql`delete from wall_days where day < ${days.walls}`)
@@ -64,7 +64,7 @@ export async function removeCountsBefore(db: Database, days: { reads: string; wa
 
 const dayReads = z.strictObject({ day: calendarDay, reads: z.int() })
 
-/** Reads of all posts by day, for each day since one, also those without any. */
+/** Reads of all posts by day since a given day; days without reads are included. */
 export async function readsByDay(db: Database, since: string, until: string): Promise<{ day: string; reads: number }[]> {
   return rows(db, dayReads)`
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(r.reads), 0)::int as reads
@@ -74,7 +74,7 @@ export async function readsByDay(db: Database, since: string, until: string): Pr
 
 const readPost = z.strictObject({ type: postType, id: z.int(), title: z.string(), status: z.string(), reads: z.int() })
 
-/** The posts that were read most since a day. */
+/** The most read posts since a day. */
 export async function mostReadSince(
   db: Database,
   since: string,
@@ -89,7 +89,7 @@ export async function mostReadSince(
 
 const stepCount = z.strictObject({ wall: z.string(), step: z.enum(wallSteps), count: z.int() })
 
-/** What happened at the walls since a day. */
+/** The paywall steps since a day. */
 export async function wallStepsSince(db: Database, since: string): Promise<{ wall: string; step: WallStep; count: number }[]> {
   return rows(db, stepCount)`
     select wall, step, sum(count)::int as count from wall_days where day >= ${since} group by wall, step`
@@ -97,7 +97,7 @@ export async function wallStepsSince(db: Database, since: string): Promise<{ wal
 
 const vitalCount = z.strictObject({ page: z.string(), name: z.string(), bucket: z.int(), count: z.int() })
 
-/** What was measured of pages since a day. */
+/** The web vitals of pages since a day. */
 export async function vitalsSince(
   db: Database,
   since: string,

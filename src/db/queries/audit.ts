@@ -8,18 +8,18 @@ import { instant } from '../shapes.ts'
 import { isInSight } from './manuscript-list.ts'
 import { isPublic } from './posts.ts'
 
-/** One thing that was done in the office; `before` and `after` are JSON, null where there was or is nothing. */
+/** One audit event of the office; `before` and `after` are JSON, null if there was or is no value. */
 export type Act = Pick<typeof audit.$inferSelect, 'at' | 'who' | 'action' | 'thing' | 'reason'> & {
   before: unknown
   after: unknown
 }
 
-/** Writes acts down, in the caller's transaction. */
+/** Writes audit events, in the caller's transaction. */
 export async function insertActs(db: Database, acts: readonly Act[]): Promise<void> {
   if (acts.length > 0) await db.insert(audit).values([...acts])
 }
 
-/** What was done to a thing, the last act first. */
+/** The audit events of a target, newest first. */
 export async function actsOn(db: Database, thing: string, limit: number): Promise<Act[]> {
   const { at, who, action, before, after, reason } = audit
   return db
@@ -30,16 +30,16 @@ export async function actsOn(db: Database, thing: string, limit: number): Promis
     .limit(limit)
 }
 
-/** Which acts are asked for; null for all. */
+/** Filter of audit events; null for no restriction. */
 export interface ActsAsked {
-  /** A member's id, or `nobody` for what nobody at a desk did: jobs, imports, commands. */
+  /** A member's id, or `nobody` for actions without a signed-in user: jobs, imports, commands. */
   who: string | null
   action: string | null
   thing: string | null
-  /** The first and the last Taipei day, `YYYY-MM-DD`. */
+  /** The first and the last Taipei calendar day, `YYYY-MM-DD`. */
   from: string | null
   to: string | null
-  /** Those before the act of this number. */
+  /** Only events before the one with this number (cursor). */
   after: number | null
   limit: number
 }
@@ -57,7 +57,10 @@ const listedAct = z.strictObject({
   after: z.json(),
   reason: z.string(),
 })
-/** An act of the list: `by` and `title` as they are called now, null and empty where they are gone; `hidden`: a manuscript that whoever asks may not read. */
+/**
+ * An audit event in the list: `by` and `title` are the present names, null and empty for what was deleted; `hidden`: a
+ * manuscript that the user may not read.
+ */
 export type ListedAct = z.infer<typeof listedAct>
 
 const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
@@ -73,7 +76,9 @@ function asked({ who, action, thing, from, to, after }: ActsAsked): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** What was done in the office, the last act first. Of a manuscript that somebody may not read they are told what the public calls it. */
+/**
+ * The audit events of the office, newest first. For a manuscript that the user may not read, the title is the public one.
+ */
 export async function listActs(db: Database, which: ActsAsked, sight: Sight): Promise<ListedAct[]> {
   return rows(db, listedAct)`
     select a.id::float8 as id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.who, by.name as by, a.action, a.thing,
@@ -97,7 +102,7 @@ export async function listActs(db: Database, which: ActsAsked, sight: Sight): Pr
 
 const actor = z.strictObject({ id: z.string(), name: z.string() })
 
-/** Everybody who ever did something in the office, by name; those whose account is gone last, without one. */
+/** Every user with an audit event in the office, by name; deleted accounts last, without a name. */
 export async function actors(db: Database): Promise<z.infer<typeof actor>[]> {
   return rows(db, actor)`
     with recursive each(who) as (

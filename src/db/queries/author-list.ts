@@ -3,21 +3,21 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { conditionsOf, type PostFilter, postsIn } from './posts.ts'
 
-/** What posts an author must have to be listed. */
+/** Restricts authors by the posts that they have written. */
 export type AuthorFilter = Pick<PostFilter, 'channel' | 'tag' | 'year'>
 
 const writtenRow = z.strictObject({
   author: z.int(),
   posts: z.int(),
-  /** When the latest came out, seconds. */
+  /** When the latest post was published, Unix seconds. */
   latest: z.number(),
-  /** How often they were read. */
+  /** The total number of reads. */
   reads: z.int(),
 })
-/** What an author has written of the posts that a filter leaves. */
+/** An author's posts within a filter, aggregated. */
 export type WrittenRow = z.infer<typeof writtenRow>
 
-/** Who wrote the public posts that a filter leaves. */
+/** The authors of the public posts that match a filter. */
 export async function writtenBy(db: Database, filter: AuthorFilter): Promise<WrittenRow[]> {
   return rows(db, writtenRow)`
     select p.author_id as author, count(*)::int as posts, extract(epoch from max(p.publish_date))::float8 as latest,

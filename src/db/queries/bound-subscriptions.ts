@@ -12,7 +12,7 @@ export interface SubscriptionRow {
   lastIssue: number
   state: 'active' | 'paused' | 'cancelled' | 'ended'
 }
-/** With what proves that one may ask about it, and whose it is. */
+/** With the data that proves the right to ask about it, and its owner. */
 export type HeldSubscriptionRow = SubscriptionRow & { name: string; phone: string; memberId: string | null }
 
 const facts = {
@@ -36,7 +36,7 @@ export async function findSubscription(db: Database, number: string): Promise<He
   return found ?? null
 }
 
-/** Those bound to one account, by number. */
+/** The subscriptions bound to an account, by number. */
 export async function boundSubscriptions(db: Database, memberId: string): Promise<SubscriptionRow[]> {
   return db
     .select(facts)
@@ -46,7 +46,10 @@ export async function boundSubscriptions(db: Database, memberId: string): Promis
     .orderBy(asc(subscriptions.number))
 }
 
-/** Binds one that nobody has yet; its rights follow by themselves (trigger `subscription_rights`). False when somebody was faster. */
+/**
+ * Binds an unbound subscription; a trigger (`subscription_rights`) updates the entitlements. False when
+ * another request was faster.
+ */
 export async function bindSubscriptionTo(db: Database, number: string, memberId: string, now: Date): Promise<boolean> {
   const bound = await db
     .update(subscriptions)

@@ -9,7 +9,7 @@ import { counted } from '../shapes.ts'
 export type BulkEditRow = typeof bulkEdits.$inferSelect
 export type NewBulkEdit = typeof bulkEdits.$inferInsert
 
-/** A manuscript of a bulk edit, in the version that was looked at. */
+/** A manuscript of a bulk edit, in the version that was previewed. */
 export interface PlannedPost {
   uid: number
   version: number
@@ -17,14 +17,14 @@ export interface PlannedPost {
   said: string
 }
 
-/** A bulk edit by its name; what can be none's finds nothing. */
+/** A bulk edit by its id; a malformed id finds none. */
 export async function findBulkEdit(db: Database, id: string): Promise<BulkEditRow | null> {
   if (!z.uuid().safeParse(id).success) return null
   const [found] = await db.select().from(bulkEdits).where(eq(bulkEdits.id, id))
   return found ?? null
 }
 
-/** Keeps a bulk edit with its manuscripts. @returns false where there is one of its name already, and nothing was kept */
+/** Stores a bulk edit with its manuscripts. @returns false when the id exists already, and nothing was stored */
 export async function insertBulkEdit(tx: Database, edit: NewBulkEdit, posts: readonly PlannedPost[]): Promise<boolean> {
   const made = await tx.insert(bulkEdits).values(edit).onConflictDoNothing().returning({ id: bulkEdits.id })
   if (made.length === 0) return false
@@ -43,14 +43,14 @@ const plannedRow = z.strictObject({
   said: z.string(),
 })
 
-/** The manuscripts of a bulk edit under their titles of now: what was passed over first, then what cannot be changed. */
+/** The manuscripts of a bulk edit with their present titles: first the skipped ones, then those that cannot be changed. */
 export function postsOfBulkEdit(db: Database, id: string): Promise<z.infer<typeof plannedRow>[]> {
   return rows(db, plannedRow)`
     select p.uid::float8 as uid, m.title, p.version, p.outcome, p.said from bulk_edit_posts p join manuscripts m on m.uid = p.uid
     where p.edit = ${id} order by array_position(array['skipped', 'refused', 'change', 'done', 'same'], p.outcome), m.changed_at desc, p.uid desc`
 }
 
-/** Says that a bulk edit is to be done, in whose name; false where that was said before. */
+/** Starts a bulk edit in the name of a member; false when it was started before. */
 export async function startBulkEdit(tx: Database, id: string, { by, now }: { by: string; now: Date }): Promise<boolean> {
   const started = await tx
     .update(bulkEdits)
@@ -60,7 +60,7 @@ export async function startBulkEdit(tx: Database, id: string, { by, now }: { by:
   return started.length > 0
 }
 
-/** Bulk edits that were to be done and are not done yet, the first ones first. */
+/** Bulk edits that were started and are not finished, oldest first. */
 export function runningBulkEdits(db: Database): Promise<BulkEditRow[]> {
   return db
     .select()
@@ -72,11 +72,13 @@ export function runningBulkEdits(db: Database): Promise<BulkEditRow[]> {
 const nextRow = z.strictObject({
   uid: z.int(),
   version: z.int(),
-  /** Which one of the bulk edit it is, from 0, by its number. */
+  /** Its position in the bulk edit, from 0, by number. */
   turn: z.int(),
 })
 
-/** A manuscript that is still to be changed and that nobody else is at, held until the transaction ends; null where there is none. */
+/**
+ * The next manuscript to change that no other worker has locked, locked until the transaction ends; null when none is left.
+ */
 export async function holdNextPost(tx: Database, id: string): Promise<z.infer<typeof nextRow> | null> {
   const [found] = await rows(tx, nextRow)`
     select p.uid::float8 as uid, p.version,
@@ -85,7 +87,7 @@ export async function holdNextPost(tx: Database, id: string): Promise<z.infer<ty
   return found ?? null
 }
 
-/** Says what became of a manuscript. */
+/** Stores the outcome for a manuscript. */
 export async function settlePost(tx: Database, id: string, uid: number, outcome: BulkOutcome, said: string): Promise<void> {
   await tx
     .update(bulkEditPosts)
@@ -93,14 +95,14 @@ export async function settlePost(tx: Database, id: string, uid: number, outcome:
     .where(and(eq(bulkEditPosts.edit, id), eq(bulkEditPosts.uid, uid)))
 }
 
-/** How many manuscripts a bulk edit would change, or has yet to. */
+/** How many manuscripts a bulk edit would change, or has yet to change. */
 export async function countLeft(db: Database, id: string): Promise<number> {
   const [found] = await rows(db, counted)`
     select count(*)::int as n from bulk_edit_posts where edit = ${id} and outcome = 'change'`
   return found?.n ?? 0
 }
 
-/** Says that a bulk edit is done, where nothing of it is left. */
+/** Marks a bulk edit as finished, if nothing of it is left. */
 export async function finishBulkEdit(db: Database, id: string, now: Date): Promise<void> {
   await db.execute(sql`
     update bulk_edits set done_at = ${now.toISOString()}::timestamptz

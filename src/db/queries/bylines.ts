@@ -19,11 +19,11 @@ const keptAuthorRow = z.strictObject({
   used: z.boolean(),
 })
 /**
- * An author as the office keeps them. `posts`: how many carry the name, public or not; `listed`: readers meet them; `used`: a post,
- * column, account or manuscript refers to them, so that they cannot be deleted.
+ * An author as the office manages them. `posts`: the number of posts with the name, public or not; `listed`: shown to
+ * readers; `used`: a post, column, account or manuscript refers to them, so that they cannot be deleted.
  */
 export type KeptAuthorRow = z.infer<typeof keptAuthorRow>
-/** What is said of an author here. */
+/** The editable fields of an author. */
 export type Byline = Pick<KeptAuthorRow, 'name' | 'title' | 'bio' | 'reviewer'>
 
 const keptAuthors = (rest: SQL) => sql`
@@ -35,7 +35,7 @@ const keptAuthors = (rest: SQL) => sql`
       or exists (select from manuscripts n where n.authors @> array[a.id] or n.reviewer = a.id)) as used
   from authors a left join staff_authors s on s.author_id = a.id left join members m on m.id = s.member_id ${rest}`
 
-/** Every author, the last made first. */
+/** Every author, newest first. */
 export const listKeptAuthors = (db: Database): Promise<KeptAuthorRow[]> =>
   rows(db, keptAuthorRow)(keptAuthors(sql`order by a.id desc`))
 
@@ -44,7 +44,7 @@ export async function findKeptAuthor(db: Database, id: number): Promise<KeptAuth
   return found ?? null
 }
 
-/** Until the transaction ends nobody else makes or renames an author. */
+/** Locks the authors: until the transaction ends no other transaction creates or renames one. */
 export async function holdAuthors(tx: Database): Promise<void> {
   await tx.execute(sql`lock table authors in share row exclusive mode`)
 }
@@ -52,14 +52,17 @@ export async function holdAuthors(tx: Database): Promise<void> {
 const idRow = z.strictObject({ id: z.int() })
 const calledRow = z.strictObject({ id: z.int(), name: z.string() })
 
-/** The authors who are called so, in whichever spelling. @param title with this profession; without one, whatever it is */
+/**
+ * The authors with a name, compared without regard to spelling variants. @param title only with this
+ * profession; any if omitted
+ */
 export async function authorsCalled(tx: Database, name: string, title?: string): Promise<number[]> {
   const found = await rows(tx, calledRow)`
     select id, name from authors where ${title ?? null}::text is null or title = ${title ?? null}`
   return found.filter((author) => isSame(author.name, name)).map(({ id }) => id)
 }
 
-/** Makes an author, under the number after the last (`holdAuthors` first). */
+/** Creates an author with the next number (call `holdAuthors` first). */
 export async function insertByline(tx: Database, byline: Byline): Promise<number> {
   const id = await nextAuthorId(tx)
   await insertAuthors(tx, [{ id, ...byline, expertise: [], credentials: [] }])
@@ -70,18 +73,18 @@ export async function updateByline(tx: Database, id: number, byline: Byline): Pr
   await tx.update(authors).set(byline).where(eq(authors.id, id))
 }
 
-/** Deletes an author to whom nothing refers (`holdAuthors` first). */
+/** Deletes an author without references (call `holdAuthors` first). */
 export async function deleteByline(tx: Database, id: number): Promise<void> {
   await tx.delete(authors).where(eq(authors.id, id))
 }
 
-/** Which author a member is now, null for none. */
+/** The author linked to a member, null for none. */
 export async function authorOf(tx: Database, memberId: string): Promise<number | null> {
   const [found] = await rows(tx, idRow)`select author_id as id from staff_authors where member_id = ${memberId}::uuid`
   return found?.id ?? null
 }
 
-/** A member is this author from now on. */
+/** Links a member to an author. */
 export async function tieAuthor(tx: Database, memberId: string, authorId: number): Promise<void> {
   await tx.insert(staffAuthors).values({ memberId, authorId })
 }

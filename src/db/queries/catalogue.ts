@@ -3,11 +3,11 @@ import type { Database } from '../connect.ts'
 import { authors, channels, menuItems, pages, signingChannels, siteSettings, topics, walls } from '../schema/index.ts'
 
 /**
- * What an editor keeps besides posts. Kept pages, the hours and the search's index hear of it by triggers, in the
- * caller's transaction.
+ * Content that editors manage besides posts. Triggers purge cached pages and update the scheduled hours and the search
+ * index, in the caller's transaction.
  */
 
-/** Pages as they read from now on, by their addresses. */
+/** Creates or replaces pages, by their addresses. */
 export async function writePages(db: Database, given: readonly (typeof pages.$inferInsert)[]): Promise<void> {
   if (given.length === 0) return
   const { title, version, date, html, document } = pages
@@ -25,7 +25,7 @@ export async function writePages(db: Database, given: readonly (typeof pages.$in
     })
 }
 
-/** What walls say from now on. */
+/** Creates or replaces the texts of walls. */
 export async function writeWalls(db: Database, given: readonly (typeof walls.$inferInsert)[]): Promise<void> {
   for (const { status, ...set } of given)
     await db
@@ -34,14 +34,14 @@ export async function writeWalls(db: Database, given: readonly (typeof walls.$in
       .onConflictDoUpdate({ target: walls.status, set })
 }
 
-/** What walls say now. */
+/** The present texts of walls. */
 export async function wallsInForce(db: Database): Promise<(typeof walls.$inferSelect)[]> {
   return db.select().from(walls).orderBy(asc(walls.status))
 }
 
 /**
- * Channels, new or by their numbers as they are called from now on; their topics are written apart (`writeChannelTopics`). Texts of
- * a new channel need a clinician's signature until somebody says that the channel has no medical content.
+ * Creates channels, or updates them by number; their topics are written separately (`writeChannelTopics`). Texts of a
+ * new channel need a clinician's signature until an editor declares that the channel has no medical content.
  */
 export async function writeChannels(db: Database, given: readonly (typeof channels.$inferInsert)[]): Promise<void> {
   const known = new Set((await db.select({ id: channels.id }).from(channels)).map(({ id }) => id))
@@ -58,7 +58,7 @@ export async function insertAuthors(db: Database, given: readonly (typeof author
   if (given.length > 0) await db.insert(authors).values([...given])
 }
 
-/** What a magazine begins with besides what has a writer above, and that it was founded. */
+/** Inserts the initial content of a magazine that has no writer above, and marks the database as provisioned. */
 export async function insertBeginnings(
   db: Database,
   beginnings: {
@@ -72,7 +72,7 @@ export async function insertBeginnings(
   await db.insert(siteSettings).values({ foundedAt: beginnings.foundedAt })
 }
 
-/** Editor-made pages as they stand, with what they were compiled from. */
+/** Editor-made pages in their present state, with their source text. */
 export async function editorPages(db: Database, slugs: readonly string[]): Promise<(typeof pages.$inferSelect)[]> {
   return db
     .select()
@@ -84,7 +84,7 @@ export async function allChannels(db: Database): Promise<(typeof channels.$infer
   return db.select().from(channels).orderBy(asc(channels.id))
 }
 
-/** The number of the author who comes next. */
+/** The number for the next author. */
 export async function nextAuthorId(db: Database): Promise<number> {
   const [found] = await db.select({ last: max(authors.id) }).from(authors)
   return (found?.last ?? 0) + 1

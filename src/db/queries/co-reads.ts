@@ -11,8 +11,8 @@ export interface PostKey {
 }
 
 /**
- * Counts two public posts as read in one visit. Whatever else was asked for (one of them unknown, both the same)
- * changes nothing. The sum is `warmed` of the domain, in one statement so that no count is lost.
+ * Counts two public posts as co-read in one visit. Any other input (an unknown post, the same post twice) changes
+ * nothing. The sum is `warmed` of the domain, computed in one statement so that no concurrent update is lost.
  */
 export async function addCoRead(db: Database, one: PostKey, other: PostKey, now: Date): Promise<void> {
   const halved = halvings(togetherCooling, now)
@@ -26,14 +26,14 @@ export async function addCoRead(db: Database, one: PostKey, other: PostKey, now:
       set warmth = ln(power(2::float8, greatest(co_reads.warmth - ${halved}::float8, -60)) + 1) / ln(2::float8) + ${halved}::float8`)
 }
 
-/** Forgets the pairs of which less than half a read is left. */
+/** Deletes pairs whose decayed count is below half a read. */
 export async function forgetColdCoReads(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from co_reads where warmth < ${halvings(togetherCooling, now) - 1}::float8`)
 }
 
 /**
- * Writes beside each post what is read together with it: at most `count` posts, read together at least `least` times,
- * cooled. Rows that stay as they are are not touched.
+ * Stores with each post the posts co-read with it: at most `count`, each with a decayed count of at least `least`.
+ * Unchanged rows are not updated.
  */
 export async function writeTogether(db: Database, now: Date, count: number, least: number): Promise<void> {
   const strength = sql`power(2::float8, greatest(warmth - ${halvings(togetherCooling, now)}::float8, -60))`

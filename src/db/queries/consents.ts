@@ -8,7 +8,7 @@ import { day, instant } from '../shapes.ts'
 
 type Purpose = ConsentWords['purpose']
 
-/** The tables whose rows live as long as the consent that they were kept under. */
+/** The tables whose rows are stored under a consent and expire with it. */
 const keptUnder: Record<Purpose, SQL> = { health_record: sql`records`, ask: sql`questions` }
 
 const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
@@ -16,7 +16,7 @@ const hold = (memberId: string) => sql`select 1 from members where id = ${member
 
 const consentRow = z.strictObject({ version: z.string(), granted: instant, ends_on: day, withdrawn: instant.nullable() })
 
-/** The latest consent of a member to a purpose, or null when there never was one. */
+/** The latest consent of a member for a purpose, or null if there was none. */
 export async function findConsent(db: Database, memberId: string, purpose: Purpose): Promise<Consent | null> {
   const [row] = await rows(db, consentRow)`
     select version, ${iso(sql`granted_at`)} as granted, to_char(ends_on, 'YYYY-MM-DD') as ends_on, ${iso(sql`withdrawn_at`)} as withdrawn
@@ -31,7 +31,10 @@ export async function findConsent(db: Database, memberId: string, purpose: Purpo
   }
 }
 
-/** Remembers a consent; what is already kept stays until its new end. Agreeing twice on one day is one consent. */
+/**
+ * Stores a consent; rows stored under an earlier consent are extended to the new end. Agreeing twice on
+ * one day is one consent.
+ */
 export async function insertConsent(
   db: Database,
   memberId: string,
@@ -50,7 +53,7 @@ export async function insertConsent(
   })
 }
 
-/** Ends every consent to a purpose and erases all that was kept under it. Gives how much that was. */
+/** Ends every consent to a purpose and erases all rows stored under it. @returns how many rows were erased */
 export async function withdrawConsents(db: Database, memberId: string, purpose: Purpose, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(hold(memberId))

@@ -16,14 +16,14 @@ import {
 import { postKey } from '../shapes.ts'
 
 /**
- * What issues, specials, channels and videos refer to. Each writer replaces the whole of what it is given for, in the caller's
- * transaction; kept pages and the search hear of it by triggers. Whatever is referred to must be there.
+ * The contents of issues, specials, channels and videos. Each writer replaces the whole contents of its target, in the
+ * caller's transaction; triggers purge cached pages and update the search index. References must exist.
  */
 
-/** What they call their tables is nobody else's name: the columns that they are given stand outside. */
+/** The table aliases inside are unique: the column arguments belong to the outer query. */
 const keyOf = sql`jsonb_build_object('type', print.type, 'id', print.id)`
 
-/** The sections of an issue as JSON (`magazineContents`), by the column that holds its number. */
+/** The sections of an issue as JSON (`magazineContents`), by the column with the issue's number. */
 export const contentsOfMagazine = (issue: SQL) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('title', section.title, 'items', coalesce((
       select jsonb_agg(jsonb_build_object('title', piece.title, 'page', piece.page,
@@ -32,26 +32,26 @@ export const contentsOfMagazine = (issue: SQL) => sql`
       where piece.issue = section.issue and piece.section = section.position
     ), '[]')) order by section.position) from magazine_sections section where section.issue = ${issue}), '[]')`
 
-/** The sections of a special as JSON (`specialContents`), by the column that holds its number. */
+/** The sections of a special as JSON (`specialContents`), by the column with the special's number. */
 export const contentsOfSpecial = (id: SQL) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('title', section.title, 'text', section."text", 'posts', coalesce((
       select jsonb_agg(${keyOf} order by picked.position) from special_posts picked join posts print on print.uid = picked.post_uid
       where picked.special_id = section.special_id and picked.section = section.position
     ), '[]')) order by section.position) from special_sections section where section.special_id = ${id}), '[]')`
 
-/** The names of a channel's topics, in order, by the column that holds its number. */
+/** The names of a channel's topics, in order, by the column with the channel's number. */
 export const topicsOfChannel = (id: SQL) => sql`
   array(select named.name from channel_topics topic join tags named on named.id = topic.tag_id
     where topic.channel_id = ${id} order by topic.position)`
 
-/** The names of a video's tags, in order, by the column that holds its number. */
+/** The names of a video's tags, in order, by the column with the video's number. */
 export const tagsOfVideo = (id: SQL) => sql`
   array(select named.name from video_tags carried join tags named on named.id = carried.tag_id
     where carried.video_id = ${id} order by carried.position)`
 
 const numberedPost = postKey.extend({ uid: z.int() })
 
-/** The uids of posts by their keys. @throws for a post that there is not */
+/** The uids of posts by their keys. @throws for a post that does not exist */
 async function uidsOf(db: Database, keys: readonly PostKey[]): Promise<(key: PostKey) => number> {
   const found = await rows(db, numberedPost)`
     select p.type, p.id, p.uid::float8 as uid from json_to_recordset(${JSON.stringify(keys)}::json) as k(type text, id int)
@@ -64,7 +64,7 @@ async function uidsOf(db: Database, keys: readonly PostKey[]): Promise<(key: Pos
   }
 }
 
-/** What these issues contain from now on. @throws for a post that there is not */
+/** Replaces the contents of these issues. @throws for a post that does not exist */
 export async function writeMagazineContents(
   db: Database,
   given: readonly { issue: number; sections: readonly MagazineSection[] }[],
@@ -91,7 +91,7 @@ export async function writeMagazineContents(
   if (pieces.length > 0) await db.insert(magazinePieces).values(pieces)
 }
 
-/** What these specials are made of from now on. @throws for a post that there is not */
+/** Replaces the contents of these specials. @throws for a post that does not exist */
 export async function writeSpecialContents(
   db: Database,
   given: readonly { id: number; sections: readonly SpecialSection[] }[],
@@ -119,7 +119,7 @@ export async function writeSpecialContents(
   if (posts.length > 0) await db.insert(specialPosts).values(posts)
 }
 
-/** The tags of these channels' 主題 bars from now on, by their numbers, in order. */
+/** Replaces the tags of these channels' 主題 bars, by number, in order. */
 export async function writeChannelTopics(db: Database, given: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
   const topics = given.flatMap(({ id: channelId, tags }) => tags.map((tagId, at) => ({ channelId, tagId, position: at + 1 })))
   await db.delete(channelTopics).where(
@@ -131,7 +131,7 @@ export async function writeChannelTopics(db: Database, given: readonly { id: num
   if (topics.length > 0) await db.insert(channelTopics).values(topics)
 }
 
-/** The tags of these videos from now on, by their numbers, in order. */
+/** Replaces the tags of these videos, by number, in order. */
 export async function writeVideoTags(db: Database, given: readonly { id: number; tags: readonly number[] }[]): Promise<void> {
   const tags = given.flatMap(({ id: videoId, tags }) => tags.map((tagId, at) => ({ videoId, tagId, position: at + 1 })))
   await db.delete(videoTags).where(
@@ -143,7 +143,7 @@ export async function writeVideoTags(db: Database, given: readonly { id: number;
   if (tags.length > 0) await db.insert(videoTags).values(tags)
 }
 
-/** Gives all topics of channels and videos that are a tag another in its place, once. */
+/** Replaces one tag by another in all topics of channels and tags of videos, without duplicates. */
 export async function retagContents(db: Database, from: number, into: number): Promise<void> {
   for (const [table, owner] of [
     [sql`channel_topics`, sql`channel_id`],
@@ -156,6 +156,6 @@ export async function retagContents(db: Database, from: number, into: number): P
   }
 }
 
-/** The condition that nothing refers to a post, by the column that holds its uid. */
+/** The condition that nothing refers to a post, by the column with its uid. */
 export const isReferredToByNothing = (uid: SQL) => sql`
   not exists (select from magazine_pieces l where l.post_uid = ${uid}) and not exists (select from special_posts l where l.post_uid = ${uid})`

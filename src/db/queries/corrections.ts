@@ -3,7 +3,7 @@ import type { Correction } from '../../domain/manuscripts/corrections.ts'
 import type { Database } from '../connect.ts'
 import { corrections } from '../schema/index.ts'
 
-/** What was corrected of some posts, by uid, the first one first. */
+/** The corrections of some posts, by uid, oldest first. */
 export async function correctionsOf(db: Database, uids: readonly number[]): Promise<Map<number, Correction[]>> {
   const { id, uid, at, text } = corrections
   const found = await db

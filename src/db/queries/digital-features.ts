@@ -18,7 +18,7 @@ const digitalFeatureRow = z.strictObject({
   channel: titled.nullable(),
   publish_date: instant,
   cover: pictureRow.nullable(),
-  /** What its chapters are called. */
+  /** The titles of its chapters. */
   contents: z.array(z.string()),
 })
 export type DigitalFeatureRow = z.infer<typeof digitalFeatureRow>
@@ -27,7 +27,7 @@ const wholeDigitalFeatureRow = digitalFeatureRow.extend({
   credits: z.string(),
   chapters: z.array(chapter),
   references: z.array(reference),
-  /** The sizes of the drawings that its chapters show. */
+  /** The dimensions of the pictures in its chapters. */
   pictures: z.array(pictureRow),
 })
 export type WholeDigitalFeatureRow = z.infer<typeof wholeDigitalFeatureRow>
@@ -37,13 +37,13 @@ const columns = sql`d.id, ${columnsOf('d', digitalFeatureFields)}, ${iso(sql`d.p
   ${picture(sql`d.cover_id`)} as cover,
   array(select chapter ->> 'title' from jsonb_array_elements(d.chapters) as chapter) as contents`
 
-/** The features that are out, the newest first. */
+/** The published features, newest first. */
 export async function digitalFeatureRows(db: Database): Promise<DigitalFeatureRow[]> {
   return rows(db, digitalFeatureRow)`
     select ${columns} from digital_features d where d.publish_date <= ${present} order by d.publish_date desc, d.id`
 }
 
-/** The feature with a number, once it is out. */
+/** The feature with a number, if it is published. */
 export async function findDigitalFeature(db: Database, id: number): Promise<WholeDigitalFeatureRow | null> {
   const [found] = await rows(db, wholeDigitalFeatureRow)`
     select ${columns}, d.credits, d.chapters, d."references", ${picturesIn(

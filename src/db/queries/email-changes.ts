@@ -3,17 +3,20 @@ import type { Database } from '../connect.ts'
 import { members, verifications } from '../schema/index.ts'
 import { erasureCodeName } from './erasure-codes.ts'
 
-/** A wish to change the address of mail. `email` is null when the address is another account's: no code can be right then. */
+/**
+ * A requested change of the mail address. `email` is null when the address belongs to another account: then
+ * no code can be correct.
+ */
 interface EmailChange {
   email: string | null
-  /** What is shown as waiting. */
+  /** The address shown as pending. */
   wanted: string
   code: string
 }
 
 const nameOf = (memberId: string) => `email-change-${memberId}`
 
-/** Keeps the newest wish and no other. */
+/** Stores the newest request and deletes earlier ones. */
 export async function keepEmailChange(
   db: Database,
   memberId: string,
@@ -23,7 +26,7 @@ export async function keepEmailChange(
   await db.insert(verifications).values({ identifier: nameOf(memberId), value: JSON.stringify(change), expiresAt })
 }
 
-/** The wish that waits for its code, or null. */
+/** The request that waits for its code, or null. */
 export async function findEmailChange(db: Database, memberId: string, now: Date): Promise<EmailChange | null> {
   const [found] = await db
     .select({ value: verifications.value })
@@ -41,7 +44,10 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
   return found.length > 0
 }
 
-/** Gives the account its new address. Codes and links that went to the old one stop working. False when it was taken meanwhile. */
+/**
+ * Changes the account's address. Codes and links that were mailed to the old one become invalid. False when the
+ * address was taken meanwhile.
+ */
 export async function changeEmail(
   db: Database,
   memberId: string,

@@ -2,10 +2,10 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { verifications } from '../schema/index.ts'
 
-/** Under which name a member's code for deleting the account is kept. */
+/** The name under which a member's code for deleting the account is stored. */
 export const erasureCodeName = (memberId: string) => `erasure-code-${memberId}`
 
-/** Keeps the newest code, by its digest, and no other. */
+/** Stores the digest of the newest code and deletes earlier ones. */
 export async function keepErasureCode(
   db: Database,
   memberId: string,
@@ -17,7 +17,7 @@ export async function keepErasureCode(
   })
 }
 
-/** Uses a code up. False when it is wrong, used already or too old. */
+/** Uses up a code. False when it is wrong, used or expired. */
 export async function takeErasureCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
   const { identifier, value, expiresAt } = verifications
   const taken = await db

@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { members, orders, subscriptions } from '../schema/index.ts'
 
-/** Notes when an account is to be erased; null takes it back. False when there was nothing to change. */
+/** Schedules the erasure of an account; null cancels it. False when there was nothing to change. */
 export async function setEraseAt(db: Database, memberId: string, at: Date | null): Promise<boolean> {
   const changed = await db
     .update(members)
@@ -22,10 +22,10 @@ export async function dueErasures(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * Erases an account with everything that belongs to it, all or nothing. The ledger keeps its orders, under a number
- * that says only that they were one person's; a subscription keeps its number and time, and ends.
- * @param then what follows from it, in the same transaction
- * @returns false when it was taken back meanwhile
+ * Erases an account with all its data, all or nothing. The ledger retains its orders under a number that shows only
+ * that they belong to one person; a subscription retains its number and period, and ends.
+ * @param then further steps in the same transaction
+ * @returns false when the request was cancelled meanwhile
  */
 export async function eraseMember(
   db: Database,
@@ -57,7 +57,7 @@ export async function eraseMember(
 
 const whetherThere = z.strictObject({ there: z.boolean() })
 
-/** What names the person without belonging to the account: codes, mails, forms, searches, finished jobs. */
+/** Deletes personal data outside the account: codes, mails, forms, searches, finished jobs. */
 async function forgetWords(
   db: Database,
   { memberId, email, name, alsoTo }: { memberId: string; email: string; name: string; alsoTo: string[] },
@@ -67,13 +67,13 @@ async function forgetWords(
   const names = sql`(identifier like ${`%${memberId}%`} or value like ${`%${memberId}%`}
     or position(${email} in identifier) > 0 or position(${email} in value) > 0)`
   await db.execute(sql`delete from verifications where ${names}`)
-  // a name may be another's too, and their mail may still have to go out: only what is past is searched for it, and
-  // what went to the addresses that receipts of this member's orders go to
+  // Another person may have the same name, and a mail to them may still have to be sent: the name is searched only in
+  // old mails, and in mails to the receipt addresses of this member's orders.
   const past = sql`(created_at < ${old}::timestamptz or recipient in (select jsonb_array_elements_text(${JSON.stringify(alsoTo)}::jsonb)))`
   await db.execute(sql`
     delete from mail_outbox where recipient = ${email} or position(${email} in text) > 0
       or (position(${name} in text) > 0 and ${past})`)
-  // one letter is no name, and is part of half of all searches
+  // a single character is no name, and occurs in half of all searches
   if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
   await db.execute(sql`
     update form_entries set fields = fields - '{name,email,phone,about,note,number,message}'::text[] where lower(fields ->> 'email') = ${email}`)

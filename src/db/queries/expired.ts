@@ -7,11 +7,11 @@ import { removeCountsBefore } from './analytics.ts'
 import { forgetRareSites, removeReadingsBefore } from './readings.ts'
 
 /**
- * Deletes what has served: ended sessions, codes and links past their time, counters of a day ago, mails sent a week
- * ago (none of what was in them works any more), health records and questions whose consent has ended, pictures whose
- * question never came, sign-ups that nobody confirmed in a week and newsletters in a month, names of sendings that come
- * no more, shares some time after their end, forms after a year,  counts by day after a year (of how pages felt: three months), names of sites from
- * which few came after a month.
+ * Deletes expired rows: ended sessions; expired codes and links; counters older than a day; mails sent a week ago
+ * (nothing in them is valid any more); health records and questions whose consent has ended; pictures whose question
+ * was never submitted; unconfirmed sign-ups after a week and newsletter subscriptions after a month; idempotency keys
+ * that cannot be repeated any more; shares some time after their end; forms after a year; counts by day after a year
+ * (web vitals: three months); referring sites with few visits after a month.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<void> {
   const day = 24 * 60 * 60 * 1000

@@ -22,7 +22,7 @@ const keptFavoriteRow = favoriteRow.extend({
     })
     .nullable(),
 })
-/** A favorite with what it points at; `item` is null once the public may no longer see that. */
+/** A favorite with its target; `item` is null when the target is no longer public. */
 export type KeptFavoriteRow = z.infer<typeof keptFavoriteRow>
 
 export interface FavoriteFilter {
@@ -33,7 +33,7 @@ const kept = (memberId: string, { type }: FavoriteFilter) =>
   sql`f.member_id = ${memberId}::uuid and ${type ? sql`f.item_type = ${type}` : sql`true`}`
 const orders = { newest: sql`f.created_at desc, f.id desc`, oldest: sql`f.created_at, f.id` }
 
-/** A slice of a member's favorites. `today` is a Taipei calendar day. */
+/** A page of a member's favorites. `today` is a Taipei calendar day. */
 export async function favoriteRows(
   db: Database,
   memberId: string,
@@ -69,7 +69,7 @@ export async function favoriteRows(
     order by ${orders[sort]}`
 }
 
-/** How many favorites of a member a filter leaves. */
+/** The number of a member's favorites that match a filter. */
 export async function countFavorites(db: Database, memberId: string, filter: FavoriteFilter): Promise<number> {
   const [found] = await rows(db, counted)`select count(*)::int as n from favorites f where ${kept(memberId, filter)}`
   return found?.n ?? 0

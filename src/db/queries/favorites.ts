@@ -7,7 +7,7 @@ import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 import { isPublic } from './posts.ts'
 
-/** What a favorite points at. `itemId` is digits only. */
+/** The target of a favorite. `itemId` consists of digits only. */
 export interface FavoriteItem {
   site: string
   itemType: FavoriteType
@@ -26,7 +26,7 @@ export type FavoriteRow = z.infer<typeof favoriteRow>
 const post = (type: FavoriteType) => (id: string) =>
   sql`select 1 from posts p where p.type = ${type} and p.id = ${id}::bigint and ${isPublic}`
 
-/** How each kind of thing is looked up among what the public may see. `today` is a Taipei calendar day. */
+/** The query of each kind of target among public content. `today` is a Taipei calendar day. */
 const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
   article: post('article'),
   blog: post('blog'),
@@ -38,7 +38,7 @@ const lookUp: Record<FavoriteType, (id: string, today: string) => SQL> = {
   quiz: (id) => sql`select 1 from quizzes where id = ${id}::bigint`,
 }
 
-/** Whether there is such a thing for the public to keep. */
+/** Whether the target exists and is public. */
 export async function favoriteItemExists(db: Database, { itemType, itemId }: FavoriteItem, today: string): Promise<boolean> {
   const found = await db.execute(lookUp[itemType](itemId, today))
   return (found.rowCount ?? 0) > 0
@@ -47,7 +47,7 @@ export async function favoriteItemExists(db: Database, { itemType, itemId }: Fav
 const is = (memberId: string, { site, itemType, itemId }: FavoriteItem) =>
   sql`member_id = ${memberId}::uuid and site = ${site} and item_type = ${itemType} and item_id = ${itemId}`
 
-/** Keeps an item; a second time changes nothing and gives the same row. */
+/** Adds a favorite; idempotent: a repeated call returns the same row. */
 export async function insertFavorite(
   db: Database,
   memberId: string,
@@ -65,13 +65,13 @@ export async function favoriteExists(db: Database, memberId: string, item: Favor
   return (found.rowCount ?? 0) > 0
 }
 
-/** False when there was none. */
+/** False when there was no such favorite. */
 export async function deleteFavoriteItem(db: Database, memberId: string, item: FavoriteItem): Promise<boolean> {
   const gone = await db.execute(sql`delete from favorites where ${is(memberId, item)}`)
   return (gone.rowCount ?? 0) > 0
 }
 
-/** Removes one of the member's own. False when the number is nobody's or another's. */
+/** Removes one of the member's own favorites. False when the number is unknown or belongs to another member. */
 export async function deleteFavorite(db: Database, memberId: string, id: number): Promise<boolean> {
   const gone = await db.execute(sql`delete from favorites where id = ${id} and member_id = ${memberId}::uuid`)
   return (gone.rowCount ?? 0) > 0

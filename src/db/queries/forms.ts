@@ -8,7 +8,7 @@ import { instant } from '../shapes.ts'
 
 type FormEntry = typeof formEntries.$inferInsert
 
-/** Keeps a form under its reference. False when the reference is taken. */
+/** Stores a form under its reference. False when the reference is taken. */
 export async function insertFormEntry(
   db: Database,
   entry: Pick<FormEntry, 'kind' | 'reference' | 'fields' | 'createdAt'>,
@@ -27,10 +27,10 @@ const signUpRow = z.strictObject({
   ends_at: instant,
   place: z.string(),
 })
-/** A sign-up to an activity, and the activity. */
+/** A sign-up to an activity, with the activity. */
 export type SignUpRow = z.infer<typeof signUpRow>
 
-/** The sign-up with a reference; `locked` keeps others from changing it until the transaction ends. */
+/** The sign-up with a reference; `locked` locks the row until the transaction ends. */
 export async function findSignUp(db: Pick<Database, 'execute'>, reference: string, locked = false): Promise<SignUpRow | null> {
   const [found] = await rows(db, signUpRow)`
     select f.reference, (f.fields ->> 'people')::int as people, f.cancelled_at is not null as cancelled,
@@ -40,7 +40,7 @@ export async function findSignUp(db: Pick<Database, 'execute'>, reference: strin
   return found ?? null
 }
 
-/** Marks a form as taken back by whoever sent it. */
+/** Marks a form as cancelled by its sender. */
 export async function markCancelled(db: Pick<Database, 'execute'>, reference: string, now: Date): Promise<void> {
   await db.execute(sql`update form_entries set cancelled_at = ${now.toISOString()} where reference = ${reference}`)
 }
@@ -48,8 +48,8 @@ export async function markCancelled(db: Pick<Database, 'execute'>, reference: st
 const windowCount = z.strictObject({ count: z.int(), since: z.int() })
 
 /**
- * Counts one more under a key, within a window that begins with the first.
- * @returns how many that makes, and when the window began (milliseconds)
+ * Increments a counter within a window that starts with the first count (rate limit).
+ * @returns the new count, and the start of the window (milliseconds)
  */
 export async function countInWindow(
   db: Database,

@@ -12,13 +12,19 @@ import { picture, pictureRow } from './pictures.ts'
 import { isPublic, mostReadFirst, newestFirst, postSummaryRow, postsIn } from './posts.ts'
 
 const frontCandidateRow = postSummaryRow.pick({ uid: true, type: true, id: true, status: true, publish_date: true })
-/** What choosing takes of a post; the chosen ones' lines are fetched afterwards, for the front page looks at three times as many. */
+/**
+ * The columns that the selection needs. The summaries of the selected posts are fetched afterwards, because the front
+ * page considers three times as many posts as it shows.
+ */
 export type FrontCandidateRow = z.infer<typeof frontCandidateRow>
 
 const candidate = writtenOnce(
   sql`json_build_object('uid', p.uid, 'type', p.type, 'id', p.id, 'status', p.status, 'publish_date', ${iso(sql`p.publish_date`)})`,
 )
-/** Some posts to choose from, as one value: there are three times as many as are shown, and a row for each costs more than it holds. */
+/**
+ * Candidate posts as one JSON value: there are three times as many as are shown, and a row for each costs
+ * more than its contents.
+ */
 const candidatesIn = (posts: SQL, order: SQL): SQL =>
   sql`coalesce((select json_agg(${candidate} order by ${order}) from ${posts}), '[]')`
 
@@ -27,7 +33,7 @@ export type FrontChannelRow = z.infer<typeof frontChannelRow>
 
 const channelCandidatesRow = frontChannelRow.extend({ posts: z.array(frontCandidateRow) })
 
-/** Every feature channel with its newest articles, newest first, in the channels' order. */
+/** Every feature channel with its newest articles, newest first, in the order of the channels. */
 export async function channelsWithNewest(db: Database, perChannel: number): Promise<z.infer<typeof channelCandidatesRow>[]> {
   const newest = sql`(select p.uid from ${postsIn('channel')}
     where p.channel_id = c.id and p.type = 'article' and ${isPublic} order by ${newestFirst} limit ${perChannel}
@@ -43,7 +49,7 @@ const listsRow = z.strictObject({
   books: z.array(frontCandidateRow),
 })
 
-/** The most read articles, and the newest posts of the other types, each list in its order. */
+/** The most read articles, and the newest posts of the other types, each list in its own order. */
 export async function mostReadAndNewest(
   db: Database,
   { mostRead, perType }: { mostRead: number; perType: number },
@@ -80,12 +86,12 @@ export async function columnsWithNewest(db: Database, perColumn: number): Promis
 const contentsRow = z.strictObject({
   issue: z.int(),
   sections: magazineContents,
-  /** Those of its posts that the public may see. */
+  /** Those of its posts that are public. */
   readable: z.array(postKey),
 })
 export type ContentsRow = z.infer<typeof contentsRow>
 
-/** The printed contents of the newest issue that was out on a Taipei calendar day, or null. */
+/** The printed contents of the newest issue published by a Taipei calendar day, or null. */
 export async function newestContents(db: Database, today: string): Promise<ContentsRow | null> {
   const [found] = await rows(db, contentsRow)`
     select m.issue, ${contentsOfMagazine(sql`m.issue`)} as sections, coalesce((select json_agg(json_build_object('type', p.type, 'id', p.id))

@@ -3,13 +3,13 @@ import type { Holidays } from '../../domain/time/working-days.ts'
 import type { Database } from '../connect.ts'
 import { holidays } from '../schema/index.ts'
 
-/** The holidays that are known from a Taipei day on; a few dozen at most. */
+/** The known holidays from a Taipei day on; a few dozen at most. */
 export async function holidaysFrom(db: Database, day: string): Promise<Holidays> {
   const found = await db.select({ day: holidays.day }).from(holidays).where(gte(holidays.day, day)).orderBy(asc(holidays.day))
   return new Set(found.map((holiday) => holiday.day))
 }
 
-/** The last holiday that is known, or null. */
+/** The last known holiday, or null. */
 export async function lastHoliday(db: Database): Promise<string | null> {
   const [found] = await db.select({ day: max(holidays.day) }).from(holidays)
   return found?.day ?? null

@@ -4,16 +4,16 @@ import type { Database } from '../connect.ts'
 import { present } from '../present.ts'
 import { rows } from '../rows.ts'
 
-/** Above this many posts at once nobody asks which. */
+/** Above this number of posts, cached pages are not purged post by post. */
 const severalPosts = 200
 
 const stretchRow = z.strictObject({ since: z.string(), until: z.string() })
 const namedRow = z.strictObject({ things: z.number(), told: z.number() })
 
 /**
- * Names, in one transaction, what has appeared or ended since it was last asked: to every process at its commit, and by
- * one of those that ask at the same time. A stop in between makes the stretch longer and leaves nothing out.
- * @returns how many things those were
+ * Announces the cache tags of what has appeared or ended since the last call, in one transaction: every process receives
+ * them at commit, and only one of several concurrent callers announces. An outage lengthens the interval and omits nothing.
+ * @returns how many items were announced
  */
 export function announceHours(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function announceHours(db: Database): Promise<number> {
   })
 }
 
-/** Names what appeared or ended after an instant, until another. */
+/** Announces the cache tags of what appeared or ended after `since`, up to `until`. */
 function announcing({ since, until }: { since: string; until: string }): SQL {
   const [from, to] = [sql`${since}::timestamptz`, sql`${until}::timestamptz`]
   const [firstDay, lastDay] = [sql`(${from} at time zone 'Asia/Taipei')::date`, sql`(${to} at time zone 'Asia/Taipei')::date`]

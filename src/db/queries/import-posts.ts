@@ -6,18 +6,18 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { postType } from '../shapes.ts'
 
-/** What is asked of a line before anything of it is stored. */
+/** The fields of a line that are checked before it is stored. */
 export interface ImportedLine {
   line: number
   external_id: string
   type: PostType
   /** Number, slug or title. */
   channel: string | null
-  /** The author who has read it elsewhere, by number or name; null where the line names nobody. */
+  /** The author who reviewed it elsewhere, by number or name; null if the line names none. */
   reviewed_by: string | null
 }
 
-/** Lets one import at a time find out which posts are known. */
+/** Advisory lock key: only one import at a time checks which posts are known. */
 const importLock = 7234011
 
 export async function holdImports(tx: Database): Promise<void> {
@@ -33,8 +33,8 @@ const placedLine = z.strictObject({
 })
 
 /**
- * The channel that each line names; null where it names none, or (`named`) one that there is not; whether its text needs a
- * signature, as it does without a channel; and who has read the line elsewhere, null where that is no author, or more than one of that name.
+ * The channel of each line (null if the line names none, or with `named` an unknown one); whether its text needs a
+ * signature, which is so without a channel; and the author who reviewed it elsewhere, null if unknown or ambiguous.
  */
 export async function placesOfLines(db: Database, lines: readonly ImportedLine[]) {
   const given = JSON.stringify(lines.map(({ line, channel, reviewed_by }) => ({ line, channel, reviewed_by })))
@@ -52,13 +52,13 @@ const knownPost = z.strictObject({
   type: postType,
   id: z.int(),
   state: z.enum(['draft', 'published', 'withdrawn']),
-  /** What was agreed of its manuscript since. */
+  /** The embargo that its manuscript has received since. */
   embargo: manuscriptEmbargo.nullable(),
-  /** Whether its manuscript lies in the trash. */
+  /** Whether its manuscript is in the trash. */
   trashed: z.boolean(),
 })
 
-/** The posts that were imported before, by their names outside. */
+/** The posts of earlier imports, by their external ids. */
 export async function knownPosts(db: Database, externalIds: readonly string[]) {
   return rows(db, knownPost)`
     select uid::float8 as uid, external_id, type, id, state,

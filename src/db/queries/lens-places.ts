@@ -12,13 +12,13 @@ const placeRow = z.strictObject({
   kind: z.enum(lensPlaceKinds).exclude(['front']),
   number: z.int(),
   title: z.string(),
-  /** Of a channel; empty for what is none. */
+  /** The channel's slug; empty for other places. */
   slug: z.string(),
   feature: z.boolean(),
 })
 export type LensPlaceRow = z.infer<typeof placeRow>
 
-/** Every channel, printed issue (out or not, the newest first) and newsletter. */
+/** Every channel, printed issue (published or not, newest first) and newsletter. */
 export async function lensPlaceRows(db: Database): Promise<LensPlaceRow[]> {
   return rows(db, placeRow)`
     select kind, number, title, slug, feature from (
@@ -31,7 +31,7 @@ export async function lensPlaceRows(db: Database): Promise<LensPlaceRow[]> {
 const changeRow = z.strictObject({ kind: z.enum(changeKinds), at: instant, title: z.string() })
 export type LensChangeRow = z.infer<typeof changeRow>
 
-/** Which posts, named `p`, may stand in a place. */
+/** Which posts `p` can appear in a place. */
 function standsIn({ kind, number }: LensPlace): SQL {
   switch (kind) {
     case 'front':
@@ -46,9 +46,9 @@ function standsIn({ kind, number }: LensPlace): SQL {
 }
 
 /**
- * What changes in a place by itself after an instant, until another, the earliest first: posts that appear or whose rights
- * or embargo end, advertisements in these slots that begin or end, printed issues that come out. An issue's own day is
- * named whenever it is.
+ * The scheduled changes of a place after `from` up to an end, earliest first: posts that appear or whose rights or
+ * embargo end, advertisements in these slots that start or end, printed issues that are published. An issue's own
+ * publication day is always included.
  */
 export async function placeChanges(
   db: Database,

@@ -10,9 +10,9 @@ export interface NewMail {
   subject: string
   html: string
   text: string
-  /** Headers besides the usual ones. */
+  /** Additional headers. */
   headers?: Record<string, string>
-  /** Ordinary where it is not given. */
+  /** Ordinary if not given. */
   priority?: MailPriority
 }
 export interface MailRow {
@@ -51,7 +51,7 @@ export async function findMail(db: Database, id: string): Promise<WholeMailRow |
   return found ?? null
 }
 
-/** Those of these mails that are still to be sent: not sent, not given up, not deleted. */
+/** Those of these mails that are still unsent: not sent, not given up, not deleted. */
 export async function findUnsentMails(db: Database, ids: readonly string[]): Promise<WholeMailRow[]> {
   return db
     .select(whole)
@@ -66,7 +66,7 @@ export async function markMailSent(db: Database, id: string): Promise<void> {
     .where(eq(mailOutbox.id, id))
 }
 
-/** Notes a failed attempt. @param final no further attempt is made */
+/** Records a failed attempt. @param final no further attempt is made */
 export async function markMailFailed(
   db: Database,
   id: string,
@@ -78,13 +78,13 @@ export async function markMailFailed(
     .where(eq(mailOutbox.id, id))
 }
 
-/** How long a mail is worth sending. */
+/** The time after which an unsent mail expires. */
 const worthSending = sql`interval '3 days'`
 
 const mailWithoutJob = z.strictObject({ id: z.string(), priority: z.int() })
 
 /**
- * Mails that wait and for which the queue `deliver-mail` holds no job yet: the highest priority first, then the oldest. A job
+ * Unsent mails for which the queue `deliver-mail` has no job yet: by priority, then oldest first. A job
  * has the id of its mail.
  */
 export async function mailsWithoutJob(
@@ -100,7 +100,7 @@ export async function mailsWithoutJob(
 
 const jobCount = z.strictObject({ jobs: z.int() })
 
-/** How many jobs of the queue `deliver-mail` are not finished. */
+/** The number of unfinished jobs of the queue `deliver-mail`. */
 export async function countMailJobs(db: Database): Promise<number> {
   const [found] = await rows(db, jobCount)`
     select count(*)::int as jobs from pgboss.job where name = 'deliver-mail' and state in ('created', 'retry', 'active')`
@@ -110,13 +110,13 @@ export async function countMailJobs(db: Database): Promise<number> {
 const waiting = sql`sent_at is null and failed_at is null and created_at > now() - ${worthSending}`
 const mailCount = z.strictObject({ mails: z.int() })
 
-/** How many mails are still to be sent. */
+/** The number of unsent mails. */
 export async function countWaitingMails(db: Database): Promise<number> {
   const [found] = await rows(db, mailCount)`select count(*)::int as mails from mail_outbox where ${waiting}`
   return found?.mails ?? 0
 }
 
-/** Gives up every mail that is still to be sent. @returns how many */
+/** Gives up all unsent mails. @returns how many */
 export async function giveUpWaitingMails(db: Database, reason: string): Promise<number> {
   const done = await db.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason} where ${waiting}`)
   return done.rowCount ?? 0

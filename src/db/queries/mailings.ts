@@ -27,15 +27,15 @@ const read = (db: Database) =>
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoin(agreements, eq(agreements.orderNo, subscriptions.orderNo))
 
-/** A subscription with what is sent of it, and what is still charged for it. */
+/** A subscription with its mailings, and its running payment agreement. */
 export type HeldSubscription = Awaited<ReturnType<typeof read>>[number]
 
-/** A member's subscriptions, the one that lasts longest first. */
+/** A member's subscriptions, the one with the latest end first. */
 export async function heldSubscriptions(db: Database, memberId: string): Promise<HeldSubscription[]> {
   return read(db).where(eq(subscriptions.memberId, memberId)).orderBy(desc(subscriptions.endsOn), asc(subscriptions.number))
 }
 
-/** One of a member's own subscriptions, held until the transaction ends; null when it is none of theirs. */
+/** One of a member's own subscriptions, locked until the transaction ends; null if it is not theirs. */
 export async function lockSubscription(db: Database, memberId: string, number: string): Promise<HeldSubscription | null> {
   const [found] = await read(db)
     .where(and(eq(subscriptions.memberId, memberId), eq(subscriptions.number, number)))
@@ -52,7 +52,7 @@ export async function changeMailing(db: Database, number: string, change: Partia
   await db.update(subscriptions).set(change).where(eq(subscriptions.number, number))
 }
 
-/** The right to paper that a bought subscription's latest term gave lasts until a day. */
+/** Extends the print entitlement of a bought subscription's latest term to a day. */
 export async function prolongPaper(db: Database, orderNo: string, endsOn: string): Promise<void> {
   const terms = db
     .select({ source: sql`'order:' || ${orders.orderNo}`.mapWith(String) })
@@ -69,7 +69,7 @@ export async function prolongPaper(db: Database, orderNo: string, endsOn: string
 
 export type MissingCopy = typeof missingCopies.$inferSelect
 
-/** Notes that an issue did not arrive. False when that was said before. */
+/** Records an issue that did not arrive. False when it was already reported. */
 export async function insertMissingCopy(
   db: Database,
   copy: Pick<MissingCopy, 'number' | 'issue' | 'memberId' | 'reportedAt'>,
@@ -78,7 +78,7 @@ export async function insertMissingCopy(
   return made.length > 0
 }
 
-/** What a member said did not arrive, the newest issue first. */
+/** The missing copies that a member reported, newest issue first. */
 export async function missingCopiesOf(db: Database, memberId: string): Promise<MissingCopy[]> {
   return db.select().from(missingCopies).where(eq(missingCopies.memberId, memberId)).orderBy(desc(missingCopies.issue))
 }

@@ -6,7 +6,7 @@ import { day, postKey } from '../shapes.ts'
 
 const rightsRow = z.strictObject({ id: z.string(), title: z.string(), until: day })
 
-/** Those of some pictures whose rights end before a Taipei day. */
+/** Those of the given pictures whose rights end before a Taipei day. */
 export async function rightsBefore(
   db: Database,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function rightsBefore(
     where id = any(${sql.param([...ids])}::text[]) and rights_until < ${before}::date order by rights_until, id`
 }
 
-/** Those of some posts that readers can open, or will be able to at their hour. */
+/** Those of the given posts that are published, or scheduled. */
 export async function publishedAmong(db: Database, keys: readonly { type: string; id: number }[]) {
   return rows(db, postKey)`
     select p.type, p.id from posts p

@@ -11,26 +11,26 @@ import { isInSight } from './manuscript-list.ts'
 const waitingRow = z.strictObject({
   uid: z.int(),
   title: z.string(),
-  /** Who stands as its writers. */
+  /** The names of its authors. */
   authors: z.array(z.string()),
   at: instant,
-  /** The step that it waits after; null where it waits after none. */
+  /** The step after which it waits; null if there is none. */
   step: z.enum(stepKinds).nullable(),
-  /** Who did what it waits after; null for an account that is gone. */
+  /** Who performed that step; null for a deleted account. */
   by: z.string().nullable(),
   note: z.string(),
 })
-/** A manuscript that waits for somebody. */
+/** A manuscript that waits for an editor's action. */
 export type WaitingRow = z.infer<typeof waitingRow>
 const waitingThere = waitingRow.extend({ path: z.string() })
-/** The same, and the page that is looked at, where it is not its own. */
+/** The same, and the address of the page to open, if it is not the manuscript's own. */
 export type WaitingThere = z.infer<typeof waitingThere>
 
-/** The names of those who stand as the writers of a manuscript, in their order. */
+/** The names of a manuscript's authors, in their order. */
 const authorsOf = sql`coalesce((select json_agg(a.name order by n.at)
   from unnest(m.authors) with ordinality n(id, at) join authors a on a.id = n.id), '[]') as authors`
 
-/** Manuscripts whose newest step of some kinds is one of those that are asked for, the newest first. */
+/** Manuscripts with a step that satisfies a condition and has no later step of the given kinds, newest first. */
 const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; limit: number }) =>
   rows(db, waitingRow)`
     select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`s.at`)} as at, s.kind as step,
@@ -40,17 +40,17 @@ const waiting = (db: Database, { is, before, limit }: { is: SQL; before: SQL; li
       and not exists (select from manuscript_steps later where later.uid = s.uid and later.id > s.id and ${before})
     order by s.id desc limit ${limit}`
 
-/** Whatever is a step of the review. */
+/** Whether a later step belongs to the review. */
 const ofReview = sql`(later.kind in ('sent_back', 'declined', 'signed') or (later.kind = 'submitted' and later.reviewer is not null))`
 
-/** What somebody is asked to sign, and has not answered. */
+/** Signature requests that the reviewer has not answered. */
 export const waitingForReviewer = (db: Database, author: number, limit: number): Promise<WaitingRow[]> =>
   waiting(db, { is: sql`s.kind = 'submitted' and s.reviewer = ${author} and m.reviewer = ${author}`, before: ofReview, limit })
 
-/** Whether a manuscript `m` says what it said at a step `s`. */
+/** Whether a manuscript `m` has the same content as at step `s`. */
 const isAsSigned = sql`s.hash = (select v.hash from manuscript_versions v where v.uid = m.uid and v.version = m.version)`
 
-/** What was signed, and says what was signed, or was handed in to be published, and nothing has happened to it since. */
+/** Manuscripts that were signed and are unchanged since, or were submitted for publication, without a later step. */
 export const waitingForPublishers = (db: Database, limit: number): Promise<WaitingRow[]> =>
   waiting(db, {
     is: sql`((s.kind = 'submitted' and s.reviewer is null) or (s.kind = 'signed' and ${isAsSigned}))`,
@@ -58,16 +58,16 @@ export const waitingForPublishers = (db: Database, limit: number): Promise<Waiti
     limit,
   })
 
-/** What came back to somebody who may read it, and they have not handed in again. */
+/** Manuscripts that were sent back to the member, that they may read, and that were not submitted again. */
 export const sentBackTo = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingRow[]> =>
   waiting(db, { is: sql`s.to_member = ${memberId}::uuid and ${isInSight(sight)}`, before: sql`true`, limit })
 
-/** Signed since, or given to readers again with something else than this step gave them. */
+/** Whether the text was signed later, or published later with other content than at this step. */
 const saysOtherwise = sql`(later.kind = 'signed'
   or (later.kind in ('published', 'scheduled') and (later.spelling_only or later.hash <> s.hash)))`
 const sinceDay = (since: Date) => sql`s.at > ${since.toISOString()}::timestamptz`
 
-/** What was published for its spelling alone since somebody signed it, the newest first. */
+/** Manuscripts published as spelling-only changes since the author signed them, newest first. */
 export const spellingSince = (db: Database, author: number, sight: Sight, since: Date, limit: number): Promise<WaitingRow[]> =>
   waiting(db, {
     is: sql`${isInSight(sight)} and s.spelling_only and ${sinceDay(since)} and s.uid in (
@@ -77,8 +77,8 @@ export const spellingSince = (db: Database, author: number, sight: Sight, since:
   })
 
 /**
- * What was published since somebody signed it, and says something else than they signed, the newest first: as the public has it,
- * for who signed other words has no part in these.
+ * Manuscripts published since the author signed them, with other content than the signed one, newest first. Titles are
+ * the public ones: the signer of an earlier text has no access to the later draft.
  */
 export const changedSince = (db: Database, author: number, since: Date, limit: number): Promise<WaitingThere[]> =>
   rows(db, waitingThere)`
@@ -92,8 +92,8 @@ export const changedSince = (db: Database, author: number, since: Date, limit: n
     order by s.id desc limit ${limit}`
 
 /**
- * What another has done for readers with what somebody wrote or handed in, and taken back of what they signed: published, set for
- * an hour, taken back; where nothing has happened to it since, the newest first.
+ * What other editors did with a member's own or submitted manuscripts (published, scheduled, withdrawn), and what they
+ * withdrew of the texts that the member signed; only without a later step, newest first.
  */
 export const newsFor = (db: Database, memberId: string, sight: Sight, since: Date, limit: number): Promise<WaitingRow[]> => {
   const me = sql`${memberId}::uuid`
@@ -109,8 +109,9 @@ export const newsFor = (db: Database, memberId: string, sight: Sight, since: Dat
 }
 
 /**
- * What somebody has begun, nobody can read yet and did not come back to them, the one that was changed last first. What was
- * handed in, or signed as it is, says so, and by whom: it waits for others.
+ * A member's own manuscripts that are unpublished or changed since their publication, and were not sent back to them,
+ * last changed first. For a manuscript that was submitted, or signed in its present content, the row contains that step
+ * and its author: it waits for others.
  */
 export const draftsOf = (db: Database, memberId: string, limit: number): Promise<WaitingRow[]> =>
   rows(db, waitingRow)`
@@ -125,7 +126,7 @@ export const draftsOf = (db: Database, memberId: string, limit: number): Promise
       and s.to_member is distinct from ${memberId}::uuid
     order by m.changed_at desc, m.uid desc limit ${limit}`
 
-/** Notes that mention somebody who may read what they are about, and are not done with, the newest first. */
+/** Open notes that mention a member who may read the manuscript, newest first. */
 export const mentionsOf = (db: Database, memberId: string, sight: Sight, limit: number): Promise<WaitingThere[]> =>
   rows(db, waitingThere)`
     select m.uid::float8 as uid, m.title, ${authorsOf}, ${iso(sql`n.at`)} as at, null as step, (select name from members where id = n.by) as by, n.text as note,

@@ -8,21 +8,21 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day, pgInstant, postType, titled } from '../shapes.ts'
 
-/** Which manuscripts are asked for: those to which all that is said applies. */
+/** Filter of manuscripts: all given conditions apply. */
 export interface Asked {
-  /** Which of them whoever asks may read. */
+  /** Which manuscripts the user may read. */
   sight: Sight
   state?: PublicState | undefined
-  /** Only those in which something was written since they were published. */
+  /** Only those changed since their publication. */
   changed?: boolean | undefined
   type?: PostType | undefined
   author?: number | undefined
   channel?: number | undefined
-  /** Who is asked to sign it. */
+  /** The reviewer who is asked to sign it. */
   reviewer?: number | undefined
-  /** All of these stand in its title, or, where that is said, in its title or text. */
+  /** All of these words must occur in its title or, for a text search, in its title or text. */
   words: readonly string[]
-  /** After which one to go on (`cursor`). */
+  /** The cursor (`cursor`) of the last row of the previous page. */
   after?: string | undefined
   limit: number
   now: Date
@@ -42,16 +42,16 @@ export const listed = z.strictObject({
   embargoUntil: pgInstant.nullable(),
   withdrawnAt: pgInstant.nullable(),
   trashedAt: pgInstant.nullable(),
-  /** Who put it into the trash; null for a job, and for an account that was erased. */
+  /** Who moved it to the trash; null for a job, and for an erased account. */
   trashedByName: z.string().nullable(),
   changedAt: pgInstant,
   /** Who changed it last; null for an import, and for an account that was erased. */
   changedBy: z.string().nullable(),
-  /** Where it stands in the list. */
+  /** Its position in the list. */
   cursor: z.string(),
 })
 
-/** A manuscript as a list shows it. */
+/** A manuscript as lists show it. */
 export type ListedManuscript = Omit<
   z.infer<typeof listed>,
   'publishDate' | 'embargoUntil' | 'withdrawnAt' | 'trashedAt' | 'changedAt'
@@ -63,22 +63,22 @@ export type ListedManuscript = Omit<
   changedAt: Date
 }
 
-/** When it was changed, in microseconds, and its uid. */
+/** The time of the last change in microseconds, and the uid. */
 export const cursorPattern = /^(\d{1,17})-(\d{1,15})$/
 
 /**
- * Something that manuscripts are narrowed by: its word in the index of terms, and what it says of the row. What depends on the hour
- * is in no index of terms; it has an order of its own, in which an index has few to begin with.
+ * A filter of manuscripts: its term in the index of terms, and its condition on the row. A filter that depends on the
+ * present hour cannot be decided by the index of terms; `hour` is an order in which an index finds its few rows.
  */
 interface Narrowing {
   term: string
   holds: SQL
   hour?: SQL
-  /** The index of titles does not know this term: an index of its own finds the rows. */
+  /** The index of titles does not contain this term: the index of texts finds the rows. */
   inTextsAlone?: true
 }
 
-/** As `publicState` of the domain has it. */
+/** By `publicState` of the domain. */
 function inState(state: PublicState, now: Date): Narrowing {
   const at = sql`${now.toISOString()}::timestamptz`
   const open = sql`m.withdrawn_at is null and m.published_version is not null`
@@ -111,39 +111,45 @@ export function narrowingsOf({ state, changed, type, author, channel, reviewer, 
   ]
 }
 
-/** Where a list looks: at what lies in the trash when that is asked for, and else at all that does not. */
+/** Manuscripts in the trash if that state is requested, otherwise all that are not in the trash. */
 export const isListed = (state: PublicState | undefined): SQL =>
   state === 'trashed' ? sql`m.trashed_at is not null` : sql`m.trashed_at is null`
 
-/** Characters that readers' search takes for one are one here as well: 血压 is 血壓. */
+/** Character variants that readers' search treats as equal are equal here as well: 血压 is 血壓. */
 const holds = (word: string) => sql`m.title ~ ${patternInSql(word)}`
 
-/** For what somebody may read a manuscript, each a condition on a row of `manuscripts` that has an index of its own, in the order of the list. */
+/**
+ * The reasons for which a user may read a manuscript, each a condition on a row of `manuscripts` with an index of its
+ * own, in the order of the list.
+ */
 const seenFor = ({ owner, reviewer }: Sight, row: SQL): SQL[] => [
   ...(owner === null ? [] : [sql`${row}.created_by = ${owner}`]),
   ...(reviewer === null ? [] : [sql`${row}.reviewer = ${reviewer}`]),
 ]
 
-/** What is true of the manuscripts that somebody may read, as conditions on a row of `manuscripts` under a name; none for who may read all. */
+/**
+ * The visibility of manuscripts for a user, as conditions on a row of `manuscripts` with an alias; none for a
+ * user who may read all.
+ */
 export function inSight(sight: Sight, row = sql`m`): SQL[] {
   if (sight.all) return []
   const seen = seenFor(sight, row)
   return [seen.length === 0 ? sql`false` : sql`(${sql.join(seen, sql` or `)})`]
 }
 
-/** The same as one condition. */
+/** The same as a single condition. */
 export const isInSight = (sight: Sight): SQL => sql.join([sql`true`, ...inSight(sight)], sql` and `)
 
-/** The terms of a manuscript, word for word as its index has them. */
+/** The terms of a manuscript, literally as in the expression of the index. */
 const termsOf = sql`manuscript_terms(m.title, m.type, m.authors, m.channels, m.version, m.published_version, m.withdrawn_at is not null)`
 
-/** How many of the last changed are looked at one by one, before the index is asked for all that have the terms. */
+/** How many of the last changed manuscripts are scanned, before the index is queried for all that have the terms. */
 const lookedAt = 1000
 
-/** Where a manuscript stands in the list (`cursorPattern`), which has ordered it by when it was changed, as `at` says it. */
+/** The position of a manuscript in the list (`cursorPattern`), which is ordered by its time of change `at`. */
 export const cursorAt = (at: SQL, row = sql`m`) => sql`(extract(epoch from ${at}) * 1000000)::bigint || '-' || ${row}.uid`
 
-/** What the list shows of a row of `manuscripts`, which the list has ordered by when it was changed, as `at` says it. */
+/** The columns that the list shows of a row of `manuscripts`, ordered by its time of change `at`. */
 export const columnsAt = (at: SQL) => sql`
   m.uid::float8 as uid, m.type, m.number, m.title, m.version, m.published_version as "publishedVersion",
   m.publish_date as "publishDate", m.ends_on as "endsOn", m.embargo_until as "embargoUntil", m.withdrawn_at as "withdrawnAt", m.trashed_at as "trashedAt",
@@ -157,7 +163,7 @@ export const columnsAt = (at: SQL) => sql`
 const columns = columnsAt(sql`m.changed_at`)
 const order = sql`m.changed_at desc, m.uid desc`
 
-/** Which rows come after a cursor in the order of the list; all of them without one. */
+/** The rows after a cursor in the order of the list; all rows without one. */
 export function followingOf(after: string | undefined, row: SQL): SQL {
   const [, micros, uid] = cursorPattern.exec(after ?? '') ?? []
   if (!micros || !uid) return sql`true`
@@ -165,8 +171,8 @@ export function followingOf(after: string | undefined, row: SQL): SQL {
 }
 
 /**
- * Manuscripts, the last changed first. What many have is soon found among the last changed that somebody may read; what few have,
- * the index of terms names all at once. So neither is looked for by going through everything.
+ * Manuscripts, last changed first. A frequent term is soon found among the last changed that the user may read; a rare
+ * term is found through the index of terms. So neither needs a full scan.
  */
 export async function listManuscripts(db: Database, asked: Asked): Promise<ListedManuscript[]> {
   const { sight, words, after, limit, state } = asked
@@ -193,7 +199,10 @@ export async function listManuscripts(db: Database, asked: Asked): Promise<Liste
   return found.map(withMoments)
 }
 
-/** The last changed of those that somebody may read: of each reason for which they may the last, so that no reason's rows are all sorted. */
+/**
+ * The last changed manuscripts that a user may read: the last ones for each reason of visibility, so that no
+ * reason's rows are all sorted.
+ */
 export function recentOf(sight: Sight, which: SQL, most: number): SQL {
   const seen = sight.all ? [sql`true`] : seenFor(sight, sql`m`)
   const each = seen.map((reason, at) => {

@@ -2,10 +2,10 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { manuscriptNotes, members } from '../schema/index.ts'
 
-/** A note as it is shown: `byName` is null for an account that is gone. */
+/** A note as shown: `byName` is null for a deleted account. */
 export type NoteRow = typeof manuscriptNotes.$inferSelect & { byName: string | null }
 
-/** All notes on a manuscript, the first one first. */
+/** All notes on a manuscript, oldest first. */
 export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
   const found = await db
     .select({ note: manuscriptNotes, byName: members.name })
@@ -17,8 +17,8 @@ export async function notesOf(db: Database, uid: number): Promise<NoteRow[]> {
 }
 
 /**
- * Another number whenever a note beside a manuscript was written, called done or opened again, or something was done with it; 0 where
- * no note is open and nothing was done.
+ * A number that changes whenever a note on a manuscript is written, resolved or reopened, or a step is added; 0 when no
+ * note is open and no step exists.
  */
 export async function notesMark(db: Database, uid: number): Promise<number> {
   const { id, resolvedAt } = manuscriptNotes
@@ -46,7 +46,7 @@ export async function insertNote(db: Database, note: typeof manuscriptNotes.$inf
   return made.id
 }
 
-/** Marks a note and its answers as done with by somebody, or, with null, as open again. @returns whether there is such a note */
+/** Marks a note and its replies as resolved by a member, or with null as open again. @returns whether the note exists */
 export async function resolveNote(
   db: Database,
   uid: number,

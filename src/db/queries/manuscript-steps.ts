@@ -17,29 +17,29 @@ import { signsAs } from './staff.ts'
 
 export type NewStep = typeof manuscriptSteps.$inferInsert
 /**
- * A step as it is shown: `byName` and `reviewerName` are null for accounts and authors that are gone, and for nobody. `base` is the
- * version that was handed in, signed or published, where the step wrote one more of it: `version`.
+ * A step as shown: `byName` and `reviewerName` are null for deleted accounts and authors, and for none. `base` is the
+ * version that was submitted, signed or published, if the step wrote a further one: `version`.
  */
 export type StepRow = typeof manuscriptSteps.$inferSelect & {
   byName: string | null
   reviewerName: string | null
   base: number | null
-  /** Of a signature: the member who gave it may not sign in this name any more, or is gone. */
+  /** Of a signature: its signer may no longer sign in this name, or the account is deleted. */
   lapsed: boolean
 }
 
-/** Of a step that is a signature: whoever gave it may not sign in that name any more. */
+/** Whether the signer of a signature step may no longer sign in that name. */
 const isLapsed =
   sql`(${manuscriptSteps.kind} = 'signed' and not ${signsAs(manuscriptSteps.by, manuscriptSteps.reviewer)})`.mapWith(Boolean)
 
-/** The steps that write a version down. */
+/** The steps that store a version. */
 const writing: readonly StepKind[] = ['submitted', 'signed', 'scheduled', 'published']
 
 export async function insertStep(db: Database, step: NewStep): Promise<void> {
   await db.insert(manuscriptSteps).values(step)
 }
 
-/** All that happened to a manuscript as it was written down, the first step first; `stepsOf` reads it. */
+/** All stored steps of a manuscript, oldest first; read through `stepsOf`. */
 export async function storedSteps(db: Database, uid: number): Promise<StepRow[]> {
   const found = await db
     .select({
@@ -65,19 +65,22 @@ export async function storedSteps(db: Database, uid: number): Promise<StepRow[]>
   return found.map(({ step, ...names }) => ({ ...step, ...names }))
 }
 
-/** Who has a part in what a manuscript says: whoever saved other words than stood there. */
+/** The contributors of a manuscript: every member who saved a change of its text. */
 export async function writersOf(db: Database, uid: number): Promise<string[]> {
   const { member } = manuscriptWriters
   const found = await db.select({ member }).from(manuscriptWriters).where(eq(manuscriptWriters.uid, uid))
   return found.map((one) => one.member)
 }
 
-/** Remembers that somebody has a part in what a manuscript says; once is enough. */
+/** Records a member as a contributor of a manuscript; idempotent. */
 export async function insertWriter(db: Database, uid: number, member: string): Promise<void> {
   await db.insert(manuscriptWriters).values({ uid, member }).onConflictDoNothing()
 }
 
-/** The newest published version that was not published for its spelling alone: what readers were told last. Null when there is none. */
+/**
+ * The newest published version that was not published as a spelling-only change: the content that was last announced to
+ * readers. Null when there is none.
+ */
 export async function announcedVersion(db: Database, uid: number): Promise<number | null> {
   const { version, kind } = manuscriptVersions
   const [found] = await db
@@ -98,8 +101,8 @@ export async function announcedVersion(db: Database, uid: number): Promise<numbe
 const importedRow = z.strictObject({ version: z.int().nullable() })
 
 /**
- * The newest version that came from outside, with an import or with the demo; null where none did. Before anybody wrote on such a
- * post its first version stands in its print alone.
+ * The newest version that came from an import or the demo content; null if there is none. Until such a post is edited,
+ * its first version exists only as its published version.
  */
 export async function importedVersion(db: Database, uid: number): Promise<number | null> {
   const [found] = await rows(db, importedRow)`
@@ -108,7 +111,7 @@ export async function importedVersion(db: Database, uid: number): Promise<number
   return found?.version ?? null
 }
 
-/** The channels whose texts a clinician signs. */
+/** The channels whose texts need a clinician's signature. */
 export async function signingChannelsOf(db: Database): Promise<{ id: number; title: string }[]> {
   return db
     .select({ id: channels.id, title: channels.title })
@@ -117,14 +120,17 @@ export async function signingChannelsOf(db: Database): Promise<{ id: number; tit
     .orderBy(asc(channels.id))
 }
 
-/** Lets nobody change which channels ask for a signature, or whose counts, until the transaction ends. To be asked before any manuscript is held. */
+/**
+ * Locks which channels need a signature, and whose signatures count, until the transaction ends. Lock order: must be
+ * called before any manuscript is locked.
+ */
 export async function holdSigningChannels(tx: Database): Promise<void> {
   await tx.execute(sql`lock table signing_channels in share mode`)
 }
 
 const scheduledRow = z.strictObject({ uid: z.int() })
 
-/** The manuscripts that come out by themselves after an instant, in any of these channels. */
+/** The manuscripts in any of these channels that are scheduled after an instant. */
 export async function scheduledIn(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
   const found = await rows(db, scheduledRow)`
     select m.uid::float8 as uid from manuscripts m
@@ -134,7 +140,7 @@ export async function scheduledIn(db: Database, ids: readonly number[], now: Dat
   return found.map(({ uid }) => uid)
 }
 
-/** The manuscripts that come out by themselves after an instant under a signature of somebody who may not sign any more. */
+/** The manuscripts scheduled after an instant under a signature that has lapsed. */
 export async function scheduledWhileLapsed(db: Database, now: Date): Promise<number[]> {
   const found = await db
     .selectDistinct({ uid: manuscripts.uid })
@@ -148,20 +154,20 @@ export async function scheduledWhileLapsed(db: Database, now: Date): Promise<num
 }
 
 /**
- * Waits for the publications that are being decided, and lets no other be decided until the transaction ends: for what says which
- * of them ask for a signature, and whose signature counts. To be asked before any manuscript is held.
+ * Waits for the publications in progress, and blocks others until the transaction ends: for operations that change
+ * which texts need a signature, or whose signature counts. Lock order: must be called before any manuscript is locked.
  */
 export async function holdPublications(tx: Database): Promise<void> {
   await tx.execute(sql`lock table signing_channels in share row exclusive mode`)
 }
 
-/** Lets texts of these channels be published without a signature. */
+/** Allows texts of these channels to be published without a signature. */
 export async function exemptChannels(db: Database, ids: readonly number[]): Promise<void> {
   await holdPublications(db)
   await db.delete(signingChannels).where(inArray(signingChannels.channelId, [...ids]))
 }
 
-/** Says which channels ask for a signature; of two who say it at once the second has the last word. */
+/** Sets which channels need a signature; of two concurrent calls the last write wins. */
 export async function replaceSigningChannels(db: Database, ids: readonly number[]): Promise<void> {
   await holdPublications(db)
   await db.delete(signingChannels)

@@ -8,13 +8,16 @@ import { rows } from '../rows.ts'
 import { postType } from '../shapes.ts'
 import { storedPrints } from './prints.ts'
 
-/** Advisory lock of whoever brings the texts up to date. */
+/** Advisory lock key of the process that updates the texts. */
 const textWriterLock = 7234011
 
 const whetherLocked = z.strictObject({ locked: z.boolean() })
 const dueRow = z.strictObject({ id: z.int(), uid: z.int() })
 
-/** Changes of manuscripts that nobody has read yet, the first ones first; none while another process is at it. Held until the transaction ends. */
+/**
+ * Unprocessed changes of manuscripts, oldest first; none while another process handles them. Locked
+ * until the transaction ends.
+ */
 export async function dueTexts(tx: Database, limit: number): Promise<z.infer<typeof dueRow>[]> {
   const [lock] = await rows(tx, whetherLocked)`select pg_try_advisory_xact_lock(${textWriterLock}) as locked`
   if (!lock?.locked) return []
@@ -23,14 +26,14 @@ export async function dueTexts(tx: Database, limit: number): Promise<z.infer<typ
 
 const counted = z.strictObject({ n: z.int() })
 
-/** How many changes wait to be read; no more than the limit is counted. */
+/** The number of unprocessed changes, counted up to the limit. */
 export async function countDueTexts(db: Database, limit: number): Promise<number> {
   const [found] = await rows(db, counted)`
     select count(*)::int as n from (select from manuscript_texts_due limit ${limit}) due`
   return found?.n ?? 0
 }
 
-/** Takes changes off the queue. */
+/** Removes changes from the queue. */
 export async function forgetDueTexts(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`delete from manuscript_texts_due where id = any(${sql.param([...ids])}::bigint[])`)
 }
@@ -47,20 +50,23 @@ const source = z.strictObject({
   isTrashed: z.boolean(),
   owner: z.uuid().nullable(),
   reviewer: z.int().nullable(),
-  /** To a microsecond, as PostgreSQL reads it again. */
+  /** With microseconds, in the format that PostgreSQL parses. */
   changedAt: z.string(),
   fields: stored.nullable(),
   document: stored.nullable(),
 })
 
-/** A manuscript as its text is taken from. */
+/** The source from which a manuscript's text is extracted. */
 export interface TextSource extends TextFacts {
   uid: number
   changedAt: string
   content: Content
 }
 
-/** What some manuscripts say, in their newest versions or in their prints where nobody has written on them; those that are gone are left out. */
+/**
+ * The content of some manuscripts: their newest versions, or their published versions if they were never edited;
+ * deleted ones are skipped.
+ */
 export async function textSources(db: Database, uids: readonly number[]): Promise<TextSource[]> {
   const found = await rows(db, source)`
     select m.uid::float8 as uid, m.type, m.authors, m.channels, m.version, m.published_version as "publishedVersion",
@@ -79,7 +85,7 @@ export async function textSources(db: Database, uids: readonly number[]): Promis
   })
 }
 
-/** What is kept of a manuscript's text. */
+/** The stored text of a manuscript. */
 export interface ReadText {
   uid: number
   changedAt: string

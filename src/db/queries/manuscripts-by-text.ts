@@ -19,36 +19,39 @@ import {
   withMoments,
 } from './manuscript-list.ts'
 
-/** A manuscript in whose title or text the words stand. */
+/** A manuscript whose title or text contains the words. */
 export type FoundByText = ListedManuscript & { text: string }
 
-/** What may hold the words, by its terms and their stretches: its text says whether it does. `cursor`: where it stands in the list. */
+/**
+ * A candidate by its terms and the fragments of the words: only its text shows whether it contains the words. `cursor`:
+ * its position in the list.
+ */
 const candidate = z.strictObject({ uid: z.int(), cursor: z.string(), text: z.string() })
 type Candidate = z.infer<typeof candidate>
 const numbered = z.strictObject({ uid: z.int() })
 
-/** How many of the last changed are looked at one by one, before the index is asked for all that have the terms. */
+/** How many of the last changed manuscripts are scanned, before the index is queried for all that have the terms. */
 const lookedAt = 100
-/** So many of what an hour narrows are looked at one by one: the hour is in no index of terms. */
+/** Up to this number of manuscripts with a time-dependent condition are scanned: the hour is not in the index of terms. */
 const fewByHour = 300
-/** How many texts are read at once where the pairs of a word stand and the word itself does not. */
+/** How many texts are read at once when a word's character pairs occur and the word itself does not. */
 const textsAtOnce = 2000
 
-/** What is looked for, as conditions on a row of `manuscripts` (m) and of `manuscript_texts` (t). */
+/** The search, as conditions on a row of `manuscripts` (m) and of `manuscript_texts` (t). */
 interface Looked {
   terms: SQL
-  /** Whether the words may stand in a text (once.text). */
+  /** Whether the words may occur in a text (once.text). */
   stands: SQL
   isMeant: SQL
   sight: Sight
-  /** What of it the sight is in the index; null for who may read all. */
+  /** The visibility as terms of the index; null for a user who may read all. */
   seen: readonly number[] | null
 }
 
 /**
- * Manuscripts in whose titles or texts all words stand, as of a moment ago, the last changed first: what many say is soon found
- * among the last changed, what few say the index names at once. What is named is held against the texts themselves and against
- * what the manuscript says now: nobody is shown what they may no longer read.
+ * Manuscripts whose titles or texts contain all words, as of a moment ago, last changed first. Frequent words are soon
+ * found among the last changed; rare ones through the index. Each hit is verified against the text itself and the
+ * manuscript's present state, so that no user sees what they may no longer read.
  */
 export async function listManuscriptsByText(db: Database, asked: Asked): Promise<FoundByText[]> {
   const { sight, words, limit, after, state } = asked
@@ -76,7 +79,7 @@ export async function listManuscriptsByText(db: Database, asked: Asked): Promise
   let read = recent.length
   let from = after
   while (found.length < limit) {
-    // where the pairs of a word stand and the word does not, more is read to find as much
+    // when the character pairs occur more often than the word, the batch grows to find enough
     const most = Math.min(textsAtOnce, Math.ceil((limit - found.length) * ((read + 1) / (found.length + 1)) ** 2))
     const batch = await amongIndexed(db, looked, { after, from, most })
     read += batch.length
@@ -87,13 +90,13 @@ export async function listManuscriptsByText(db: Database, asked: Asked): Promise
   return listedOf(db, found.slice(0, limit), isMeant)
 }
 
-/** The text of a row of `manuscript_texts`, fetched once from where long ones lie, however often it is looked at. */
+/** The text of a row of `manuscript_texts`, detoasted once, however often it is matched. */
 const once = sql`cross join lateral (select t.text || '' as text offset 0) once`
 
 /**
- * That of each word that has a stretch it stands in a text: the stretch first, which is soon looked for, and then all of it. Where
- * each of a word's pairs is common, hundreds of texts have all of them and none has the word: they are gone through where they lie,
- * and are not sent.
+ * That every word with a searchable fragment (`stretchOf`) occurs in a text: the fragment first, which is cheap to
+ * find, and then the whole word. When all character pairs of a word are common, hundreds of texts have all pairs and
+ * none has the word: they are scanned in the database and not sent.
  */
 function wordsStand(words: readonly string[]): SQL {
   const each = words.flatMap((word) => {
@@ -105,7 +108,7 @@ function wordsStand(words: readonly string[]): SQL {
   return sql.join([sql`true`, ...each], sql` and `)
 }
 
-/** The last changed after a cursor, as many as are looked at one by one, of which all that have the terms. */
+/** Hits among the last changed after a cursor, as many as are scanned. */
 const amongRecent = (db: Database, { terms, stands, isMeant, sight }: Looked, after: string | undefined): Promise<Candidate[]> =>
   rows(db, candidate)`
     with recent as materialized (${recentOf(sight, followingOf(after, sql`m`), lookedAt)})
@@ -113,7 +116,7 @@ const amongRecent = (db: Database, { terms, stands, isMeant, sight }: Looked, af
     from recent m join manuscript_texts t on t.uid = m.uid ${once}
     where t.terms @> ${terms} and ${isMeant} and ${stands} order by m.changed_at desc, m.uid desc`
 
-/** Those that the index of terms names, after a cursor; beyond the last changed, which were looked at already. */
+/** Hits from the index of terms, after a cursor; beyond the last changed, which were scanned already. */
 function amongIndexed(
   db: Database,
   { terms, stands, isMeant, sight, seen }: Looked,
@@ -121,7 +124,7 @@ function amongIndexed(
 ): Promise<Candidate[]> {
   const isSeen = seen === null ? sql`true` : sql`asked_of_index(t.terms) && ${sql.param(seen)}::int[]`
   const following = followingOf(after, sql`m`)
-  // the one after which the last changed end; none where they were all
+  // the last row of the scanned ones; none if these were all
   const last = sql`(select m.changed_at, m.uid from (${recentOf(sight, following, lookedAt)}) m
     order by m.changed_at desc, m.uid desc offset ${lookedAt - 1} limit 1)`
   const beyond = (row: SQL) => sql`(${row}.changed_at, ${row}.uid) < ${last}`
@@ -136,7 +139,10 @@ function amongIndexed(
     where ${stands} order by h.changed_at desc, h.uid desc limit ${most}`
 }
 
-/** All that an hour narrows, after a cursor; null where they are many, among which the words are soon found. */
+/**
+ * All manuscripts that satisfy a time-dependent condition, after a cursor; null when there are many, among which
+ * the words are soon found.
+ */
 async function narrowedByHour(
   db: Database,
   { isMeant }: Looked,
@@ -154,7 +160,7 @@ const amongFew = (db: Database, { terms, stands, isMeant }: Looked, uids: readon
     from manuscripts m join manuscript_texts t on t.uid = m.uid ${once}
     where m.uid = any(${sql.param([...uids])}::bigint[]) and t.terms @> ${terms} and ${isMeant} and ${stands} order by m.changed_at desc, m.uid desc`
 
-/** What the list shows of what was found, where it stands in the list. */
+/** The listed columns of the hits, in the order of the list. */
 async function listedOf(db: Database, found: readonly Candidate[], isMeant: SQL): Promise<FoundByText[]> {
   if (found.length === 0) return []
   const shown = await rows(db, listed)`

@@ -17,15 +17,18 @@ export async function findManuscript(db: Database, uid: number): Promise<Manuscr
   return found ?? null
 }
 
-/** A manuscript, held until the transaction ends: of two who save or publish it the second sees what the first has done. */
+/**
+ * A manuscript, locked until the transaction ends: of two concurrent saves or publications the second sees
+ * the result of the first.
+ */
 export async function holdManuscript(db: Database, uid: number): Promise<ManuscriptRow | null> {
   const [found] = await db.select().from(manuscripts).where(eq(manuscripts.uid, uid)).for('update')
   return found ?? null
 }
 
 /**
- * Lets the list of manuscripts say of some prints what they say: those that have no manuscript get one. What somebody has
- * written since stays what the list says of it.
+ * Synchronises the list of manuscripts with the given published versions: posts without a manuscript get one. The list
+ * entry of an edited manuscript stays as it is.
  */
 export async function followPrints(db: Database, uids: readonly number[]): Promise<void> {
   await db.execute(sql`
@@ -41,18 +44,18 @@ export async function followPrints(db: Database, uids: readonly number[]): Promi
     where not exists (select from manuscript_versions v where v.uid = m.uid)`)
 }
 
-/** Lets the list of manuscripts say until when a print is shown, which its pictures may shorten. */
+/** Synchronises the expiry of a published version in the list of manuscripts; its pictures may shorten it. */
 export async function followPrintsEnd(db: Database, uid: number): Promise<void> {
   await db.execute(sql`update manuscripts m set ends_on = p.rights_end_on from posts p where p.uid = m.uid and m.uid = ${uid}`)
 }
 
-/** The manuscript that a caller has made under a key. */
+/** The manuscript that a caller has created under an idempotency key. */
 export async function findManuscriptByKey(db: Database, key: string): Promise<ManuscriptRow | null> {
   const [found] = await db.select().from(manuscripts).where(eq(manuscripts.key, key))
   return found ?? null
 }
 
-/** @returns its uid; null when one was made under the same key meanwhile */
+/** @returns its uid; null when one was created under the same key meanwhile */
 export async function insertManuscript(db: Database, row: typeof manuscripts.$inferInsert): Promise<number | null> {
   const [made] = await db.insert(manuscripts).values(row).onConflictDoNothing().returning({ uid: manuscripts.uid })
   return made?.uid ?? null
@@ -74,7 +77,7 @@ export async function findVersion(db: Database, uid: number, version: number): P
   return found ?? null
 }
 
-/** The version that a caller has saved under a key. */
+/** The version that a caller has saved under an idempotency key. */
 export async function findVersionByKey(db: Database, uid: number, key: string): Promise<VersionRow | null> {
   const [found] = await db
     .select()
@@ -83,20 +86,20 @@ export async function findVersionByKey(db: Database, uid: number, key: string): 
   return found ?? null
 }
 
-/** A version as a list shows it. */
+/** A version as lists show it. */
 export interface VersionSummary {
   version: number
   base: number | null
   kind: VersionKind
   name: string
   by: string | null
-  /** What they are called; null for an account that was erased, and for nobody. */
+  /** The author's name; null for an erased account, and for none. */
   byName: string | null
   at: Date
   hash: string
 }
 
-/** Versions of a manuscript before a number, the newest first. */
+/** Versions of a manuscript before a number, newest first. */
 export async function versionsBefore(
   db: Database,
   { uid, before, limit }: { uid: number; before: number; limit: number },
@@ -111,7 +114,7 @@ export async function versionsBefore(
     .limit(limit)
 }
 
-/** What some versions of a manuscript hold, in no order. */
+/** The contents of some versions of a manuscript, in no order. */
 export async function contentsOfVersions(db: Database, of: number, numbers: readonly number[]) {
   const { uid, version, fields, document } = manuscriptVersions
   if (numbers.length === 0) return []
@@ -128,10 +131,10 @@ export async function autosavedManuscripts(db: Database): Promise<number[]> {
   return found.map((one) => one.uid)
 }
 
-/** Number, kind, writer and time of every version of a manuscript, and whether a step is about it. */
+/** Number, kind, author and time of every version of a manuscript, and whether a step refers to it. */
 export async function versionAges(db: Database, of: number): Promise<Aged[]> {
   const { uid, version, kind, by, at } = manuscriptVersions
-  // in the columns of a select Drizzle names those of its only table without it
+  // within the columns of a select Drizzle omits the table's name if there is only one table
   const answered = sql`exists (
     select from manuscript_steps s where s.uid = manuscript_versions.uid and s.version = manuscript_versions.version
   )`.mapWith(Boolean)
@@ -150,14 +153,14 @@ export async function deleteAutosaved(db: Database, of: number, numbers: readonl
 
 const numbered = z.strictObject({ uid: z.int() })
 
-/** Manuscripts that were put into the trash before an instant, the first ones first. */
+/** Manuscripts moved to the trash before an instant, oldest first. */
 export async function trashedBefore(db: Database, before: Date, limit: number): Promise<number[]> {
   const found = await rows(db, numbered)`
     select uid::float8 as uid from manuscripts where trashed_at < ${before.toISOString()}::timestamptz order by trashed_at, uid limit ${limit}`
   return found.map(({ uid }) => uid)
 }
 
-/** Manuscripts without a title that have one version, nothing beside it, and were begun before an instant by somebody at a desk. */
+/** Untitled manuscripts with a single version and nothing attached, created in the office before an instant. */
 export async function untitledBefore(db: Database, before: Date, limit: number): Promise<number[]> {
   const found = await rows(db, numbered)`
     select m.uid::float8 as uid from manuscripts m
@@ -169,7 +172,10 @@ export async function untitledBefore(db: Database, before: Date, limit: number):
   return found.map(({ uid }) => uid)
 }
 
-/** Erases a manuscript that lies in the trash, with all that hangs on it but what is written down of acts. Of any other the triggers refuse it. */
+/**
+ * Erases a manuscript in the trash with everything attached to it except audit events. For any other manuscript
+ * the triggers reject it.
+ */
 export async function eraseTrashed(tx: Database, uid: number): Promise<void> {
   for (const table of ['manuscript_notes', 'preview_links', 'manuscript_steps', 'manuscript_writers', 'bulk_edit_posts'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where uid = ${uid}`)
@@ -180,7 +186,7 @@ export async function eraseTrashed(tx: Database, uid: number): Promise<void> {
 
 const missing = z.strictObject({ part: z.string(), id: z.string() })
 
-/** Which of the things that a content refers to are not there, by the name of the part that refers to them. */
+/** The references of a content that do not exist, by the name of the part that contains them. */
 export async function missingReferences(db: Database, { fields, document }: Content): Promise<{ part: string; id: string }[]> {
   const one = (id: number | null) => (id === null ? [] : [id])
   const numbers = (part: string, table: string, column: string, ids: number[]) =>
@@ -214,7 +220,7 @@ export async function missingReferences(db: Database, { fields, document }: Cont
 
 const named = z.strictObject({ id: z.int(), name: z.string() })
 
-/** What some tags are called. */
+/** The names of some tags. */
 export async function tagNamesOf(db: Database, tags: readonly number[]): Promise<Map<number, string>> {
   const found = await rows(db, named)`select id, name from tags where id = any(${sql.param([...tags])}::int[])`
   return new Map(found.map(({ id, name }) => [id, name]))

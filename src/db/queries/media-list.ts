@@ -7,17 +7,17 @@ import { rows } from '../rows.ts'
 import { day, instant } from '../shapes.ts'
 import { rightsEnded } from './pictures.ts'
 
-/** Which pictures are asked for: those to which all that is said applies. */
+/** Filter of media: all given conditions apply. */
 export interface AskedMedia {
-  /** All of these stand in what is said of it. */
+  /** All of these words must occur in its metadata. */
   words: readonly string[]
-  /** Pictures, films, sounds or handouts alone. */
+  /** Only pictures, films, sounds or handouts. */
   kind?: MediaKind | undefined
-  /** Pictures without alt; with rights that end before a day, or have ended while it still stands somewhere; standing nowhere. */
+  /** Pictures without alt; with rights that end before a day, or have ended while it is still in use; without uses. */
   wants?: 'alt' | 'rights' | 'uses' | undefined
   /** The day before which rights end. */
   rightsBefore: string
-  /** After which one to go on (`cursor`). */
+  /** The cursor (`cursor`) of the last row of the previous page. */
   after?: string | undefined
   limit: number
 }
@@ -35,7 +35,7 @@ const listed = z.strictObject({
   uses: z.int(),
   uploaded_at: instant.nullable(),
   uploaded_by: z.string(),
-  /** Where it stands in the list. */
+  /** Its position in the list. */
   cursor: z.string(),
 })
 export type ListedMedia = z.infer<typeof listed>
@@ -47,16 +47,16 @@ const columns = sql`
   (select count(distinct u.thing)::int from media_uses u where u.media_id = m.id) as uses,
   ${iso(sql`m.uploaded_at`)} as uploaded_at, coalesce((select name from members where id = m.uploaded_by), '') as uploaded_by,
   (extract(epoch from ${newest}) * 1000000)::bigint || '-' || m.id as cursor`
-/** What the columns and the conditions read of a picture: never its bytes. */
+/** What the columns and conditions read of a picture: never its bytes. */
 const read = sql`m.id, m.width, m.height, m.duration, m.mime, m.title, m.credit, m.alt, m.licence, m.rights_until, m.uploaded_at, m.uploaded_by`
 
-/** What is said of a picture in one line, and the terms of it, word for word as the index has them. */
+/** The metadata of a picture in one line, and its terms, literally as in the expression of the index. */
 const line = sql`lower(m.title || ' ' || m.credit || ' ' || m.alt || ' ' || m.licence || ' ' || m.id)`
 const termsOf = sql`media_terms(m.title, m.credit, m.alt, m.licence, m.id)`
 const noAlt = 'no-alt'
 const beginnings: Record<MediaKind, string> = { picture: 'image/%', film: 'video/%', sound: 'audio/%', handout: 'application/%' }
 
-/** How many of the newest are looked at one by one, before the index is asked for all that have the terms. */
+/** How many of the newest are scanned, before the index is queried for all that have the terms. */
 const lookedAt = 600
 
 function wanted(wants: AskedMedia['wants'], rightsBefore: string): SQL[] {
@@ -67,8 +67,8 @@ function wanted(wants: AskedMedia['wants'], rightsBefore: string): SQL[] {
 }
 
 /**
- * Pictures of the library, the last uploaded first. What many have is soon found among the newest; what few have, the index of
- * terms names all at once. So neither is looked for by going through everything.
+ * Media of the library, newest upload first. A frequent term is soon found among the newest; a rare one through the
+ * index of terms. So neither needs a full scan.
  */
 export async function listMedia(
   db: Database,
@@ -101,7 +101,7 @@ export async function listMedia(
     select ${columns} from found m order by ${order} limit ${limit}`
 }
 
-/** One picture as the list has it; null for an unknown id. */
+/** One picture with the columns of the list; null for an unknown id. */
 export async function findListed(db: Database, id: string): Promise<ListedMedia | null> {
   const [found] = await rows(db, listed)`select ${columns} from media m where m.id = ${id}`
   return found ?? null

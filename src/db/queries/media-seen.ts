@@ -11,7 +11,10 @@ import { wallStatus } from '../shapes.ts'
 import { isShown } from './ads.ts'
 import { isPublic } from './posts.ts'
 
-/** Whether readers see a thing at the present instant, of `media_uses` named `u`: what has an hour is seen from then. */
+/**
+ * Whether readers see the entity that uses a file at the present instant, of `media_uses` named `u`: a scheduled entity
+ * is visible from its hour on.
+ */
 export const isSeen = sql`case split_part(u.thing, ':', 1)
   when 'post' then exists (select from posts p where p.uid = split_part(u.thing, ':', 2)::bigint and ${isPublic})
   when 'magazine' then exists (select from magazines where issue = split_part(u.thing, ':', 2)::int and publish_date <= ${today})
@@ -23,7 +26,7 @@ export const isSeen = sql`case split_part(u.thing, ':', 1)
 
 const whether = z.strictObject({ so: z.boolean() })
 
-/** Whether readers meet a file in a post at the present instant. */
+/** Whether a file is visible to readers in a post at the present instant. */
 export async function standsInPost(db: Database, id: string, type: PostType, number: number): Promise<boolean> {
   const [found] = await rows(db, whether)`
     select exists (select from posts p join media_uses u on u.thing = 'post:' || p.uid
@@ -49,5 +52,7 @@ const uses = prepared<{ id: string }>(
     where u.media_id = ${sql.placeholder('id')} and u.side = 'print' and ${isSeen}`,
 )
 
-/** Where readers meet a file at the present instant; what is the same in several places, once. Of an open text the blocks are left out. */
+/**
+ * Where a file is visible to readers at the present instant, without duplicates. For an open text the blocks are omitted.
+ */
 export const usesSeen = (db: Database, id: string): Promise<FileUse[]> => rows(db, fileUse)(uses({ id }))

@@ -13,7 +13,10 @@ import { isPublic } from './posts.ts'
 
 const original = z.strictObject({ bytes: z.instanceof(Buffer).nullable(), sha256: z.string().nullable() })
 
-/** Where a picture's original is: its bytes while the database holds them, else the name that the store knows it by; null for an unknown id. */
+/**
+ * Where a picture's original is: its bytes while they are in the database, otherwise its name in the store;
+ * null for an unknown id.
+ */
 export async function findOriginal(db: Database, id: string): Promise<z.infer<typeof original> | null> {
   const [found] = await rows(db, original)`select bytes, sha256 from media where id = ${id} and mime like 'image/%'`
   return found ?? null
@@ -21,7 +24,10 @@ export async function findOriginal(db: Database, id: string): Promise<z.infer<ty
 
 const recording = z.strictObject({ sha256: z.string(), size: z.int(), ended: z.boolean(), title: z.string() })
 
-/** Where a film, a sound or a handout of a type lies, how large it is, what it is called, and whether its rights have ended; null for an unknown id. */
+/**
+ * The location, size and name of a film, sound or handout of a type, and whether its rights have ended;
+ * null for an unknown id.
+ */
 export async function findRecording(db: Database, id: string, type: string): Promise<z.infer<typeof recording> | null> {
   const [found] = await rows(db, recording)`
     select m.sha256, m.size, coalesce(${rightsEnded(sql`m`)}, false) as ended, m.title
@@ -33,13 +39,13 @@ const whether = z.strictObject({ so: z.boolean() })
 
 const cutRow = z.strictObject({ cuts: pictureRow.shape.cuts.nullable() })
 
-/** What frames show of a picture, by the frame; null where nobody has said any, and for an unknown id. */
+/** The crops of a picture, by frame; null if none were set, and for an unknown id. */
 export async function findCuts(db: Database, id: string): Promise<Cuts | null> {
   const [found] = await rows(db, cutRow)`select cuts from media where id = ${id}`
   return found?.cuts ?? null
 }
 
-/** Whether a text shows this part of a picture: its print, or the newest version of its manuscript. */
+/** Whether a text shows this crop of a picture: its published version, or the newest version of its manuscript. */
 export async function isCutShown(db: Database, id: string, cut: string): Promise<boolean> {
   const [found] = await rows(db, whether)`
     select exists (select from media_uses u where u.media_id = ${id} and split_part(u.thing, ':', 1) = 'post' and case u.side
@@ -57,7 +63,7 @@ export async function endedMedia(db: Database): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Which of some ids no picture has. */
+/** The ids that do not exist. */
 export async function missingMedia(db: Database, ids: readonly string[]): Promise<string[]> {
   const found = await rows(db, named)`
     select asked.id from unnest(${sql.param([...ids])}::text[]) as asked(id)
@@ -77,7 +83,7 @@ export async function findFocus(db: Database, id: string): Promise<z.infer<typeo
 }
 
 const { bytes: _, ...columns } = getTableColumns(media)
-/** All of a picture but its bytes. */
+/** All columns of a picture except its bytes. */
 export type MediaRow = Omit<typeof media.$inferSelect, 'bytes'>
 
 export async function findMedia(db: Database, id: string): Promise<MediaRow | null> {
@@ -85,13 +91,16 @@ export async function findMedia(db: Database, id: string): Promise<MediaRow | nu
   return found ?? null
 }
 
-/** A picture, held until the transaction ends. */
+/** A picture, locked until the transaction ends. */
 export async function holdMedia(db: Database, id: string): Promise<MediaRow | null> {
   const [found] = await db.select(columns).from(media).where(eq(media.id, id)).for('update')
   return found ?? null
 }
 
-/** Keeps those of these that are there until the transaction ends: whoever takes one away waits for it, and then sees who uses it. */
+/**
+ * Locks the existing ones of these pictures against deletion until the transaction ends: a deletion waits, and
+ * then sees the new use.
+ */
 export async function keepMediaThere(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await db
@@ -102,7 +111,7 @@ export async function keepMediaThere(db: Database, ids: readonly string[]): Prom
       .for('key share')
 }
 
-/** @returns whether there was none of this id */
+/** @returns whether the id was new */
 export async function insertMedia(db: Database, row: typeof media.$inferInsert): Promise<boolean> {
   const made = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
   return made.length > 0
@@ -112,22 +121,22 @@ export async function updateMedia(db: Database, id: string, change: Partial<Medi
   await db.update(media).set(change).where(eq(media.id, id))
 }
 
-/** Announces that what pages show of a picture has changed, to those of the texts in which it stands too. */
+/** Announces that the shown data of a picture has changed, also for the texts that contain it. */
 export async function announceMedia(db: Database, id: string): Promise<void> {
   await db.execute(sql`select tell_media(array[${id}])`)
 }
 
-/** @throws PostgreSQL's 23503 while something shows it */
+/** @throws PostgreSQL's 23503 while it is in use */
 export async function deleteMedia(db: Database, id: string): Promise<void> {
   await db.delete(media).where(eq(media.id, id))
 }
 
-/** Lets nobody else add or take away these bytes until the transaction ends. */
+/** Advisory lock: no other transaction adds or removes these bytes until the transaction ends. */
 export async function lockBytes(db: Database, sha256: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 7234010))`)
 }
 
-/** Whether any picture is made of these bytes. */
+/** Whether any picture has these bytes. */
 export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
   const [found] = await rows(db, whether)`select exists (select from media where sha256 = ${sha256}) as so`
   return found?.so ?? false
@@ -136,8 +145,8 @@ export async function hasBytes(db: Database, sha256: string): Promise<boolean> {
 const use = z.strictObject({ thing: z.string(), title: z.string(), print: z.boolean(), manuscript: z.boolean() })
 
 /**
- * The things in which a picture stands, with what they are called, and whether readers see it there. Of a manuscript that somebody may not read they are told that
- * there is one, and what the public calls it.
+ * The entities that use a picture, with their titles, and whether readers see it there. For a manuscript that the user
+ * may not read, only its existence and its public title are returned.
  */
 export async function usesOf(db: Database, id: string, sight: Sight): Promise<z.infer<typeof use>[]> {
   return rows(db, use)`
@@ -162,7 +171,7 @@ export async function usesOf(db: Database, id: string, sight: Sight): Promise<z.
 
 const inDatabase = z.strictObject({ id: z.string(), bytes: z.instanceof(Buffer) })
 
-/** The first picture after an id whose original the database holds. */
+/** The first picture after an id whose original is in the database. */
 export async function nextInDatabase(db: Database, after: string): Promise<z.infer<typeof inDatabase> | null> {
   const [found] = await rows(
     db,
@@ -176,7 +185,7 @@ export async function countInDatabase(db: Database): Promise<number> {
   return found?.n ?? 0
 }
 
-/** Takes an original out of the database that the store has, if it is still the same. @returns whether it was */
+/** Removes an original from the database that is now in the store, if it is unchanged. @returns whether it was */
 export async function releaseBytes(
   db: Database,
   { id, sha256, size, storedAt }: { id: string; sha256: string; size: number; storedAt: Date },
@@ -191,7 +200,7 @@ export async function releaseBytes(
 
 const stored = z.strictObject({ id: z.string(), sha256: z.string() })
 
-/** The first picture after an id whose original the store has. */
+/** The first picture after an id whose original is in the store. */
 export async function nextStored(db: Database, after: string): Promise<z.infer<typeof stored> | null> {
   const [found] = await rows(
     db,

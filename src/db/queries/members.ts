@@ -10,19 +10,19 @@ const memberRow = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** What they are trusted with in the office; empty for readers. */
+  /** Their capabilities in the office; empty for readers. */
   capabilities: z.array(z.enum(capabilities)),
-  /** The row of `authors` that is this member. */
+  /** The row of `authors` linked to this member. */
   author: z.number().nullable(),
   mobile: z.string().nullable(),
   social_id: z.string().nullable(),
   salesforce_id: z.string().nullable(),
   line_binding: z.boolean(),
   fm_tag: z.string().nullable(),
-  /** Last Taipei calendar day of the latest digital right, or null. */
+  /** Last Taipei calendar day of the latest digital entitlement, or null. */
   h_end_date: day.nullable(),
 })
-/** A member as the account calls need it. */
+/** The columns of a member that account operations need. */
 export type MemberRow = z.infer<typeof memberRow>
 
 /** A member by uuid, or null. */

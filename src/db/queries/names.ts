@@ -6,7 +6,10 @@ import { rows } from '../rows.ts'
 import { signsNow } from './staff.ts'
 
 const namedRow = z.strictObject({ id: z.int(), name: z.string(), about: z.string() })
-/** Something that a manuscript may name: its number, what it is called, and what tells it from others of the name. */
+/**
+ * An entity that a manuscript can refer to: its number, its name, and a hint that distinguishes it from
+ * others of the same name.
+ */
 export type NamedRow = z.infer<typeof namedRow>
 
 const of: Record<NameKind, SQL> = {
@@ -19,10 +22,13 @@ const of: Record<NameKind, SQL> = {
   magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about from magazines`,
 }
 
-/** Of a magazine's issues the newest are meant; of all else, the shorter a name is the more of it was asked for. */
+/** Magazine issues: newest first. All other kinds: shortest name first, because the search words are a larger part of it. */
 const order = (kind: NameKind) => (kind === 'magazine' ? sql`n.id desc` : sql`length(n.name), n.name, n.id`)
 
-/** Names of a kind: first those of some numbers, in any case; then those that hold some words or have them as their number, the very words first. */
+/**
+ * Names of a kind: first those of the given numbers, unconditionally; then those that contain the words or have them as
+ * their number, exact matches first.
+ */
 export async function findNames(
   db: Database,
   kind: NameKind,

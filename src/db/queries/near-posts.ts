@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { isPublic } from './posts.ts'
 
-/** What the refresh found near one post. */
+/** The neighbours that the refresh found for one post. */
 export interface NearList {
   uid: number
   near: readonly NearPost[]
@@ -13,7 +13,7 @@ export interface NearList {
 
 const whetherKnown = z.strictObject({ known: z.boolean() })
 
-/** Whether anything was ever computed. */
+/** Whether recommendations were ever computed. */
 export async function hasRecommendations(db: Database): Promise<boolean> {
   const [found] = await rows(db, whetherKnown)`select exists (select from recommendations) as known`
   return found?.known ?? false
@@ -21,7 +21,7 @@ export async function hasRecommendations(db: Database): Promise<boolean> {
 
 const postUid = z.strictObject({ uid: z.int() })
 
-/** The public posts whose lists are missing or were made before the post was last published or changed. */
+/** The public posts whose lists are missing or older than the post's last publication or change. */
 export async function changedPosts(db: Database, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const found = await rows(db, postUid)`
@@ -32,7 +32,7 @@ export async function changedPosts(db: Database, now: Date): Promise<number[]> {
   return found.map(({ uid }) => uid)
 }
 
-/** The public posts whose lists were made before an instant. */
+/** The public posts whose lists were computed before an instant. */
 export async function postsComputedBefore(db: Database, instant: Date): Promise<number[]> {
   const found = await rows(db, postUid)`
     select p.uid::float8 as uid from posts p join recommendations r on r.post_uid = p.uid
@@ -40,7 +40,10 @@ export async function postsComputedBefore(db: Database, instant: Date): Promise<
   return found.map(({ uid }) => uid)
 }
 
-/** Lets one process at a time write lists, each in a transaction of its own: two that meet would wait for one another's rows. */
+/**
+ * Lets only one process at a time write lists, each in its own transaction: two concurrent writers would
+ * deadlock on each other's rows.
+ */
 export async function writeAlone(db: Database, statement: SQL): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7234003)`)
@@ -48,7 +51,7 @@ export async function writeAlone(db: Database, statement: SQL): Promise<void> {
   })
 }
 
-/** Keeps what was found near some posts. What is read together with them stays. */
+/** Stores the neighbours of some posts. Their co-reads stay unchanged. */
 export async function writeNearPosts(db: Database, lists: readonly NearList[], now: Date): Promise<void> {
   if (lists.length === 0) return
   const rows = lists.map(({ uid, near }) => ({

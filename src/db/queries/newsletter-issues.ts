@@ -18,25 +18,25 @@ const dueNewsletterRow = z.strictObject({
 })
 export type DueNewsletterRow = z.infer<typeof dueNewsletterRow>
 
-/** Every newsletter with when it last appeared. */
+/** Every newsletter with the day of its last issue. */
 export async function newsletterRhythms(db: Database): Promise<DueNewsletterRow[]> {
   return rows(db, dueNewsletterRow)`
     select n.id, n.title, n.frequency, n.rhythm, n.weekday, (select to_char(max(i.day), 'YYYY-MM-DD') from newsletter_issues i where i.newsletter_id = n.id) as last_day
     from newsletters n order by n.id`
 }
 
-/** The public posts of a newsletter's theme that came out after an instant, named `chosen`, the newest first. */
+/** The public posts of a newsletter's theme published after an instant, named `chosen`, newest first. */
 const postsSince = (newsletterId: number, since: SQL, most: number): SQL => sql`(
   select p.uid, p.publish_date from posts p, newsletters n
   where n.id = ${newsletterId} and ${isPublic} and p.tag_names && n.tags and p.publish_date > ${since}
   order by p.publish_date desc, p.uid desc limit ${most}) chosen`
 
-/** How far back a first issue goes. */
+/** The period that a first issue covers. */
 const atFirst = (now: Date): SQL => sql`${now.toISOString()}::timestamptz - interval '30 days'`
 
 /**
- * Begins a day's issue of a newsletter with the posts of its theme that came out since the last one (at first, in the
- * last thirty days), the newest first. No issue is begun where there is nothing new, or where the day has one.
+ * Creates a day's issue of a newsletter with the posts of its theme published since the last one (for the first issue,
+ * in the last thirty days), newest first. No issue is created when there is nothing new, or when the day has one.
  */
 export async function insertIssue(
   db: Database,
@@ -55,7 +55,7 @@ export async function insertIssue(
 const lastIssueRow = z.strictObject({ id: z.int(), day, created_at: instant })
 export type LastIssueRow = z.infer<typeof lastIssueRow>
 
-/** The last issue of a newsletter that was begun by an instant, or null. */
+/** The last issue of a newsletter created by an instant, or null. */
 export async function lastIssueBy(db: Database, newsletterId: number, by: Date): Promise<LastIssueRow | null> {
   const [found] = await rows(db, lastIssueRow)`
     select i.id, to_char(i.day, 'YYYY-MM-DD') as day, ${iso(sql`i.created_at`)} as created_at from newsletter_issues i
@@ -63,7 +63,7 @@ export async function lastIssueBy(db: Database, newsletterId: number, by: Date):
   return found ?? null
 }
 
-/** The posts that an issue would be begun with. @param since of the issue before; null where it is the first */
+/** The posts that an issue created now would contain. @param since the time of the previous issue; null for the first */
 export async function postsForIssue(
   db: Database,
   newsletterId: number,
@@ -84,14 +84,14 @@ const openIssueRow = z.strictObject({
 })
 export type OpenIssueRow = z.infer<typeof openIssueRow>
 
-/** Issues that some subscriber still waits for, the oldest first. */
+/** Issues that some subscribers have not received yet, oldest first. */
 export async function openIssues(db: Database): Promise<OpenIssueRow[]> {
   return rows(db, openIssueRow)`
     select i.id, i.newsletter_id, to_char(i.day, 'YYYY-MM-DD') as day, n.title, n.frequency
     from newsletter_issues i join newsletters n on n.id = i.newsletter_id where i.done_at is null order by i.id`
 }
 
-/** The posts of an issue that are still public, in its order. */
+/** The posts of an issue that are still public, in the issue's order. */
 export async function postsOfIssue(db: Database, issueId: number): Promise<PostSummaryRow[]> {
   return rows(db, postSummaryRow)`
     select ${summaryColumns} from newsletter_issues i cross join unnest(i.post_uids) with ordinality as chosen (uid, place)
@@ -103,8 +103,8 @@ const recipientRow = z.strictObject({ id: z.string(), email: z.string() })
 export type RecipientRow = z.infer<typeof recipientRow>
 
 /**
- * Confirmed subscribers who have not got an issue, held until the transaction ends: another worker takes others.
- * Who confirmed after the issue was begun waits for the next.
+ * Confirmed subscribers who have not received an issue, locked until the transaction ends: a concurrent worker skips
+ * them. Subscribers who confirmed after the issue was created receive the next one.
  */
 export async function lockRecipients(tx: Database, issueId: number, limit: number): Promise<RecipientRow[]> {
   return rows(tx, recipientRow)`
@@ -114,7 +114,7 @@ export async function lockRecipients(tx: Database, issueId: number, limit: numbe
     order by s.id limit ${limit} for update of s skip locked`
 }
 
-/** Notes that somebody gets an issue. False when they do already. */
+/** Records the delivery of an issue to a subscriber. False when it was recorded before. */
 export async function insertDelivery(tx: Database, issueId: number, subscriptionId: string): Promise<boolean> {
   const made = await tx.execute(sql`
     insert into newsletter_deliveries (issue_id, subscription_id) values (${issueId}, ${subscriptionId}::uuid)
@@ -122,12 +122,12 @@ export async function insertDelivery(tx: Database, issueId: number, subscription
   return (made.rowCount ?? 0) > 0
 }
 
-/** Gives an issue up: nothing that stood in it is public any more. */
+/** Abandons an issue: none of its posts is public any more. */
 export async function abandonIssue(db: Database, issueId: number, now: Date): Promise<void> {
   await db.execute(sql`update newsletter_issues set done_at = ${now.toISOString()} where id = ${issueId}`)
 }
 
-/** Closes an issue that nobody waits for any more. */
+/** Closes an issue that all subscribers have received. */
 export async function closeIssue(db: Database, issueId: number, now: Date): Promise<void> {
   await db.execute(sql`
     update newsletter_issues i set done_at = ${now.toISOString()} where i.id = ${issueId} and not exists (

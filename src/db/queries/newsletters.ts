@@ -16,14 +16,14 @@ const newsletterRow = z.strictObject({
 export type NewsletterRow = z.infer<typeof newsletterRow>
 
 const chosenNewsletterRow = newsletterRow.extend({ state: z.enum(subscriptionStates) })
-/** A newsletter with where an address stands with it. */
+/** A newsletter with the subscription state of an address. */
 export type ChosenNewsletterRow = z.infer<typeof chosenNewsletterRow>
 
 export async function newsletterRows(db: Database): Promise<NewsletterRow[]> {
   return rows(db, newsletterRow)`select id, slug, title, description, frequency from newsletters order by id`
 }
 
-/** Every newsletter as an address stands with it. */
+/** Every newsletter with the subscription state of an address. */
 export async function newslettersOf(db: Database, email: string): Promise<ChosenNewsletterRow[]> {
   return rows(db, chosenNewsletterRow)`
     select n.id, n.slug, n.title, n.description, n.frequency, coalesce(s.state, 'none') as state
@@ -43,7 +43,7 @@ const withDate = (row: z.infer<typeof subscriptionRow>): SubscriptionRow => ({ .
 
 const columns = sql`s.id, s.newsletter_id, n.title, s.state, s.asked_at`
 
-/** An address's subscriptions, held until the transaction ends. */
+/** An address's subscriptions, locked until the transaction ends. */
 export async function lockSubscriptionsOf(tx: Database, email: string): Promise<SubscriptionRow[]> {
   const found = await rows(tx, subscriptionRow)`
     select ${columns} from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id
@@ -51,7 +51,7 @@ export async function lockSubscriptionsOf(tx: Database, email: string): Promise<
   return found.map(withDate)
 }
 
-/** Subscriptions by their ids; with `lock`, held until the transaction ends. */
+/** Subscriptions by id; with `lock`, locked until the transaction ends. */
 export async function subscriptionsById(db: Database, ids: readonly string[], lock = false): Promise<SubscriptionRow[]> {
   const found = await rows(db, subscriptionRow)`
     select ${columns} from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id
@@ -61,7 +61,7 @@ export async function subscriptionsById(db: Database, ids: readonly string[], lo
 
 const subscriptionId = z.strictObject({ id: z.string() })
 
-/** Begins a subscription. @returns its id, or null when another request has just begun it */
+/** Creates a subscription. @returns its id, or null when a concurrent request has created it */
 export async function insertSubscription(tx: Database, email: string, newsletterId: number, now: Date): Promise<string | null> {
   const [made] = await rows(tx, subscriptionId)`
     insert into newsletter_subscriptions (newsletter_id, email, state, asked_at)
@@ -70,7 +70,7 @@ export async function insertSubscription(tx: Database, email: string, newsletter
   return made?.id ?? null
 }
 
-/** Writes the state that a subscription has come to, and when. */
+/** Writes the new state of a subscription, and its time. */
 export async function updateSubscription(
   tx: Database,
   id: string,

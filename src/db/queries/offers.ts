@@ -18,7 +18,7 @@ const shopItemRow = z.strictObject({
 })
 export type ShopItemRow = z.infer<typeof shopItemRow>
 
-/** What the shop links to. */
+/** The items that the shop links to. */
 export async function shopItemRows(db: Database): Promise<ShopItemRow[]> {
   return rows(db, shopItemRow)`
     select o.id, ${columnsOf('o', shopItemFields)}, ${image} from shop_items o order by o.id`
@@ -29,14 +29,14 @@ const activityRow = z.strictObject({
   ...activityFields,
   starts_at: instant,
   ends_at: instant,
-  /** Null where one signs up elsewhere. */
+  /** Null when sign-up is on another site. */
   seats_left: z.int().nullable(),
   open: z.boolean(),
   image: pictureRow.nullable(),
 })
 export type ActivityRow = z.infer<typeof activityRow>
 
-/** Activities: the open ones first, the soonest of them first; then the past ones, the latest first. */
+/** Activities: open ones first, soonest first; then past ones, latest first. */
 export async function activityRows(db: Database): Promise<ActivityRow[]> {
   return rows(db, activityRow)`
     select o.id, ${columnsOf('o', activityFields)}, ${image},
@@ -51,8 +51,8 @@ export async function activityRows(db: Database): Promise<ActivityRow[]> {
 const activityTitle = z.strictObject({ title: z.string() })
 
 /**
- * Takes seats of an activity that one signs up to here, while it is open and has as many left.
- * @returns the activity's title, or null when there are none to take
+ * Reserves seats of an activity with sign-up on this site, while it is open and has enough left.
+ * @returns the activity's title, or null when the seats are not available
  */
 export async function takeSeats(
   db: Pick<Database, 'execute'>,
@@ -65,7 +65,7 @@ export async function takeSeats(
   return taken?.title ?? null
 }
 
-/** Gives seats of an activity back. */
+/** Releases seats of an activity. */
 export async function returnSeats(
   db: Pick<Database, 'execute'>,
   { activity, people }: { activity: number; people: number },

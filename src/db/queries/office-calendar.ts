@@ -10,17 +10,17 @@ import { inSight } from './manuscript-list.ts'
 
 const entryRow = z.strictObject({
   kind: z.enum(entryKinds),
-  /** The thing's key: a manuscript's uid, an advertisement's number, a picture's id. */
+  /** The entity's key: a manuscript's uid, an advertisement's number, a picture's id. */
   key: z.string(),
   title: z.string(),
   day,
   at: instant.nullable(),
-  /** Whether readers find it by now. */
+  /** Whether it is public now. */
   open: z.boolean(),
 })
 export type CalendarRow = z.infer<typeof entryRow>
 
-/** What is asked for: the days, both included, and what of it whoever asks may see. */
+/** The requested days, both included, and which entries the user may see. */
 export interface AskedDays {
   from: string
   until: string
@@ -31,7 +31,7 @@ export interface AskedDays {
   now: Date
 }
 
-/** What has an hour or a day in a stretch of Taipei's days, in the order of time. */
+/** The entries with an hour or a day within a range of Taipei days, in chronological order. */
 export async function calendarEntries(
   db: Database,
   { from, until, manuscripts, pictures, ads, limit, now }: AskedDays,
@@ -56,7 +56,7 @@ export async function calendarEntries(
   const isOut = sql`t.published_version is not null and t.withdrawn_at is null`
   const seen = manuscripts && inSight(manuscripts, sql`t`)
   const isSeen = seen && sql.join([isOut, ...seen], sql` and `)
-  // an embargo binds what is still being written
+  // an embargo applies only to unpublished work
   const isWritten = seen && sql.join([sql`t.withdrawn_at is null and t.trashed_at is null`, ...seen], sql` and `)
   const uid = sql`t.uid`
   const parts = [

@@ -7,7 +7,7 @@ import { followedTopics, profiles } from '../schema/index.ts'
 
 const heldRow = z.strictObject({ coupon: z.boolean(), profileComplete: z.boolean(), topicsFollowed: z.int() })
 
-/** What is held of a member that decides whether the onboarding still has something to ask. */
+/** The stored data of a member that decides whether the onboarding has questions left. */
 export async function findHeld(db: Database, memberId: string): Promise<Held> {
   const [found] = await rows(db, heldRow)`
     select
@@ -18,7 +18,7 @@ export async function findHeld(db: Database, memberId: string): Promise<Held> {
   return found ?? { coupon: false, profileComplete: false, topicsFollowed: 0 }
 }
 
-/** Writes what was answered in the onboarding over a member's profile; all other fields stay as they are. */
+/** Writes the onboarding answers into a member's profile; all other fields stay unchanged. */
 export async function upsertProfile(db: Database, memberId: string, profile: AnsweredProfile, now: Date): Promise<void> {
   const asked = {
     gender: profile.gender,
@@ -35,7 +35,7 @@ export async function upsertProfile(db: Database, memberId: string, profile: Ans
     .onConflictDoUpdate({ target: profiles.memberId, set: asked })
 }
 
-/** Adds topics to those that a member follows. */
+/** Adds topics to the followed topics of a member. */
 export async function followTopics(db: Database, memberId: string, keys: readonly string[], now: Date): Promise<void> {
   const rows = keys.map((topicKey) => ({ memberId, topicKey, createdAt: now }))
   await db.insert(followedTopics).values(rows).onConflictDoNothing()

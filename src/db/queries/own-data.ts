@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 
-/** Whatever the table has: nothing is said of it, and it is told as it is. */
+/** All columns of the table, without a schema: the rows are exported as they are. */
 export type OwnRow = Record<string, unknown>
 
-/** Kept to let somebody in; told to nobody, not even to its owner. Pictures (`bytes`) are had one by one where they are shown. */
+/**
+ * Credentials: never exported, not even to their owner. Pictures (`bytes`) are downloaded individually where they are shown.
+ */
 const secrets = [
   'password',
   'token',
@@ -32,8 +34,8 @@ export async function ownAccount(db: Database, memberId: string): Promise<OwnRow
 const tableName = z.strictObject({ name: z.string() })
 
 /**
- * Everything that any table holds about a member, by table. Every table with a `member_id` is read, so that one
- * which comes later is not forgotten; newsletters and forms know only an address.
+ * All data about a member, by table. Every table with a `member_id` is read, so that a new table cannot be forgotten;
+ * newsletters and forms contain only an address.
  */
 export async function ownRows(db: Database, memberId: string): Promise<Record<string, OwnRow[]>> {
   const tables = await rows(db, tableName)`

@@ -9,7 +9,7 @@ export interface PasskeyRow {
   createdAt: Date
 }
 
-/** A member's passkeys, the newest first. */
+/** A member's passkeys, newest first. */
 export async function memberPasskeys(db: Database, memberId: string): Promise<PasskeyRow[]> {
   const { id, name, backedUp, createdAt } = passkeys
   return db
@@ -21,13 +21,13 @@ export async function memberPasskeys(db: Database, memberId: string): Promise<Pa
 
 const own = (memberId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.memberId, memberId))
 
-/** Gives one of the member's own passkeys another name. False when it is nobody's or another's. */
+/** Renames one of the member's own passkeys. False when it does not exist or belongs to another member. */
 export async function renameOwnPasskey(db: Database, memberId: string, id: string, name: string): Promise<boolean> {
   const renamed = await db.update(passkeys).set({ name }).where(own(memberId, id)).returning({ id: passkeys.id })
   return renamed.length > 0
 }
 
-/** Takes one of the member's own passkeys away. False when it is nobody's or another's. */
+/** Removes one of the member's own passkeys. False when it does not exist or belongs to another member. */
 export async function removeOwnPasskey(db: Database, memberId: string, id: string): Promise<boolean> {
   const removed = await db.delete(passkeys).where(own(memberId, id)).returning({ id: passkeys.id })
   return removed.length > 0

@@ -5,13 +5,13 @@ import { endSessionsBut } from './sessions.ts'
 
 const ofMember = (memberId: string) => and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'credential'))
 
-/** The digest of a member's password, or null when they have none. */
+/** The digest of a member's password, or null if they have none. */
 export async function passwordDigest(db: Database, memberId: string): Promise<string | null> {
   const [found] = await db.select({ password: credentials.password }).from(credentials).where(ofMember(memberId))
   return found?.password ?? null
 }
 
-/** Sets another password and ends every session but one (null: every one), both or neither. */
+/** Sets a new password and ends all sessions but one (null: all of them), atomically. */
 export async function replacePassword(
   db: Database,
   memberId: string,

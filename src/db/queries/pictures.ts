@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { frames } from '../../domain/images/cuts.ts'
 import { today } from '../present.ts'
 
-/** A picture as the database knows it; `cuts` where somebody has said what frames show of it. */
+/** A picture as stored in the database; `cuts` if crops were set for frames. */
 export const pictureRow = z.strictObject({
   id: z.string(),
   width: z.int(),
@@ -12,17 +12,17 @@ export const pictureRow = z.strictObject({
 })
 export type PictureRow = z.infer<typeof pictureRow>
 
-/** What readers are told of a picture named `pic`, as JSON. */
+/** The public data of a picture named `pic`, as JSON. */
 const told = sql`case when pic.cuts is null then json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height)
   else json_build_object('id', pic.id, 'width', pic.width, 'height', pic.height, 'cuts', pic.cuts) end`
 
-/** Whether the last day of its rights is over, of a picture named so (`domain/posts/rights`). */
+/** Whether the last day of its rights is over, for a picture with this alias (`domain/posts/rights`). */
 export const rightsEnded = (name: SQL) => sql`${name}.rights_until < ${today}`
 const mayBeSeen = sql`(pic.rights_until is null or not ${rightsEnded(sql`pic`)})`
 
-/** A picture as JSON, by the column that holds its id; null when its rights have ended. */
+/** A picture as JSON, by the column with its id; null when its rights have ended. */
 export const picture = (column: SQL) => sql`(select ${told} from media pic where pic.id = ${column} and ${mayBeSeen})`
 
-/** Pictures as a list in JSON, by a query of their ids, but for those whose rights have ended. */
+/** Pictures as a JSON list, by a query of their ids, without those whose rights have ended. */
 export const picturesIn = (ids: SQL) =>
   sql`coalesce((select json_agg(${told}) from media pic where pic.id in (${ids}) and ${mayBeSeen}), '[]')`

@@ -22,7 +22,7 @@ import { contentsOfMagazine, contentsOfSpecial, topicsOfChannel } from './conten
 import { picture, pictureRow } from './pictures.ts'
 import { isPublic, newestFirst, postsIn } from './posts.ts'
 
-/** A channel's number and title as JSON, by the column that holds its number. */
+/** A channel's number and title as JSON, by the column with its number. */
 export const channelOf = (column: SQL) =>
   sql`(select json_build_object('id', c.id, 'title', c.title) from channels c where c.id = ${column})`
 
@@ -35,8 +35,8 @@ const authorRow = z.strictObject({
 export type AuthorRow = z.infer<typeof authorRow>
 
 /**
- * Whether readers meet an author: they may review, their name is on a public post, or a column is theirs. One who was only added
- * to the office's list has no page.
+ * Whether an author is public: they may review, their name is on a public post, or they have a column. An author who
+ * was only added in the office has no page.
  * @param author the column with the author's number
  */
 export const isListedAuthor = (author: SQL) => sql`(
@@ -44,7 +44,7 @@ export const isListedAuthor = (author: SQL) => sql`(
   or exists (select from post_authors w join posts p on p.uid = w.post_uid where w.author_id = ${author} and ${isPublic})
   or exists (select from columns k where k.author_id = ${author}))`
 
-/** The authors whom readers meet, or the one of these with a number. */
+/** The public authors, or the one with a number. */
 export function authorRows(db: Database, id?: number): Promise<AuthorRow[]> {
   return rows(db, authorRow)`
     select a.id, ${columnsOf('a', { ...authorFields, ...authorDetails })}, ${picture(sql`a.portrait_id`)} as portrait
@@ -90,7 +90,7 @@ export function channelRows(db: Database, which?: string): Promise<ChannelRow[]>
 
 const numbersRow = z.strictObject({ channel: z.int().nullable(), tag: z.int().nullable() })
 
-/** The numbers of a channel (by slug or number) and of a tag (by name); null for one that there is not. */
+/** The numbers of a channel (by slug or number) and of a tag (by name); null for an unknown one. */
 export async function findNumbers(
   db: Database,
   { channel, tag }: { channel: string | null; tag: string | null },
@@ -108,7 +108,7 @@ const tagRow = z.strictObject({
 })
 export type TagRow = z.infer<typeof tagRow>
 
-/** A tag by its name or its number, also by those that it had. */
+/** A tag by its name or number, including former ones. */
 export async function findTag(db: Database, which: string): Promise<TagRow | null> {
   const [found] = await rows(db, tagRow)`
     select t.id, ${columnsOf('t', tagFields)}, (select c.slug from channels c where c.id = t.channel_id) as channel_slug
@@ -120,7 +120,7 @@ export async function findTag(db: Database, which: string): Promise<TagRow | nul
 
 const tagText = z.strictObject({ name: z.string(), description: z.string() })
 
-/** What is said of some tags, by name. */
+/** The descriptions of some tags, by name. */
 export function tagRows(db: Database, names: readonly string[]): Promise<{ name: string; description: string }[]> {
   return rows(db, tagText)`
     select name, description from tags where name in (select json_array_elements_text(${JSON.stringify(names)}::json))`
@@ -128,7 +128,7 @@ export function tagRows(db: Database, names: readonly string[]): Promise<{ name:
 
 const taggedUid = z.strictObject({ name: z.string(), uid: z.int() })
 
-/** The newest public posts of each tag, at most `perTag` of each. */
+/** The newest public posts of each tag, at most `perTag` each. */
 export function newestOfTags(db: Database, names: readonly string[], perTag: number): Promise<{ name: string; uid: number }[]> {
   return rows(db, taggedUid)`
     select t.name, newest.uid::int as uid from tags t cross join lateral (
@@ -147,7 +147,7 @@ const specialRow = z.strictObject({
 })
 export type SpecialRow = z.infer<typeof specialRow>
 
-/** Specials that are out, the newest first, or the one with a number. */
+/** Published specials, newest first, or the one with a number. */
 export function specialRows(db: Database, id?: number): Promise<SpecialRow[]> {
   return rows(db, specialRow)`
     select s.id, ${columnsOf('s', specialFields)}, ${channelOf(sql`s.channel_id`)} as channel, ${iso(sql`s.publish_date`)} as publish_date,
@@ -165,12 +165,12 @@ const wholeMagazineRow = magazine.extend({
 })
 export type WholeMagazineRow = z.infer<typeof wholeMagazineRow>
 
-/** `readable`: how many of its pieces can be read on the site. */
+/** `readable`: how many of its pieces are readable on the site. */
 const issueRow = magazine.extend({ readable: z.int() })
 /** An issue as lists show it. */
 export type IssueRow = z.infer<typeof issueRow>
 
-/** The issues that were out on a Taipei calendar day, the newest first. */
+/** The issues published by a Taipei calendar day, newest first. */
 export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
   return rows(db, issueRow)`
     select m.issue, ${columnsOf('m', magazineFields)}, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover,
@@ -181,7 +181,7 @@ export function issueRows(db: Database, today: string): Promise<IssueRow[]> {
     where m.publish_date <= ${today}::date order by m.issue desc`
 }
 
-/** The issue with a number, if it was out on a Taipei calendar day. */
+/** The issue with a number, if it was published by a Taipei calendar day. */
 export function magazineRows(db: Database, today: string, issue: number): Promise<WholeMagazineRow[]> {
   const neighbour = (condition: SQL, order: SQL) => sql`
     (select json_build_object('issue', n.issue, 'name', n.name) from magazines n
@@ -195,7 +195,7 @@ export function magazineRows(db: Database, today: string, issue: number): Promis
 
 const openingRow = postKey.extend({ paragraphs: z.array(storedBlock) })
 
-/** The first paragraphs of those among these public posts that have no wall. */
+/** The first paragraphs of those of these public posts that have no wall. */
 export function firstParagraphs(
   db: Database,
   keys: readonly { type: PostType; id: number }[],

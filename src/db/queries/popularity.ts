@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 
-/** Copies the counted reads to the posts whose number changed. @returns how many those were */
+/** Copies the read counts to the posts where they changed. @returns how many */
 export async function copyViewsToPosts(db: Database): Promise<number> {
   const changed = await db.execute(sql`
     update posts p set popularity = v.views

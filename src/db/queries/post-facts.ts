@@ -21,15 +21,15 @@ const factColumns = sql`
   array(select c.title from post_channels pc join channels c on c.id = pc.channel_id
     where pc.post_uid = p.uid order by pc.position) as channels`
 
-/** A batch of the public posts, in the order of their uid. */
+/** A batch of the public posts, by uid. */
 export async function publicPostFacts(db: Database, afterUid: number, limit: number): Promise<PostFacts[]> {
   return rows(db, postFacts)`
     select ${factColumns} from posts p where p.uid > ${afterUid} and ${isPublic} order by p.uid limit ${limit}`
 }
 
 /**
- * A post in any state and the public ones that might be near it, in the order of their uid: the latest of each of its
- * tags and of each of its channels.
+ * A post in any state and the public posts that might be its neighbours, by uid: the latest of each of
+ * its tags and channels.
  */
 export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: number; channel: number }): Promise<PostFacts[]> {
   return rows(db, postFacts)`
@@ -49,7 +49,7 @@ export async function nearbyPostFacts(db: Database, uid: number, latest: { tag: 
 
 const tagFrequency = z.strictObject({ name: z.string(), posts: z.int() })
 
-/** How many posts carry each tag, counted no further than `most`; all tags, or one post's. */
+/** The number of posts per tag, counted up to `most`; for all tags, or one post's. */
 export async function tagFrequencies(db: Database, most: number, uid?: number): Promise<Map<string, number>> {
   const which = uid === undefined ? sql`true` : sql`t.id in (select tag_id from post_tags where post_uid = ${uid})`
   const found = await rows(db, tagFrequency)`

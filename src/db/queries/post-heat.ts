@@ -12,10 +12,10 @@ const readPost = z.strictObject({
   measured: z.int().nullable(),
   warmth: z.number().nullable(),
 })
-/** A post whose reads have changed since its heat was measured; the last two are null when it never was. */
+/** A post whose reads have changed since its heat was computed; the last two are null before the first computation. */
 export type ReadPost = z.infer<typeof readPost>
 
-/** A batch of the public posts that were read since, in the order of their uid. */
+/** A batch of the public posts read since then, by uid. */
 export async function postsReadSince(db: Database, now: Date, afterUid: number, limit: number): Promise<ReadPost[]> {
   return rows(db, readPost)`
     select p.uid::float8 as uid, counted.reads::float8 as reads, h.reads::float8 as measured, h.warmth,
@@ -26,7 +26,7 @@ export async function postsReadSince(db: Database, now: Date, afterUid: number, 
     order by p.uid limit ${limit}`
 }
 
-/** Keeps the measured heat of some posts. */
+/** Stores the computed heat of some posts. */
 export async function writeHeat(
   db: Database,
   rows: readonly { post_uid: number; reads: number; warmth: number }[],

@@ -23,7 +23,7 @@ export const postSummaryRow = z.strictObject({
   authors: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   channels: z.array(titled),
 })
-/** What lists need of a post. Dates are ISO 8601 in UTC. */
+/** The columns that lists need of a post. Dates are ISO 8601 in UTC. */
 export type PostSummaryRow = z.infer<typeof postSummaryRow>
 
 /** The rows of `onePost`. */
@@ -34,19 +34,19 @@ export const postRow = postSummaryRow.extend({
   reviewer: z.strictObject({ id: z.int(), name: z.string(), title: z.string() }).nullable(),
   column: titled.nullable(),
   magazine: postMagazine.nullable(),
-  /** One of its tags is marked as something that people hide. */
+  /** Whether one of its tags is marked as sensitive. */
   sensitive: z.boolean(),
-  /** What readers were told was wrong in it and is mended, the first one first; its print says it too. */
+  /** Its published corrections, oldest first; they are also part of its published version. */
   corrections: z.array(z.strictObject({ at: instant, text: z.string() })),
-  /** Its print. */
+  /** The compiled HTML of its published version. */
   blocks: z.array(printedBlock),
-  /** Who made its pictures, of those where somebody has said it. */
+  /** The creators of its pictures, where known. */
   credits: z.array(pictureCredit),
 })
-/** A whole post, walled part included: only `operations/posts/read-post.ts` may hold one. */
+/** A whole post, including the part behind the wall: only `operations/posts/read-post.ts` may hold one. */
 export type PostRow = z.infer<typeof postRow>
 
-/** The columns of a `PostSummaryRow`, of posts named `p`. */
+/** The columns of a `PostSummaryRow`, for posts named `p`. */
 export const summaryColumns = writtenOnce(sql`
   p.uid::int as uid, p.type, p.id, ${columnsOf('p', postHeadFields)}, p.status, ${iso(sql`p.publish_date`)} as publish_date, to_json(p.tag_names) as tags,
   ${picture(sql`p.cover_id`)} as cover,
@@ -55,19 +55,25 @@ export const summaryColumns = writtenOnce(sql`
   coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title) order by pc.position)
      from post_channels pc join channels c on c.id = pc.channel_id where pc.post_uid = p.uid), '[]') as channels`)
 
-/** What the public may see, of posts named `p`: it is out, and the last day of its rights is not over (`domain/posts/rights`). */
+/**
+ * Visibility for the public, for posts named `p`: it is published, and the last day of its rights is not over
+ * (`domain/posts/rights`).
+ */
 export const isPublic = writtenOnce(sql`p.state = 'published' and p.publish_date <= ${present}
   and (p.rights_end_on is null or p.rights_end_on >= ${today})`)
 
 const endedIn = sql`media m join media_uses u on u.media_id = m.id
   where ${rightsEnded(sql`m`)} and u.thing = 'post:' || p.uid and u.side = 'print'`
 
-/** The print of posts named `p` without the blocks that show pictures, films and sounds whose rights have ended; one that links to them stays. */
+/**
+ * The compiled blocks of posts named `p` without those that show pictures, films and sounds whose rights have ended; a
+ * block that only links to them stays.
+ */
 const shownBlocks = sql`case when not exists (select from ${endedIn}) then p.blocks else coalesce((
   select jsonb_agg(block order by place) from jsonb_array_elements(p.blocks) with ordinality as b(block, place)
   where not exists (select from ${endedIn} and block->>'html' ~ ('<(img|video|audio|source)[^>]* (src|poster)="/(img|recordings)/' || m.id || '[/.]'))), '[]') end`
 
-/** Whole posts, of those named `p` the ones that a condition leaves. */
+/** Whole posts, of those named `p` that satisfy a condition. */
 export const onePost = (where: SQL) => sql`
   select ${summaryColumns}, ${columnsOf('p', postFields)}, ${shownBlocks} as blocks,
     ${iso(sql`p.updated_at`)} as updated_at, ${iso(sql`p.reviewed_at`)} as reviewed_at,
@@ -86,20 +92,20 @@ const publicPost = prepared<{ type: PostType; id: number }>(
   onePost(sql`p.type = ${sql.placeholder('type')} and p.id = ${sql.placeholder('id')} and ${isPublic}`),
 )
 
-/** A post that the public may see, by type and number. */
+/** A public post, by type and number. */
 export async function findPublicPost(db: Database, type: PostType, id: number): Promise<PostRow | null> {
   const [found] = await rows(db, postRow)(publicPost({ type, id }))
   return found ?? null
 }
 
-/** A post in any state by its preview code; with a number, only when they belong together. */
+/** A post in any state by its preview code; with a number, only when both match. */
 export async function findPostForPreview(db: Database, type: PostType, uuid: string, id: number | null): Promise<PostRow | null> {
   const number = id === null ? sql`true` : sql`p.id = ${id}`
   const [found] = await rows(db, postRow)(onePost(sql`p.type = ${type} and p.preview_uuid = ${uuid} and ${number}`))
   return found ?? null
 }
 
-/** Whether the public may see a post now. */
+/** Whether a post is public now. */
 export async function isPostPublic(db: Database, uid: number): Promise<boolean> {
   const found = await db.execute(sql`select from posts p where p.uid = ${uid} and ${isPublic}`)
   return found.rowCount === 1
@@ -107,7 +113,7 @@ export async function isPostPublic(db: Database, uid: number): Promise<boolean> 
 
 const previewCodeRow = z.strictObject({ code: z.string() })
 
-/** The preview code of a post; null for a manuscript that has no post yet. */
+/** The preview code of a post; null for a manuscript without a post. */
 export async function previewCodeOf(db: Database, uid: number): Promise<string | null> {
   const [found] = await rows(db, previewCodeRow)`select preview_uuid::text as code from posts where uid = ${uid}`
   return found?.code ?? null
@@ -119,29 +125,32 @@ export interface PostFilter {
   tag?: number | undefined
   author?: number | undefined
   column?: number | undefined
-  /** Those of any column. */
+  /** Only posts of a column. */
   inColumn?: true
-  /** Who has checked it. */
+  /** The author who reviewed it. */
   reviewer?: number | undefined
   /** Taipei calendar year of publication. */
   year?: number | undefined
 }
 
-/** The tables that say where posts stand, and the column that names the place. Each holds what lists ask of a post besides. */
+/**
+ * The tables of the places where posts are listed, and the column with the place. Each contains a copy of what
+ * lists filter and sort by.
+ */
 const places = {
   tag: { table: sql`post_tags`, column: sql`tag_id` },
   author: { table: sql`post_authors`, column: sql`author_id` },
   channel: { table: sql`post_channels`, column: sql`channel_id` },
 }
 
-/** Posts where they stand, named `p` as posts are, once in each place of a kind. */
+/** The listed posts of a kind of place, named `p` as posts are, once per place. */
 export const postsIn = (kind: keyof typeof places): SQL => sql`(select *, post_uid as uid from ${places[kind].table}) p`
 
 const rarestFirst = ['tag', 'author', 'channel'] as const
 
 /**
- * The public posts of a filter, named `p`, to stand behind a `from`. Those of a tag, an author or a channel come from that
- * place's own range of an index, the rest is looked up in it (docs/decisions/0030).
+ * The public posts of a filter, named `p`, for a `from` clause. Posts of a tag, an author or a channel come from that
+ * place's own index range, the rest is looked up (docs/decisions/0030).
  */
 export function postsOf(filter: PostFilter): SQL {
   const { column, inColumn, reviewer } = filter
@@ -152,7 +161,9 @@ export function postsOf(filter: PostFilter): SQL {
   return sql`${postsIn(first)} where p.${places[first].column} = ${filter[first]} and ${conditions}`
 }
 
-/** What leaves the posts of a filter among posts named `p`, of its places only these: `p` stands in the others already. */
+/**
+ * The conditions of a filter on posts named `p`; of the places only these, because `p` is already restricted to the others.
+ */
 export function conditionsOf(filter: PostFilter, among: readonly (keyof typeof places)[]): SQL {
   const { type, column, inColumn, reviewer, year } = filter
   const conditions = [isPublic]
@@ -168,9 +179,12 @@ export function conditionsOf(filter: PostFilter, among: readonly (keyof typeof p
   return sql.join(conditions, sql` and `)
 }
 
-/** Newest first, of posts named `p`. Word for word the order of the index `posts_newest`: without `nulls last` it is not used. */
+/**
+ * Newest first, for posts named `p`. Literally the order of the index `posts_newest`: without `nulls last`
+ * the index is not used.
+ */
 export const newestFirst = sql`p.publish_date desc nulls last, p.uid desc nulls last`
-/** Most read first, of posts named `p`, in the words of the index `posts_popular`. */
+/** Most read first, for posts named `p`, literally in the order of the index `posts_popular`. */
 export const mostReadFirst = sql`p.popularity desc nulls last, p.uid desc nulls last`
 const orders = { newest: newestFirst, popular: mostReadFirst }
 
@@ -182,7 +196,7 @@ interface Slice {
 const slice = (filter: PostFilter, { sort, limit, offset }: Slice) =>
   sql`select p.uid::int as uid from ${postsOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`
 
-/** A slice of the public posts that a filter leaves. */
+/** A page of the public posts that match a filter. */
 export async function listPosts(db: Database, filter: PostFilter, wanted: Slice): Promise<PostSummaryRow[]> {
   return rows(db, postSummaryRow)`
     select ${summaryColumns} from (${slice(filter, wanted)}) found join posts p on p.uid = found.uid order by ${orders[wanted.sort]}`
@@ -190,13 +204,13 @@ export async function listPosts(db: Database, filter: PostFilter, wanted: Slice)
 
 const postUid = z.strictObject({ uid: z.int() })
 
-/** The numbers of such a slice, for whoever chooses among them before reading. */
+/** The uids of such a page, for callers that select among them before reading the posts. */
 export async function listUids(db: Database, filter: PostFilter, wanted: Slice): Promise<number[]> {
   const found = await rows(db, postUid)(slice(filter, wanted))
   return found.map(({ uid }) => uid)
 }
 
-/** How many public posts a filter leaves. */
+/** The number of public posts that match a filter. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<number> {
   const [found] = await rows(db, counted)`select count(*)::int as n from ${postsOf(filter)}`
   return found?.n ?? 0
@@ -208,10 +222,10 @@ export async function postsByUids(db: Database, uids: readonly number[]): Promis
     select ${summaryColumns} from posts p where p.uid = any(${sql.param([...uids])}::bigint[]) and ${isPublic}`
 }
 
-/** The public posts with these keys, in the order of the keys; unknown ones are left out. */
+/** The public posts with these keys, in the order of the keys; unknown ones are skipped. */
 export async function postsByKeys(db: Database, keys: { type: PostType; id: number }[]): Promise<PostSummaryRow[]> {
   if (keys.length === 0) return []
-  // as one value: a condition for each key takes longer to plan than to answer
+  // as one JSON value: a condition for each key takes longer to plan than to execute
   const found = await rows(db, postSummaryRow)`
     select ${summaryColumns} from json_to_recordset(${JSON.stringify(keys)}::json) as k(type text, id int)
     join posts p on p.type = k.type and p.id = k.id where ${isPublic}`
@@ -220,7 +234,7 @@ export async function postsByKeys(db: Database, keys: { type: PostType; id: numb
 }
 
 const postNameRow = postSummaryRow.pick({ type: true, id: true, title: true })
-/** What names a post and leads to it. */
+/** The identity of a post: what a link to it needs. */
 export type PostNameRow = z.infer<typeof postNameRow>
 
 const toReadOn = prepared<{ type: PostType; id: number; limit: number; preview: 0 | 1 }>(
@@ -240,8 +254,8 @@ const toReadOn = prepared<{ type: PostType; id: number; limit: number; preview: 
 )
 
 /**
- * The public posts of one type, older than a post, that share its first channel: what one reads on into.
- * @param asked.preview whether the post itself need not be public
+ * The public posts of one type, older than a post, that share its first channel: the posts for continued reading.
+ * @param asked.preview whether the post itself may be non-public
  */
 export async function postsToReadOn(
   db: Database,
@@ -252,7 +266,7 @@ export async function postsToReadOn(
 
 const legacyPost = z.strictObject({ blog: z.int() })
 
-/** The blog that an old article number lives on as, or null. */
+/** The blog that replaces an old article number, or null. */
 export async function findLegacyBlog(db: Database, article: number): Promise<number | null> {
   const [found] = await rows(db, legacyPost)`select blog from legacy_posts where article = ${article}`
   return found?.blog ?? null
@@ -260,13 +274,13 @@ export async function findLegacyBlog(db: Database, article: number): Promise<num
 
 const partnerPostRow = postSummaryRow.extend({
   partner: z.string(),
-  /** Last Taipei calendar day of the licence, `YYYY-MM-DD`; null without an end. */
+  /** Last Taipei calendar day of the licence, `YYYY-MM-DD`; null for no end. */
   rights_end_on: day.nullable(),
 })
-/** A licensed piece in the partner list. */
+/** A licensed post in the partner list. */
 export type PartnerPostRow = z.infer<typeof partnerPostRow>
 
-/** The licensed pieces whose rights hold, the newest first. */
+/** The licensed posts with valid rights, newest first. */
 export async function partnerPosts(db: Database, limit: number): Promise<PartnerPostRow[]> {
   return rows(db, partnerPostRow)`
     select ${summaryColumns}, p.partner, to_char(p.rights_end_on, 'YYYY-MM-DD') as rights_end_on

@@ -4,7 +4,7 @@ import { members, previewLinks } from '../schema/index.ts'
 
 export type PreviewLinkRow = typeof previewLinks.$inferSelect
 
-/** Links to a manuscript, the newest first, with who made each; null for an account that was erased. */
+/** Preview links of a manuscript, newest first, with the creator of each; null for an erased account. */
 export async function previewLinksTo(db: Database, uid: number, limit: number) {
   const { id, version, note, endsAt, at, revokedAt } = previewLinks
   return db
@@ -36,7 +36,7 @@ export async function findPreviewLink(db: Database, id: string): Promise<Preview
   return found ?? null
 }
 
-/** Takes a link back. @returns whether it was one of this manuscript's that nobody had taken back */
+/** Revokes a link. @returns whether it was an unrevoked link of this manuscript */
 export async function revokeLink(db: Database, uid: number, id: string, at: Date): Promise<boolean> {
   const taken = await db
     .update(previewLinks)

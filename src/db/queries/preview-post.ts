@@ -5,8 +5,8 @@ import { rows } from '../rows.ts'
 import { onePost, type PostRow, postRow } from './posts.ts'
 
 /**
- * A print as it would be read if it were written: the statement that reads posts reads it, from rows that stand nowhere.
- * @param of the post's keys; a number of 0 where none was given yet
+ * Reads an unsaved post as if it were published: the statement that reads posts is run on rows given as values.
+ * @param of the post's keys; a number of 0 if none has been assigned yet
  */
 export async function readAsPost(
   db: Database,

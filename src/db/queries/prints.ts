@@ -12,31 +12,31 @@ import { rows } from '../rows.ts'
 import { day, instant, postType, printedBlock, wallStatus } from '../shapes.ts'
 import { isReferredToByNothing } from './contents.ts'
 
-/** A print to be written, and what it has besides its manuscript's words. */
+/** A published version to write, with the columns that do not come from its manuscript. */
 export interface PrintToWrite extends Print {
-  /** Whose print it is; known before it is written. */
+  /** The uid of the post; assigned before the first write. */
   uid: number
-  /** Whether there is none of it yet. */
+  /** Whether the post has no published version yet. */
   fresh: boolean
-  /** Its number; null for the next one of its type. Of one that is there it stays what it is. */
+  /** Its number; null for the next one of its type. The number of an existing post does not change. */
   id: number | null
   externalId?: string
   generated?: boolean
   popularity?: number
-  /** Whether the public may read it when its time has come; `published` where nothing is said. */
+  /** Whether it is public once its publish date has come; `published` by default. */
   state?: 'draft' | 'published' | 'withdrawn'
 }
 
 const numbering = z.strictObject({ uid: z.int() })
 
-/** Uids for as many new posts. */
+/** Uids for new posts. */
 export async function nextUids(db: Database, count: number): Promise<number[]> {
   const found = await rows(db, numbering)`
     select nextval('posts_uid_seq')::float8 as uid from generate_series(1, ${count}::int)`
   return found.map(({ uid }) => uid)
 }
 
-/** The columns that a manuscript decides, with their types. */
+/** The columns that the manuscript determines, with their types. */
 const columns = {
   type: 'text',
   title: 'text',
@@ -79,9 +79,10 @@ const taken = sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', 
 const numbered = z.strictObject({ uid: z.int(), id: z.int() })
 
 /**
- * Writes prints and their places, new ones and those that are there, in the caller's transaction. The one writer of `posts`:
- * what the search, the recommendations and the kept pages have to hear of it, triggers say in the same transaction. A print is
- * known to be its document's by a time of compiling that is never the last one's: so it is the database's own.
+ * Inserts or updates published versions and their places, in the caller's transaction. The only writer of `posts`:
+ * triggers notify the search index, the recommendations and the page cache in the same transaction. A changed
+ * `compiled_at` marks the compiled HTML as belonging to the document; it must differ from the previous one, so it is
+ * the database's clock and not `now`.
  * @returns the number of each, in no order
  */
 export async function writePrints(
@@ -133,7 +134,7 @@ async function writePlaces(db: Database, prints: readonly PrintToWrite[]): Promi
     ${channels.put}`)
 }
 
-/** Gives all prints that carry a tag another in its place, once. */
+/** Replaces one tag by another in all published versions, without duplicates. */
 export async function retagPrints(
   db: Database,
   from: { id: number; name: string },
@@ -150,24 +151,30 @@ export async function retagPrints(
   await db.execute(sql`update post_tags set tag_id = ${into.id} where tag_id = ${from.id}`)
 }
 
-/** Takes prints back: they stand in no list and are found by nobody. Their rows stay, with what hangs on them. */
+/**
+ * Withdraws published versions: they are in no list and cannot be found. Their rows remain, with
+ * everything that refers to them.
+ */
 export async function withdrawPrint(db: Database, uid: number, now: Date): Promise<void> {
   await db.execute(sql`
     update posts set state = 'withdrawn', changed_at = ${now.toISOString()}::timestamptz where uid = ${uid}`)
 }
 
-/** Takes the name of whoever has read it, and the day, from a print. */
+/** Removes the reviewer's name and the review date from a published version. */
 export async function unnamePrint(db: Database, uid: number, now: Date): Promise<void> {
   await db.execute(sql`
     update posts set reviewer_id = null, reviewed_at = null, changed_at = ${now.toISOString()}::timestamptz where uid = ${uid}`)
 }
 
-/** Lets the next numbers follow those that were given by hand. Generated posts have numbers of their own. */
+/** Advances the numbering past numbers that were assigned explicitly. Generated posts have a number range of their own. */
 export async function followGivenNumbers(db: Database): Promise<void> {
   await db.execute(sql`select setval('post_numbers_' || type, max(id)) from posts where not generated group by type`)
 }
 
-/** Takes out generated posts that nobody has written on, noted something beside, or picked, with their manuscripts. @returns how many, `most` at the most */
+/**
+ * Deletes generated posts that no editor has edited, annotated or picked, with their manuscripts. @returns
+ * how many, at most `most`
+ */
 export async function removeGeneratedPrints(db: Database, most: number): Promise<number> {
   const removed = await db.execute(sql`
     with gone as (
@@ -182,8 +189,8 @@ export async function removeGeneratedPrints(db: Database, most: number): Promise
 }
 
 /**
- * Takes out a print that nobody could ever read, with its places. Its number goes to no other post.
- * @returns whether none is left: what an issue or a special refers to stays
+ * Deletes a post that was never public, with its places. Its number is not reused.
+ * @returns whether the row is gone: a post that an issue or a special refers to stays
  */
 export async function removeUnreadPrint(tx: Database, uid: number): Promise<boolean> {
   await tx.execute(
@@ -199,7 +206,10 @@ const postDocument = z.strictObject({
 })
 const oldPrint = z.strictObject({ uid: z.int(), document: postDocument })
 
-/** Documents whose prints an earlier renderer compiled, by uid after `after`; held until the transaction ends. What others hold is passed over. */
+/**
+ * Documents whose published version was compiled by an earlier renderer, with a uid above `after`; locked until the
+ * transaction ends. Rows locked by others are skipped.
+ */
 export function oldPrints(db: Database, after: number, most: number): Promise<z.infer<typeof oldPrint>[]> {
   return rows(db, oldPrint)`
     select p.uid::float8 as uid, p.document from posts p
@@ -207,9 +217,8 @@ export function oldPrints(db: Database, after: number, most: number): Promise<z.
 }
 
 /**
- * Puts prints that were compiled again in the place of what they were; one that came out as it was is not written and so evicts
- * nothing.
- * @returns how many came out otherwise
+ * Stores recompiled HTML; a result without a difference is not written and so evicts no cached page.
+ * @returns how many differed
  */
 export async function renewPrints(db: Database, prints: readonly { uid: number; blocks: PrintedBlock[] }[]): Promise<number> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(prints)}::jsonb) as r(uid bigint, blocks jsonb)`
@@ -249,7 +258,7 @@ const storedPrint = z.strictObject({
   channels: numbers,
 })
 
-/** Prints as their manuscripts are made from, by uid. */
+/** Published versions as the source of manuscripts, by uid. */
 export async function storedPrints(db: Database, uids: readonly number[]): Promise<Map<number, StoredPrint>> {
   const places = (table: string, column: string) =>
     sql.raw(
@@ -268,7 +277,7 @@ export async function storedPrints(db: Database, uids: readonly number[]): Promi
   return new Map(found.map(({ uid, ...print }) => [uid, print]))
 }
 
-/** The print that stands of a post, as a content, and what its readers are told of its times; null when there is none. */
+/** The present published version of a post as a content, with its dates; null when there is none. */
 export async function readPrint(
   db: Database,
   uid: number,

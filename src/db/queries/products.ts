@@ -20,20 +20,20 @@ const productRow = z.strictObject({
   starts_at: instant.nullable(),
   place: z.string().nullable(),
 })
-/** Something that the house offers beside reading. `price` is in New Taiwan dollars; for activities it is the fee. */
+/** A product or offer besides posts. `price` is in New Taiwan dollars; for activities it is the fee. */
 export type ProductRow = z.infer<typeof productRow>
 
-/** How many of each kind are looked at. */
+/** The maximum number of each kind that is considered. */
 const looked = { issues: 24, shop: 200, activities: 50 }
 
-/** What a product shows of an issue of the magazine. */
+/** The columns of a product for an issue of the magazine. */
 const issueColumns = sql`'magazine' as kind, issue::text as key, '第 ' || issue || ' 期 ' || name as title, theme as text,
   '/magazine/' || issue as url, ${picture(sql`cover_id`)} as image, null::int as price, null as starts_at, null as place,
   false as plan`
 
 /**
- * The newest issues that are out, digital subscriptions, the shop, and the activities that can still be joined; the
- * newest issue, the shop's first and the soonest activity first.
+ * The newest published issues, digital subscriptions, the shop, and the activities open for sign-up; newest issue
+ * first, the shop in its own order, soonest activity first.
  * @param today a Taipei calendar day
  */
 export async function productRows(db: Database, { today, now }: { today: string; now: Date }): Promise<ProductRow[]> {
@@ -62,7 +62,7 @@ export async function productRows(db: Database, { today, now }: { today: string;
     select kind, key, title, text, url, image, price, starts_at, place, plan, latest from offered order by part, turn`
 }
 
-/** One issue of the magazine that is out, however old. */
+/** One published issue of the magazine, however old. */
 export async function findIssueProduct(
   db: Database,
   { today, issue }: { today: string; issue: number },
@@ -82,10 +82,10 @@ const areaAdRow = z.strictObject({
   url: z.string(),
   image: pictureRow.nullable(),
 })
-/** An advertisement of the house in one of the areas beside recommendations, or in the backup. */
+/** A house ad in one of the areas next to recommendations, or in the backup. */
 export type AreaAdRow = z.infer<typeof areaAdRow>
 
-/** The advertisements of some slots that are shown now, in the order of their numbers. */
+/** The advertisements of some slots that are shown now, by number. */
 export async function areaAds(db: Database, slots: readonly string[]): Promise<AreaAdRow[]> {
   return rows(db, areaAdRow)`
     select a.id, a.slot, a.title, a."text", a.sponsor, a.label, a.url, ${picture(sql`a.image_id`)} as image

@@ -4,14 +4,14 @@ import { members, profiles } from '../schema/index.ts'
 
 type ProfileColumns = typeof profiles.$inferSelect
 
-/** What a member says of themselves, the account's own name and number included. */
+/** A member's profile, including the account's name and number. */
 export interface ProfileRow extends Omit<ProfileColumns, 'memberId' | 'updatedAt'> {
   id: string
   name: string
   email: string
   mobile: string | null
 }
-/** What is to change; what is missing stays. */
+/** The fields to change; missing fields stay unchanged. */
 export type ProfileChange = Partial<Omit<ProfileRow, 'id' | 'email'>>
 
 export async function findProfile(db: Database, memberId: string): Promise<ProfileRow | null> {
@@ -37,7 +37,7 @@ export async function findProfile(db: Database, memberId: string): Promise<Profi
   return found ?? null
 }
 
-/** Writes both halves, or neither. */
+/** Writes both tables atomically. */
 export async function updateProfile(db: Database, memberId: string, { name, mobile, ...rest }: ProfileChange): Promise<void> {
   await db.transaction(async (tx) => {
     if (name !== undefined || mobile !== undefined)

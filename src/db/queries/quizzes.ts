@@ -25,7 +25,7 @@ export async function quizRows(db: Database, id?: number): Promise<QuizRow[]> {
     where ${id === undefined ? sql`true` : sql`q.id = ${id}`} order by q.id`
 }
 
-/** Counts one result of a quiz on a Taipei calendar day. */
+/** Counts one quiz result on a Taipei calendar day. */
 export async function countQuizResult(db: Database, quizId: number, result: number, day: string): Promise<void> {
   await db.execute(sql`
     insert into quiz_results (quiz_id, result, day, count) values (${quizId}, ${result}, ${day}::date, 1)
@@ -34,7 +34,7 @@ export async function countQuizResult(db: Database, quizId: number, result: numb
 
 const resultCount = z.strictObject({ result: z.int(), count: z.int() })
 
-/** How often each result of a quiz came out, by the result's place. */
+/** The count of each result of a quiz, by the result's position. */
 export async function quizResultCounts(db: Database, quizId: number): Promise<{ result: number; count: number }[]> {
   return rows(db, resultCount)`
     select result, sum(count)::int as count from quiz_results where quiz_id = ${quizId} group by result`

@@ -7,7 +7,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { day as calendarDay, postType, storedBlock } from '../shapes.ts'
 
-/** A stretch of Taipei's days, both included. */
+/** A range of Taipei calendar days, both included. */
 export interface Days {
   from: string
   to: string
@@ -25,7 +25,7 @@ const dayRow = z.strictObject({
 })
 export type ReadingDay = z.infer<typeof dayRow>
 
-/** What was counted of a post on each day on which anything was, the first one first. */
+/** The counts of a post for each day that has any, oldest first. */
 export async function readingDays(db: Database, uid: number, { from, to }: Days): Promise<(ReadingCounts & ReadingDay)[]> {
   return rows(db, dayRow)`
     select to_char(day, 'YYYY-MM-DD') as day, opened, walled, read, finished, reached, walls_shown as "wallsShown",
@@ -35,7 +35,7 @@ export async function readingDays(db: Database, uid: number, { from, to }: Days)
 
 const sourceRow = z.strictObject({ kind: z.enum(sourceKinds), name: z.string(), opened: z.int() })
 
-/** From where a post was opened, the most first. */
+/** The sources from which a post was opened, by count descending. */
 export async function readingSources(
   db: Database,
   uid: number,
@@ -48,7 +48,7 @@ export async function readingSources(
 
 const textRow = z.strictObject({ blocks: z.array(storedBlock), sensitive: z.boolean() })
 
-/** The text of a print, as its figures are about it. */
+/** The text of a published version, to which its figures refer. */
 export async function printedText(db: Database, uid: number): Promise<{ blocks: StoredBlock[]; sensitive: boolean } | null> {
   const [found] = await rows(db, textRow)`
     select coalesce(p.document->'content', p.blocks) as blocks,
@@ -57,7 +57,7 @@ export async function printedText(db: Database, uid: number): Promise<{ blocks: 
   return found ?? null
 }
 
-/** Whose posts somebody sees the figures of: everybody's, or those that they began or stand on as an author. */
+/** Whose posts' figures a user sees: those of all, or those of posts that they created or are an author of. */
 export interface Whose {
   all: boolean
   owner: string | null
@@ -73,7 +73,7 @@ const counts = { opened: z.int(), walled: z.int(), read: z.int(), finished: z.in
 
 const postRow = z.strictObject({ uid: z.int(), type: postType, title: z.string(), ...counts })
 
-/** The posts that were opened in these days, the most first; of one author where one is named. */
+/** The posts opened in these days, by count descending; optionally of one author. */
 export async function readPosts(
   db: Database,
   whose: Whose,
@@ -86,14 +86,17 @@ export async function readPosts(
     group by m.uid, m.type, m.title order by opened desc, m.uid limit ${limit}`
 }
 
-/** Which posts are summed up: those that somebody sees the figures of, in these days, of one author where one is named. */
+/** The posts included in a sum: those whose figures the user sees, in these days, optionally of one author. */
 const summed = (whose: Whose, { from, to }: Days, author: number | null): SQL => sql`
   join manuscripts m on m.uid = d.post_uid
   where d.day between ${from} and ${to} and ${isTheirs(whose)} and (${author}::int is null or ${author}::int = any(m.authors))`
 
 const farRow = z.strictObject({ opened: z.int(), walled: z.int(), reached: z.array(z.int()) })
 
-/** Of many posts together: how often they were opened, how often only their beginnings were shown, and how many readers came to each step. */
+/**
+ * Sums over several posts: how often they were opened, how often only their beginnings were shown, and how many
+ * readers reached each step.
+ */
 export async function readFar(db: Database, whose: Whose, days: Days, author: number | null): Promise<z.infer<typeof farRow>> {
   const steps = Array.from({ length: readingSteps }, (_, at) => sql`coalesce(sum(d.reached[${at + 1}::int]), 0)::int`)
   const [found] = await rows(db, farRow)`
@@ -102,7 +105,7 @@ export async function readFar(db: Database, whose: Whose, days: Days, author: nu
   return found ?? { opened: 0, walled: 0, reached: [] }
 }
 
-/** From where many posts together were opened, the most first. */
+/** The sources from which these posts were opened, by count descending. */
 export async function readSources(
   db: Database,
   whose: Whose,
@@ -116,7 +119,7 @@ export async function readSources(
 
 const authorRow = z.strictObject({ id: z.int(), name: z.string(), posts: z.int(), ...counts })
 
-/** Authors whose posts were opened in these days, the most first; a post of two counts for both. */
+/** Authors whose posts were opened in these days, by count descending; a post of two authors counts for both. */
 export async function readAuthors(
   db: Database,
   whose: Whose,

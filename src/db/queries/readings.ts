@@ -8,22 +8,25 @@ import { rows } from '../rows.ts'
 import { postKey } from '../shapes.ts'
 import { isPublic } from './posts.ts'
 
-/** What is counted of a post at once. */
+/** The counts of one post. */
 export interface PostReadings extends ReadingCounts {
   type: PostType
   id: number
-  /** How often each step was taken at its wall. */
+  /** The count of each step at its wall. */
   walls: Readonly<Record<WallStep, number>>
   sources: readonly (Source & { opened: number })[]
 }
 
-/** So many sites of a post and day have a name of their own; whoever invents more adds to the rest. */
+/**
+ * The maximum number of named referring sites per post and day; further names are counted as the rest,
+ * which limits invented ones.
+ */
 const sitesNamed = 30
 
 /**
- * Counts readings of a day in one statement; always in the same order, so that processes that count the same posts wait for
- * one another instead of locking one another out. Where readers came from is kept of no sensitive post.
- * @returns the posts that there are
+ * Counts readings of a day in one statement. Rows are updated in a fixed order, so that concurrent processes wait for
+ * each other instead of deadlocking. For sensitive posts no sources are stored.
+ * @returns the posts that exist
  */
 export async function addReadings(
   db: Database,
@@ -64,15 +67,15 @@ export async function addReadings(
     select type, id from told`
 }
 
-/** Forgets readings of days before one. */
+/** Deletes readings of days before a given day. */
 export async function removeReadingsBefore(db: Database, day: string): Promise<void> {
   await db.execute(sql`delete from post_reading_days where day < ${day}`)
   await db.execute(sql`delete from post_source_days where day < ${day}`)
 }
 
 /**
- * Forgets the names of sites from which fewer than so many came to a post before a day: they become one with the rest, where
- * they say nothing of anybody.
+ * Anonymises the names of sites with fewer than `fewest` visits to a post before a day: they are merged into the rest,
+ * where they identify no reader.
  */
 export async function forgetRareSites(db: Database, before: string, fewest: number): Promise<void> {
   await db.execute(sql`

@@ -8,7 +8,9 @@ import { postType, wallStatus } from '../shapes.ts'
 import { isPublic, postSummaryRow, summaryColumns } from './posts.ts'
 
 const candidateRow = postSummaryRow.extend({ warmth: z.number().nullable() })
-/** A post that may be recommended. `warmth` is a cooling count as the domain keeps it, null when never read. */
+/**
+ * A post that may be recommended. `warmth` is its decaying trend score as the domain stores it, null when it was never read.
+ */
 export type CandidateRow = z.infer<typeof candidateRow>
 
 const readingRow = z.strictObject({
@@ -20,10 +22,10 @@ const readingRow = z.strictObject({
   tags: z.array(z.string()),
   status: wallStatus,
   magazine_issue: z.int().nullable(),
-  /** It holds a red flag (`domain/red-flags/tells-of-emergency.ts`). */
+  /** Whether it contains a red flag (`domain/red-flags/tells-of-emergency.ts`). */
   urgent: z.boolean(),
   feature_channel: z.int().nullable(),
-  /** False when the refresh has not seen it yet; the lists are then empty. */
+  /** False when the refresh has not processed it yet; the lists are then empty. */
   computed: z.boolean(),
   near_uids: z.array(z.int()),
   near_scores: z.array(z.number()),
@@ -31,10 +33,10 @@ const readingRow = z.strictObject({
   together_uids: z.array(z.int()),
   together_strengths: z.array(z.int()),
   together_total: z.int(),
-  /** The public posts of both lists, in no order that matters. */
+  /** The public posts of both lists, in arbitrary order. */
   beside: z.array(candidateRow),
 })
-/** The post beside which things are recommended, with what the refresh found. Nothing of its text. */
+/** The post beside which recommendations are shown, with the results of the refresh. Contains none of its text. */
 export type ReadingRow = z.infer<typeof readingRow>
 
 const candidates = (uids: SQL) => sql`
@@ -69,13 +71,13 @@ export async function findReading(db: Database, type: PostType, id: number, prev
   return found ?? null
 }
 
-/** The latest of a channel. */
+/** The latest posts of a channel. */
 export interface LatestOfChannel {
   channel: number
   count: number
 }
 
-/** The public posts among those that are named and the latest of a channel, each once, in no order that matters. */
+/** The public posts among the given uids and the latest of a channel, without duplicates, in arbitrary order. */
 export async function candidatePosts(db: Database, uids: readonly number[], latest?: LatestOfChannel): Promise<CandidateRow[]> {
   const named = sql`select unnest(${sql.param([...uids])}::bigint[])`
   const chosen = latest
@@ -85,7 +87,7 @@ export async function candidatePosts(db: Database, uids: readonly number[], late
   return rows(db, candidateRow)(candidates(chosen))
 }
 
-/** The hottest public posts of the whole house, in no order that matters. */
+/** The public posts with the highest trend scores, in arbitrary order. */
 export async function hottestPosts(db: Database, count: number): Promise<CandidateRow[]> {
   return rows(db, candidateRow)(candidates(sql`select post_uid from post_heat order by warmth desc nulls last limit ${count}`))
 }

@@ -24,7 +24,7 @@ const recordShapes: { [K in RecordKind]: z.ZodType<RecordRow<K>> } = {
 }
 const shapeOf = <K extends RecordKind>(kind: K): z.ZodType<RecordRow<K>> => recordShapes[kind]
 
-/** A kept result as its owner sees it. */
+/** A stored result as its owner sees it. */
 export interface RecordRow<K extends RecordKind = RecordKind> {
   id: string
   kind: K
@@ -34,7 +34,7 @@ export interface RecordRow<K extends RecordKind = RecordKind> {
   expires_at: string
 }
 
-/** The purpose under which records are kept. */
+/** The consent purpose under which records are stored. */
 const purpose = 'health_record'
 const time = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
 const columns = sql`id, kind, title, data, ${iso(sql`created_at`)} as created_at, ${iso(sql`expires_at`)} as expires_at`
@@ -78,7 +78,7 @@ export async function findRecord<K extends RecordKind>(db: Database, whose: Whos
   return found ?? null
 }
 
-/** Erases one of the member's own. False when it is nobody's or another's. */
+/** Erases one of the member's own. False when it does not exist or belongs to another member. */
 export async function deleteRecord(db: Database, memberId: string, kind: RecordKind, id: string): Promise<boolean> {
   const gone = await db.execute(
     sql`delete from records where id = ${id}::uuid and member_id = ${memberId}::uuid and kind = ${kind}`,
@@ -87,8 +87,8 @@ export async function deleteRecord(db: Database, memberId: string, kind: RecordK
 }
 
 /**
- * Keeps a result under the consent that allows it, until that consent ends. The consent's row is held while the
- * record is written, so a withdrawal at the same moment either finds the record or prevents it.
+ * Stores a result under the consent that allows it, until that consent ends. The consent's row is locked while the
+ * record is written, so a concurrent withdrawal either finds the record or prevents it.
  * @returns the record, or null when no consent allows it
  */
 export async function insertRecord<K extends RecordKind>(

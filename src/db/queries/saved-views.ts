@@ -4,7 +4,7 @@ import { members, savedViews } from '../schema/index.ts'
 
 export type SavedViewRow = typeof savedViews.$inferSelect
 
-/** The views of somebody, and those that are shared, by their names. */
+/** A user's own views and the shared ones, by name. */
 export function viewsOf(db: Database, owner: string): Promise<SavedViewRow[]> {
   return db
     .select()
@@ -13,19 +13,19 @@ export function viewsOf(db: Database, owner: string): Promise<SavedViewRow[]> {
     .orderBy(savedViews.name, savedViews.id)
 }
 
-/** A view, held until the transaction ends. */
+/** A view, locked until the transaction ends. */
 export async function holdView(tx: Database, id: number): Promise<SavedViewRow | null> {
   const [found] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update')
   return found ?? null
 }
 
-/** How many somebody keeps; none of theirs is added until the transaction ends but by whoever asked this. */
+/** The number of a user's views; locked, so that no other transaction adds one for this user until the transaction ends. */
 export async function countViewsToAdd(tx: Database, owner: string): Promise<number> {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, owner)).for('no key update')
   return tx.$count(savedViews, eq(savedViews.owner, owner))
 }
 
-/** The view that somebody keeps under a name. */
+/** A user's view with a name. */
 export async function viewCalled(db: Database, owner: string, name: string): Promise<SavedViewRow | null> {
   const [found] = await db
     .select()

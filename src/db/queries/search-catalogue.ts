@@ -16,17 +16,17 @@ const catalogueRow = z.strictObject({
   body: z.string(),
   cover: pictureRow.nullable(),
   sponsor: z.string().nullable(),
-  /** A channel that lives at its own name. */
+  /** The slug of a channel with an address of its own. */
   slug: z.string().nullable(),
-  /** When it is out, milliseconds; null for what always is. */
+  /** When it is published, milliseconds; null for entries that are always public. */
   out_at: z.number().nullable(),
 })
-/** What can be found besides posts, as the tables have it. */
+/** A searchable entry besides posts, as stored in the tables. */
 export type CatalogueRow = z.infer<typeof catalogueRow>
 
 const changeRow = z.strictObject({ change: big })
 
-/** How often anything in the catalogue has changed. */
+/** The change counter of the catalogue. */
 export async function catalogueChange(db: Database): Promise<number> {
   const [found] = await rows(db, changeRow)`select change from search_catalogue`
   return Number(found?.change ?? 0)
@@ -35,7 +35,7 @@ export async function catalogueChange(db: Database): Promise<number> {
 const words = (array: ReturnType<typeof sql>) => sql`array_to_string(${array}, E'\n')`
 const outAt = (day: ReturnType<typeof sql>) => sql`(extract(epoch from ${day}) * 1000)::float8`
 
-/** All of it: authors, columns, channels, videos, specials, issues and quizzes. Nothing in it is behind a wall. */
+/** The whole catalogue: authors, columns, channels, videos, specials, issues and quizzes. None of it is behind a wall. */
 export async function catalogueRows(db: Database): Promise<CatalogueRow[]> {
   return rows(db, catalogueRow)`
     select 'quiz' as kind, q.id::text as key, q.title, coalesce(c.title, '') || E'\n測驗 檢測 自我檢測' as marks,

@@ -6,23 +6,23 @@ import type { Database } from '../connect.ts'
 import { clientRows, rows } from '../rows.ts'
 import { counted, searchLayer } from '../shapes.ts'
 
-/** Advisory lock of whoever writes the index. */
+/** Advisory lock key of the index writer. */
 const searchWriterLock = 7234010
 
 const writerStateRow = z.strictObject({
-  /** How the texts were taken apart when it was built. */
+  /** The version of the tokenisation with which it was built. */
   format: z.int(),
   build: z.int(),
   change: z.int(),
   nextNumber: z.int(),
   averages: z.strictObject({ title: z.number(), marks: z.number(), body: z.number() }),
 })
-/** The index as its writers need it. */
+/** The state of the index that its writers need. */
 export type WriterStateRow = z.infer<typeof writerStateRow>
 
 const whetherLocked = z.strictObject({ locked: z.boolean() })
 
-/** Takes the writers' lock for a connection, across its transactions; false when another has it. */
+/** Takes the writers' lock for a connection, across its transactions; false when another process has it. */
 export async function keepSearchWriterLock(client: pg.ClientBase): Promise<boolean> {
   const [lock] = await clientRows(client, whetherLocked)('select pg_try_advisory_lock($1) as locked', [searchWriterLock])
   return lock?.locked ?? false
@@ -32,7 +32,7 @@ export async function releaseSearchWriterLock(client: pg.ClientBase): Promise<vo
   await client.query('select pg_advisory_unlock($1)', [searchWriterLock])
 }
 
-/** Takes the writers' lock until the end of the transaction; false when another has it. */
+/** Takes the writers' lock until the end of the transaction; false when another process has it. */
 export async function lockSearchWriter(db: Database): Promise<boolean> {
   const [found] = await rows(db, whetherLocked)`select pg_try_advisory_xact_lock(${searchWriterLock}) as locked`
   return found?.locked ?? false
@@ -45,7 +45,7 @@ export async function writerState(db: Database): Promise<WriterStateRow | null> 
   return found ?? null
 }
 
-/** Notes that the index was built anew, and says so to every process. */
+/** Records a complete rebuild of the index and notifies every process. */
 export async function recordSearchBuild(
   db: Database,
   { format, build, change, nextNumber, averages }: WriterStateRow,
@@ -61,7 +61,7 @@ export async function recordSearchBuild(
 
 const whetherOld = z.strictObject({ old: z.boolean() })
 
-/** Whether the index is older than a week and has grown or lost documents since: both leave it larger than it need be. */
+/** Whether the index is older than a week and has grown or lost documents since: both leave it larger than necessary. */
 export async function searchIndexIsOld(db: Database): Promise<boolean> {
   const [found] = await rows(db, whetherOld)`
     select s.built_at < now() - interval '7 days'
@@ -70,7 +70,7 @@ export async function searchIndexIsOld(db: Database): Promise<boolean> {
   return found?.old ?? false
 }
 
-/** Says that there is something new, to every process. */
+/** Notifies every process of a change. */
 export async function announceSearchChange(
   db: Database,
   { change, nextNumber }: { change: number; nextNumber: number },
@@ -82,13 +82,13 @@ export async function announceSearchChange(
 const dirtyRow = z.strictObject({ post_uid: z.int(), stamp: z.int() })
 export type DirtyRow = z.infer<typeof dirtyRow>
 
-/** Posts that are due to be looked at, those that wait longest first. */
+/** Posts due for reindexing, the longest waiting first. */
 export async function dirtyPosts(db: Database, limit: number): Promise<DirtyRow[]> {
   return rows(db, dirtyRow)`
     select post_uid::int as post_uid, stamp::int as stamp from search_dirty where due_at <= now() order by due_at, stamp limit ${limit}`
 }
 
-/** How many posts are due, counted no further than a limit. */
+/** The number of due posts, counted up to a limit. */
 export async function countDirtyPosts(db: Database, limit: number): Promise<number> {
   const [found] = await rows(db, counted)`
     select count(*)::int as n from (select from search_dirty where due_at <= now() limit ${limit}) due`
@@ -96,8 +96,8 @@ export async function countDirtyPosts(db: Database, limit: number): Promise<numb
 }
 
 /**
- * Takes posts off the queue, unless they changed again in the meantime, or are about to: who changes several holds some and waits
- * for others, and must not find that somebody waits for them here.
+ * Removes posts from the queue, unless they have changed again or are about to. Rows locked by other transactions are
+ * skipped: a transaction that changes several posts holds some and waits for others, and waiting for it here could deadlock.
  * @returns how many
  */
 export async function forgetDirty(db: Database, rows: readonly DirtyRow[]): Promise<number> {
@@ -111,7 +111,7 @@ export async function forgetDirty(db: Database, rows: readonly DirtyRow[]): Prom
   return rowCount ?? 0
 }
 
-/** Puts a post on the queue for later: it is published, but its day has not come. */
+/** Postpones a post in the queue: its state is published, but its publish date has not come. */
 export async function postponeDirty(db: Database, uid: number, dueAt: string): Promise<void> {
   await db.execute(sql`
     insert into search_dirty (post_uid, stamp, due_at) values (${uid}, nextval('search_dirty_stamp'), ${dueAt})
@@ -130,14 +130,14 @@ const indexedDocument = z.strictObject({
 })
 export type IndexedDocument = z.infer<typeof indexedDocument>
 
-/** The live documents of some posts. */
+/** The live search documents of some posts. */
 export async function liveDocuments(db: Database, uids: readonly number[]): Promise<IndexedDocument[]> {
   return rows(db, indexedDocument)`
     select number, post_uid::int as post_uid, layer, type, channel_ids, title, marks, body from search_documents
     where post_uid = any(${sql.param(uids)}::bigint[]) and live`
 }
 
-/** Empties documents: they are found no more, and nothing of their text stays. */
+/** Empties documents: they are not found any more, and none of their text remains. */
 export async function retireDocuments(db: Database, numbers: readonly number[], change: number): Promise<void> {
   await db.execute(sql`
     update search_documents set live = false, title = '', marks = '', body = '', change = ${change}
@@ -153,7 +153,7 @@ export async function insertDocument(db: Database, document: IndexedDocument, ch
 
 const termRow = z.strictObject({ term: z.string() })
 
-/** Those of some terms that no document of a layer held until now. */
+/** Those of some terms that no document of a layer contained before. */
 export async function newTerms(db: Database, layer: SearchLayer, terms: readonly string[]): Promise<string[]> {
   const found = await rows(db, termRow)`
     select asked.term from unnest(${sql.param(terms)}::text[]) as asked(term)
@@ -184,7 +184,7 @@ export async function appendPostings(
     set documents = search_postings.documents + excluded.documents, bytes = search_postings.bytes || excluded.bytes`)
 }
 
-/** Adds pairs of characters to a segment, by their sounds. */
+/** Adds pairs of characters to a segment, by their pronunciation. */
 export async function appendSounds(
   db: Database,
   layer: SearchLayer,
@@ -208,7 +208,7 @@ export const suggestionRow = z.strictObject({
 })
 export type SuggestionRow = z.infer<typeof suggestionRow>
 
-/** Replaces what the search box may propose of some posts. */
+/** Replaces the search suggestions of some posts. */
 export async function replaceSuggestions(
   db: Database,
   uids: readonly number[],

@@ -5,7 +5,7 @@ import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { big, searchLayer } from '../shapes.ts'
 
-/** The index as a whole. */
+/** The state of the whole index. */
 export interface SearchStateRow {
   build: number
   change: number
@@ -13,7 +13,7 @@ export interface SearchStateRow {
 
 const stateRow = z.strictObject({ build: z.int(), change: big })
 
-/** Which index there is; null before the first build. */
+/** The state of the present index; null before the first build. */
 export async function searchState(db: Database): Promise<SearchStateRow | null> {
   const [row] = await rows(db, stateRow)`select build, change from search_state`
   return row ? { build: row.build, change: Number(row.change) } : null
@@ -27,10 +27,10 @@ const documentFactsRow = z.strictObject({
   type: z.string(),
   channel_ids: z.array(z.int()),
 })
-/** What every process keeps in its memory of a document. */
+/** The facts about a document that every process caches in memory. */
 export type DocumentFactsRow = z.infer<typeof documentFactsRow>
 
-/** Documents that changed after a change, by number, from one number on. */
+/** Documents changed after a change number, by number, starting at one. */
 export async function documentsChanged(
   db: Database,
   { after, from, limit }: { after: number; from: number; limit: number },
@@ -42,7 +42,7 @@ export async function documentsChanged(
 
 const postingCount = z.strictObject({ term: z.string(), layer: searchLayer, documents: z.int() })
 
-/** In how many documents of each layer some terms stand. */
+/** The document frequency of some terms in each layer. */
 export async function countPostings(
   db: Database,
   terms: readonly string[],
@@ -56,7 +56,7 @@ export async function countPostings(
 const postingsRow = z.strictObject({ term: z.string(), layer: searchLayer, segment: z.int(), bytes: z.instanceof(Buffer) })
 export type PostingsRow = z.infer<typeof postingsRow>
 
-/** Where some terms stand. */
+/** The postings of some terms. */
 export async function readPostings(
   db: Database,
   terms: readonly string[],
@@ -69,7 +69,7 @@ export async function readPostings(
 
 const soundRow = z.strictObject({ sound: z.string(), bytes: z.instanceof(Buffer) })
 
-/** The pairs of characters that have some sounds, as bytes. */
+/** The pairs of characters with given pronunciations, as bytes. */
 export async function readSounds(
   db: Database,
   sounds: readonly string[],

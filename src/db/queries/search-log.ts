@@ -14,12 +14,12 @@ export async function addSearch(
     set searches = search_log.searches + 1, cover = excluded.cover, found = excluded.found`)
 }
 
-/** Counts one result that was chosen, for a keyword that was searched for that day. */
+/** Counts a click on a result, for a keyword that was searched that day. */
 export async function addSearchClick(db: Database, { day, keyword }: { day: string; keyword: string }): Promise<void> {
   await db.execute(sql`update search_log set clicks = clicks + 1 where day = ${day} and keyword = ${keyword}`)
 }
 
-/** Forgets what was searched for before a day. */
+/** Deletes the searches before a day. */
 export async function removeSearchesBefore(db: Database, day: string): Promise<number> {
   return (await db.execute(sql`delete from search_log where day < ${day}`)).rowCount ?? 0
 }
@@ -34,8 +34,8 @@ const weakQueryRow = z.strictObject({
 export type WeakQueryRow = z.infer<typeof weakQueryRow>
 
 /**
- * Keywords since a day of which the last search found little or nothing, those without a result first, then the most searched.
- * What a later search found has been mended since.
+ * Keywords since a day whose latest search found little or nothing; those without a result first, then by count. A
+ * keyword that a later search found is excluded.
  */
 export async function weakQueries(
   db: Database,

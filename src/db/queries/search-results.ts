@@ -17,13 +17,13 @@ const searchResultRow = z.strictObject({
   status: wallStatus,
   publish_date: instant,
   cover: pictureRow.nullable(),
-  /** The build of the index that the document is of. */
+  /** The build of the index that the document belongs to. */
   build: z.int(),
 })
-/** A post as a search shows it. */
+/** A post as a search result. */
 export type SearchResultRow = z.infer<typeof searchResultRow>
 
-/** The posts behind some documents of the index that are public at this moment, in no order. */
+/** The posts of some documents of the index that are public now, in no order. */
 export async function postsOfDocuments(db: Database, numbers: readonly number[]): Promise<SearchResultRow[]> {
   return rows(db, searchResultRow)`
     select d.number, d.layer, (select s.build from search_state s) as build, p.type, p.id, p.external_id, p.title, p.tag_names as tags, p.status,
@@ -40,7 +40,7 @@ const orders = {
 
 const documentNumber = z.strictObject({ number: z.int() })
 
-/** Some documents in another order than that of their relevance: a slice of their numbers. */
+/** Sorts documents by an order other than relevance: a page of their numbers. */
 export async function orderDocuments(
   db: Database,
   numbers: readonly number[],

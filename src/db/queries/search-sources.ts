@@ -25,12 +25,12 @@ const searchSourceRow = z.strictObject({
   type: postType,
   status: wallStatus,
   channel_ids: z.array(z.int()),
-  /** Published and due. */
+  /** Whether it is published and its publish date has come. */
   public: z.boolean(),
-  /** When it becomes public by itself, or ceases to be (its rights end); else null. */
+  /** When it becomes public by schedule, or ceases to be (its rights end); otherwise null. */
   due_at: pgInstant.nullable(),
 })
-/** A post with all that the index wants of it. The walled part is in it: only the index's writers may hold one. */
+/** A post with all data for the index. It contains the part behind the wall: only the index's writers may hold one. */
 export type SearchSourceRow = z.infer<typeof searchSourceRow>
 
 const columns = sql`
@@ -46,12 +46,12 @@ async function sources(db: Database, where: SQL): Promise<SearchSourceRow[]> {
   return rows(db, searchSourceRow)`select ${columns} from posts p where ${where}`
 }
 
-/** Posts by their keys, in any state; those that are gone are left out. */
+/** Posts by their keys, in any state; deleted ones are skipped. */
 export function sourcesByUid(db: Database, uids: readonly number[]): Promise<SearchSourceRow[]> {
   return sources(db, sql`p.uid = any(${sql.param(uids)}::bigint[])`)
 }
 
-/** Public posts with one kind of wall, by key, after a key. */
+/** Public posts with one kind of wall, by key, after a given key. */
 export function publicSources(
   db: Database,
   { status, after, limit }: { status: WallStatus; after: number; limit: number },
@@ -61,7 +61,7 @@ export function publicSources(
 
 const postCount = z.strictObject({ posts: z.int() })
 
-/** Every n-th public post, to take averages over; all of them when there are few. */
+/** A sample for averages: every n-th public post; all of them when there are few. */
 export async function sampleSources(db: Database, atMost: number): Promise<SearchSourceRow[]> {
   const [found] = await rows(db, postCount)`select count(*)::int as posts from posts p where ${isPublic}`
   const step = Math.max(1, Math.floor((found?.posts ?? 0) / atMost))

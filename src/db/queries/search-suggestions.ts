@@ -12,7 +12,7 @@ export async function allTags(db: Database): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** What is suggested in the place of a tag's name from now on: its new one, or nothing more. */
+/** Replaces a tag's name in the suggestions: by its new one, or by none. */
 export async function replaceSuggestedTag(
   db: Database,
   was: string,
@@ -32,7 +32,7 @@ export type FoundSuggestion = z.infer<typeof foundSuggestion>
 
 const kindOrder = sql`case kind when 'tag' then 0 when 'word' then 1 else 2 end`
 
-/** What begins with some characters: tags first, then words, then titles, the shortest way to them first. */
+/** Suggestions with a prefix: tags first, then words, then titles, the shortest completion first. */
 export async function suggestionsBeginning(
   db: Database,
   column: 'folded' | 'sound',
@@ -54,7 +54,7 @@ export async function suggestionsBeginning(
 const siteWordRow = suggestionRow.pick({ text: true, folded: true, sound: true })
 export type SiteWordRow = z.infer<typeof siteWordRow>
 
-/** The site's own words (tags, words of the editors' table) that are, or that sound like, some others. */
+/** The site's own words (tags, words of the editors' table) that equal, or sound like, given ones. */
 export async function siteWordsLike(
   db: Database,
   { folded, sounds }: { folded: readonly string[]; sounds: readonly string[] },

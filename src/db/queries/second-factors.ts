@@ -2,13 +2,13 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { members, passkeys, recoveryCodes, secondFactors, sessions } from '../schema/index.ts'
 
-/** When a session's owner last showed in it that it is them; null when they have not, or there is no such session. */
+/** When the session's owner last proved their identity in it; null when they have not, or there is no such session. */
 export async function provenAtOf(db: Database, session: string): Promise<Date | null> {
   const [found] = await db.select({ at: sessions.provenAt }).from(sessions).where(eq(sessions.id, session))
   return found?.at ?? null
 }
 
-/** From now on the session is proven; with a token it is known by that one, and by its former no more. */
+/** Marks the session as proven; a given token replaces its former one. */
 export async function markProven(db: Database, session: string, now: Date, token: string | null): Promise<void> {
   await db
     .update(sessions)
@@ -16,7 +16,9 @@ export async function markProven(db: Database, session: string, now: Date, token
     .where(eq(sessions.id, session))
 }
 
-/** The session of this token is proven; one of the same member that it takes the place of ends. @returns its member */
+/**
+ * Marks the session of this token as proven, and ends the session of the same member that it replaces. @returns its member
+ */
 export async function markTokenProven(db: Database, token: string, former: string | null, now: Date): Promise<string | null> {
   const own = eq(sessions.token, token)
   const [proven] = await db.update(sessions).set({ provenAt: now }).where(own).returning({ memberId: sessions.memberId })
@@ -25,12 +27,12 @@ export async function markTokenProven(db: Database, token: string, former: strin
   return proven?.memberId ?? null
 }
 
-/** Writes down that a session is at work. */
+/** Records activity of a session in the office. */
 export async function markWork(db: Database, session: string, now: Date): Promise<void> {
   await db.update(sessions).set({ workedAt: now }).where(eq(sessions.id, session))
 }
 
-/** A member's authenticator app, held until the transaction ends; null when they never began to set one up. */
+/** A member's authenticator app, locked until the transaction ends; null when they never started to set one up. */
 export async function lockFactor(db: Database, memberId: string) {
   const { secret, confirmedAt, lastStep, createdAt } = secondFactors
   const [found] = await db
@@ -41,7 +43,7 @@ export async function lockFactor(db: Database, memberId: string) {
   return found ?? null
 }
 
-/** Keeps the secret of an app that is not confirmed yet. A confirmed one stays. */
+/** Stores the secret of an unconfirmed app. A confirmed one stays unchanged. */
 export async function keepUnconfirmed(db: Database, memberId: string, secret: string, now: Date): Promise<void> {
   await db
     .insert(secondFactors)
@@ -53,7 +55,7 @@ export async function keepUnconfirmed(db: Database, memberId: string, secret: st
     })
 }
 
-/** From now on the app is asked for; a code of this step was taken. */
+/** Confirms the app: it is required from now on. The code of this step has been used. */
 export async function confirmFactor(db: Database, memberId: string, step: number, now: Date): Promise<void> {
   await db.update(secondFactors).set({ confirmedAt: now, lastStep: step }).where(eq(secondFactors.memberId, memberId))
 }
@@ -62,7 +64,7 @@ export async function takeStep(db: Database, memberId: string, step: number): Pr
   await db.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.memberId, memberId))
 }
 
-/** Takes the app and the recovery codes away. False when there was no app. */
+/** Removes the app and the recovery codes. False when there was no app. */
 export async function deleteFactor(db: Database, memberId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))
   const gone = await db
@@ -72,25 +74,25 @@ export async function deleteFactor(db: Database, memberId: string): Promise<bool
   return gone.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Takes all of a member's passkeys away. @returns how many there were */
+/** Removes all of a member's passkeys. @returns how many */
 export async function deletePasskeys(db: Database, memberId: string): Promise<number> {
   return (await db.delete(passkeys).where(eq(passkeys.memberId, memberId)).returning({ id: passkeys.id })).length
 }
 
-/** Puts these recovery codes in the place of all that there were. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(db: Database, memberId: string, digests: readonly string[], now: Date): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId))
   await db.insert(recoveryCodes).values(digests.map((digest) => ({ memberId, digest, createdAt: now })))
 }
 
-/** Uses a recovery code up. False when there is none like it, or it was used: of two at once one gets it. */
+/** Uses up a recovery code. False when it is unknown or used: of two concurrent calls one succeeds. */
 export async function spendRecoveryCode(db: Database, memberId: string, digest: string, now: Date): Promise<boolean> {
   const own = and(eq(recoveryCodes.memberId, memberId), eq(recoveryCodes.digest, digest), isNull(recoveryCodes.usedAt))
   const used = await db.update(recoveryCodes).set({ usedAt: now }).where(own).returning({ digest: recoveryCodes.digest })
   return used.length > 0
 }
 
-/** What somebody has set up: since when there is an app, how many passkeys and unused recovery codes. */
+/** A member's factors: since when there is an app, and the number of passkeys and unused recovery codes. */
 export async function factorsOf(db: Database, memberId: string) {
   const [found] = await db
     .select({
@@ -111,7 +113,7 @@ export async function endOtherSessions(db: Database, memberId: string, session: 
   await db.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, session)))
 }
 
-/** How a member is written to. */
+/** A member's name and mail address. */
 export async function addressOf(db: Database, memberId: string): Promise<{ name: string; email: string } | null> {
   const [found] = await db.select({ name: members.name, email: members.email }).from(members).where(eq(members.id, memberId))
   return found ?? null

@@ -11,7 +11,7 @@ export interface SessionRow {
   updatedAt: Date
 }
 
-/** A member's sessions that have not ended, the one used last first. */
+/** A member's unexpired sessions, the last used first. */
 export async function memberSessions(db: Database, memberId: string, now: Date): Promise<SessionRow[]> {
   const { id, token, userAgent, createdAt, updatedAt } = sessions
   return db
@@ -21,7 +21,7 @@ export async function memberSessions(db: Database, memberId: string, now: Date):
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
 }
 
-/** Ends one of the member's own sessions. False when it is nobody's or another's. */
+/** Ends one of the member's own sessions. False when it does not exist or belongs to another member. */
 export async function endSession(db: Database, memberId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -35,13 +35,13 @@ export async function endSessionsBut(db: Database, memberId: string, token: stri
   await db.delete(sessions).where(and(eq(sessions.memberId, memberId), token === null ? undefined : ne(sessions.token, token)))
 }
 
-/** By what the member can sign in, as better-auth names it: `credential` is the password. */
+/** The member's sign-in methods, as better-auth names them: `credential` is the password. */
 export async function signInProviders(db: Database, memberId: string): Promise<string[]> {
   const found = await db.select({ provider: credentials.providerId }).from(credentials).where(eq(credentials.memberId, memberId))
   return found.map(({ provider }) => provider)
 }
 
-/** Lets the LINE account go. */
+/** Unlinks the LINE account. */
 export async function removeLine(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(credentials).where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, 'line')))
@@ -51,7 +51,7 @@ export async function removeLine(db: Database, memberId: string): Promise<void> 
 
 const has = (what: SQL) => sql`exists (${what})`.mapWith(Boolean)
 
-/** The member whom a session's token stands for, with what decides what they may read and do. */
+/** The member of a session token, with everything that decides what they may read and do. */
 export async function memberOfSession(db: Database, token: string, now: Date) {
   const [found] = await db
     .select({

@@ -2,14 +2,14 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../connect.ts'
 import { credentials, members, passkeys, setupLinks } from '../schema/index.ts'
 
-/** Makes a member whom whoever holds the database vouches for. @returns their id */
+/** Creates a verified member on the authority of the operator of the database. @returns their id */
 export async function insertVouchedMember(db: Database, { email, name }: { email: string; name: string }): Promise<string> {
   const [made] = await db.insert(members).values({ email, name, emailVerified: true }).returning({ id: members.id })
   if (!made) throw new Error('a member was not made')
   return made.id
 }
 
-/** Whether a member can sign in by anything: a password, a provider, a passkey. */
+/** Whether a member has any sign-in method: a password, a provider, a passkey. */
 export async function hasWayIn(db: Database, memberId: string): Promise<boolean> {
   const [known] = await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.memberId, memberId)).limit(1)
   if (known) return true
@@ -17,7 +17,7 @@ export async function hasWayIn(db: Database, memberId: string): Promise<boolean>
   return key !== undefined
 }
 
-/** The one link that opens a member's account from now on. */
+/** Stores the link that opens a member's account; it replaces an earlier one. */
 export async function writeSetupLink(db: Database, link: typeof setupLinks.$inferInsert): Promise<void> {
   const { memberId: _, ...set } = link
   await db.insert(setupLinks).values(link).onConflictDoUpdate({ target: setupLinks.memberId, set })
@@ -25,7 +25,7 @@ export async function writeSetupLink(db: Database, link: typeof setupLinks.$infe
 
 const good = (digest: string, now: Date) => and(eq(setupLinks.digest, digest), gt(setupLinks.expiresAt, now))
 
-/** Whose account a link opens now; null for none. */
+/** The member whose account a link opens now; null for none. */
 export async function findSetupLink(db: Database, digest: string, now: Date): Promise<{ id: string; email: string } | null> {
   const { id, email } = members
   const [found] = await db
@@ -36,13 +36,13 @@ export async function findSetupLink(db: Database, digest: string, now: Date): Pr
   return found ?? null
 }
 
-/** Uses a link up: of two at once one gets it. @returns whose account it opens, or null */
+/** Uses up a link: of two concurrent calls one succeeds. @returns the member whose account it opens, or null */
 export async function takeSetupLink(db: Database, digest: string, now: Date): Promise<string | null> {
   const [taken] = await db.delete(setupLinks).where(good(digest, now)).returning({ memberId: setupLinks.memberId })
   return taken?.memberId ?? null
 }
 
-/** A member's name and password from now on. */
+/** Sets a member's name and password. */
 export async function writeNameAndPassword(
   db: Database,
   memberId: string,

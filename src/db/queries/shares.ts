@@ -10,7 +10,7 @@ import { instant } from '../shapes.ts'
 const shareRow = z.strictObject({
   id: z.string(),
   ...shareFields,
-  /** Who paid for the quiz whose result it is. */
+  /** The sponsor of the quiz whose result it is. */
   sponsor: z.string().nullable(),
   readers: z.int(),
   reader_limit: z.int().nullable(),
@@ -32,7 +32,10 @@ export async function insertShare(db: Database, share: NewShare): Promise<ShareR
   return made as ShareRow
 }
 
-/** The member's share of a target whose time still runs, else a new one. The transaction holds the member (`lockMember`), so there is one at most. */
+/**
+ * The member's unexpired share of a target, otherwise a new one. The transaction holds the member's lock
+ * (`lockMember`), so there is at most one.
+ */
 export async function runningOrNewShare(tx: Database, share: NewShare & { member_id: string }, now: Date): Promise<ShareRow> {
   const [running] = await rows(tx, shareRow)`
     select ${columns} from shares where member_id = ${share.member_id}::uuid and kind = ${share.kind}
@@ -40,7 +43,7 @@ export async function runningOrNewShare(tx: Database, share: NewShare & { member
   return running ?? insertShare(tx, share)
 }
 
-/** Ends what a member has given: who had the right to give got their money back. */
+/** Ends a member's gifts: their subscription, which allowed giving, was refunded. */
 export async function endGifts(db: Database, memberId: string, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
@@ -57,7 +60,7 @@ export async function shareReaderExists(db: Database, id: string, reader: string
   return (found.rowCount ?? 0) > 0
 }
 
-/** Takes one of a share's places for a reader. False when none was left, also when several come at once. */
+/** Takes one of a share's reader places. False when none was left; safe under concurrency. */
 export async function addShareReader(db: Database, id: string, reader: string, now: Date): Promise<boolean> {
   const added = await db.execute(sql`
     with place as (

@@ -15,7 +15,7 @@ const headerEventRow = z.strictObject({
 })
 export type HeaderEventRow = z.infer<typeof headerEventRow>
 
-/** The header events that are switched on, in the order of their numbers. */
+/** The active header events, by number. */
 export async function activeHeaderEvents(db: Database): Promise<HeaderEventRow[]> {
   return rows(db, headerEventRow)`
     select h.url, h.display_method, h."text", ${picture(sql`h.image_id`)} as image
@@ -62,7 +62,7 @@ export type MagazineRow = z.infer<typeof magazineRow>
 
 const magazineColumns = sql`m.issue, m.name, to_char(m.publish_date, 'YYYY-MM-DD') as publish_date, ${picture(sql`m.cover_id`)} as cover`
 
-/** The newest issues that were out on a Taipei calendar day. */
+/** The newest issues published by a Taipei calendar day. */
 export async function newestMagazines(db: Database, today: string, limit: number): Promise<MagazineRow[]> {
   return rows(db, magazineRow)`
     select ${magazineColumns} from magazines m
@@ -70,10 +70,10 @@ export async function newestMagazines(db: Database, today: string, limit: number
 }
 
 const printedMagazineRow = magazineRow.extend({ keys: z.array(postKey) })
-/** An issue with the keys of some of the public posts that were printed in it, the newest first. */
+/** An issue with the keys of some of its public posts, newest first. */
 export type PrintedMagazineRow = z.infer<typeof printedMagazineRow>
 
-/** The newest issues that were out on a Taipei calendar day, each with at most `perIssue` of its posts. */
+/** The newest issues published by a Taipei calendar day, each with at most `perIssue` of its posts. */
 export async function newestPrinted(
   db: Database,
   { today, limit, perIssue }: { today: string; limit: number; perIssue: number },
@@ -96,7 +96,7 @@ const wallRow = z.strictObject({
 })
 export type WallRow = z.infer<typeof wallRow>
 
-/** What a wall says. */
+/** The text of a wall. */
 export async function wallRows(db: Database, status: WallRow['status']): Promise<WallRow[]> {
   return rows(db, wallRow)`
     select status, title, "text", benefits, button_title, button_url from walls where status = ${status}`

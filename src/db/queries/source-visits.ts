@@ -6,12 +6,14 @@ import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
 import { instant } from '../shapes.ts'
 
-/** Whoever writes may still be typing an address: one is taken up when its text has rested so long, milliseconds. */
+/**
+ * An author may still be typing an address: it is registered when its text has been unchanged for this time, milliseconds.
+ */
 const rested = 2 * 60_000
-/** Longer addresses are not visited, bytes: an index holds no longer ones. */
+/** Longer addresses are not visited, bytes: the index cannot hold them. */
 const longest = 2000
 
-/** Takes up the addresses of sources that stand in manuscripts changed since an instant, and rest. */
+/** Registers the source addresses in manuscripts that were changed since an instant and are unchanged for a while. */
 export async function takeUpWritten(db: Database, since: Date, now: Date): Promise<void> {
   const until = new Date(now.getTime() - rested)
   await db.execute(sql`
@@ -27,7 +29,7 @@ export async function takeUpWritten(db: Database, since: Date, now: Date): Promi
     where source_visits.wanted_at < excluded.wanted_at - interval '12 hours'`)
 }
 
-/** Takes up the addresses of the sources of all that readers have. */
+/** Registers the source addresses of all published versions. */
 export async function takeUpPrinted(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     insert into source_visits (address, wanted_at)
@@ -37,7 +39,7 @@ export async function takeUpPrinted(db: Database, now: Date): Promise<void> {
     on conflict (address) do update set wanted_at = excluded.wanted_at`)
 }
 
-/** Forgets addresses that have stood nowhere since an instant. */
+/** Deletes addresses that no text has contained since an instant. */
 export async function forgetUnwanted(db: Database, since: Date): Promise<void> {
   await db.execute(sql`delete from source_visits where wanted_at < ${since.toISOString()}::timestamptz`)
 }
@@ -57,7 +59,7 @@ const visitOf = ({ moved_to, answered_at, ...visit }: z.infer<typeof visitRow>):
   at: answered_at === null ? null : new Date(answered_at),
 })
 
-/** Addresses whose hour has come, those that nobody has visited yet first. */
+/** Addresses that are due for a visit, unvisited ones first. */
 export async function dueSources(db: Database, now: Date, most: number): Promise<SourceVisit[]> {
   const found = await rows(db, visitRow)`
     select ${columns} from source_visits where due_at is null or due_at <= ${now.toISOString()}::timestamptz
@@ -65,7 +67,7 @@ export async function dueSources(db: Database, now: Date, most: number): Promise
   return found.map(visitOf)
 }
 
-/** Keeps what visits have said of an address. @param dueAt when it is visited again */
+/** Stores the result of visits to an address. @param dueAt when it is visited again */
 export async function keepVisit(db: Database, { at, ...visit }: SourceVisit, dueAt: Date): Promise<void> {
   await db.execute(sql`
     update source_visits set outcome = ${visit.outcome}, status = ${visit.status}, moved_to = ${visit.movedTo},
@@ -73,7 +75,7 @@ export async function keepVisit(db: Database, { at, ...visit }: SourceVisit, due
     where address = ${visit.address}`)
 }
 
-/** What visits have said of some addresses; those that nobody has taken up are missing. */
+/** The visit results of some addresses; unregistered ones are missing. */
 export async function visitsOf(db: Database, addresses: readonly string[]): Promise<SourceVisit[]> {
   if (addresses.length === 0) return []
   const found = await rows(db, visitRow)`

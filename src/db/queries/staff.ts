@@ -4,14 +4,14 @@ import type { StaffRole } from '../../domain/office/staff-roles.ts'
 import type { Database } from '../connect.ts'
 import { audit, authors, memberRoles, members, questionClaims, staffAuthors, staffRoles } from '../schema/index.ts'
 
-/** What a member is trusted with, as part of a statement about them. */
+/** A member's capabilities, as part of a statement about them. */
 export const capabilitiesOfMember = (memberId: AnyColumn | SQL) =>
   sql`array(
   select distinct unnest(s.capabilities) from member_roles r join staff_roles s on s.key = r.role_key where r.member_id = ${memberId})`.mapWith(
     staffRoles.capabilities,
   )
 
-/** Everybody who holds a role, or is an author. */
+/** A member with a role or an author's name. */
 export interface StaffMember extends RoleHolder {
   email: string
   name: string
@@ -48,25 +48,27 @@ export async function staffMembers(db: Database): Promise<StaffMember[]> {
     .orderBy(asc(name), asc(id))
 }
 
-/** Every role, by name. With `lock` nobody else changes what roles are worth or who has them until the transaction ends. */
+/**
+ * Every role, by name. With `lock` the roles, their capabilities and their holders are locked until the transaction ends.
+ */
 export async function listStaffRoles(db: Database, { lock = false } = {}): Promise<StaffRole[]> {
   if (lock) await db.execute(sql`lock table staff_roles in share row exclusive mode`)
   return db.select().from(staffRoles).orderBy(asc(staffRoles.name))
 }
 
-/** Keeps roles as they are until the transaction ends, together with any others who do: only `lock` of `listStaffRoles` waits. */
+/** Takes a shared lock on the roles until the transaction ends: only `lock` of `listStaffRoles` conflicts with it. */
 export async function shareRoles(db: Database): Promise<void> {
   await db.execute(sql`lock table staff_roles in row exclusive mode`)
 }
 
-/** A member by address, as far as roles are concerned. */
+/** A member by address, with the data that role changes need. */
 export async function findTaker(db: Database, email: string) {
   const { id, emailVerified, name } = members
   const [found] = await db.select({ id, emailVerified, name }).from(members).where(eq(members.email, email))
   return found ?? null
 }
 
-/** Gives a member these roles, this author's name, and no others. */
+/** Sets a member's roles and author to exactly these. */
 export async function setRoles(
   db: Database,
   memberId: string,
@@ -78,7 +80,7 @@ export async function setRoles(
   if (author !== null) await db.insert(staffAuthors).values({ memberId, authorId: author })
 }
 
-/** Writes down what a role is worth; without a key, a new one. @returns its key */
+/** Stores the capabilities of a role; without a key, of a new one. @returns its key */
 export async function saveStaffRole(db: Database, { key, ...to }: Omit<StaffRole, 'key'> & { key?: string | undefined }) {
   const set = { name: to.name, capabilities: [...to.capabilities] }
   const [saved] = await db
@@ -93,7 +95,10 @@ export async function deleteStaffRole(db: Database, key: string): Promise<void> 
   await db.delete(staffRoles).where(eq(staffRoles.key, key))
 }
 
-/** After roles or what they are worth have changed: who answers no questions any more lets go of those they had taken up. */
+/**
+ * Must run after a change of roles or their capabilities: members who lost `answer` release the questions that they had
+ * claimed, and the legacy column `role` is updated.
+ */
 export async function settleRoles(db: Database): Promise<void> {
   await db.delete(questionClaims).where(sql`not ('answer' = any(${capabilitiesOfMember(questionClaims.memberId)}))`)
   await db.execute(sql`
@@ -105,12 +110,12 @@ export async function settleRoles(db: Database): Promise<void> {
     where b.id = m.id and m.role <> b.role`)
 }
 
-/** The rows of `authors`, for choosing which of them a member is. */
+/** The rows of `authors`, for linking one to a member. */
 export async function authorNames(db: Database): Promise<{ id: number; name: string }[]> {
   return db.select({ id: authors.id, name: authors.name }).from(authors).orderBy(asc(authors.id))
 }
 
-/** An act on roles as it was written down; `by` and `name` are null for accounts that are gone. */
+/** An audit event about roles; `by` and `name` are null for deleted accounts. */
 export interface RoleAct {
   at: Date
   by: string | null
@@ -120,7 +125,7 @@ export interface RoleAct {
   after: unknown
 }
 
-/** The latest acts on who has which role and what roles are worth, the last one first. */
+/** The latest audit events about roles and their holders, newest first. */
 export async function latestRoleActs(db: Database, limit: number): Promise<RoleAct[]> {
   const [giver, taker] = [aliasedTable(members, 'giver'), aliasedTable(members, 'taker')]
   const { at, action, before, after } = audit
@@ -134,7 +139,7 @@ export async function latestRoleActs(db: Database, limit: number): Promise<RoleA
     .limit(limit)
 }
 
-/** What a member is trusted with now, and which author they are; null for who is gone. */
+/** A member's present capabilities, and the author that they are; null for a deleted account. */
 export async function trustOf(
   db: Database,
   memberId: string,
@@ -147,7 +152,7 @@ export async function trustOf(
   return found ?? null
 }
 
-/** Whoever signs as an author: the author's row, their profession, and the member behind it. */
+/** The members who sign as an author: the author's row, their profession, and the member. */
 export async function clinicians(db: Database): Promise<{ author: number; name: string; about: string; memberId: string }[]> {
   const { authorId: author, memberId } = staffAuthors
   return db
@@ -158,15 +163,15 @@ export async function clinicians(db: Database): Promise<{ author: number; name: 
     .orderBy(asc(author))
 }
 
-/** Whether anybody signs as this author now, as part of a statement. */
+/** Whether any member signs as this author now, as part of a statement. */
 export const signsNow = (author: SQL) => sql`exists (select from staff_authors signer where signer.author_id = ${author}
   and 'review' = any(${capabilitiesOfMember(sql`signer.member_id`)}))`
 
-/** Whether a member signs as this author now, as part of a statement about what they have signed. */
+/** Whether this member signs as this author now, as part of a statement about signatures. */
 export const signsAs = (member: AnyColumn, author: AnyColumn) => sql`exists (select from staff_authors a
   where a.member_id = ${member} and a.author_id = ${author} and 'review' = any(${capabilitiesOfMember(sql`a.member_id`)}))`
 
-/** Everybody who is trusted to publish. */
+/** Every member with the capability to publish. */
 export async function publishers(db: Database): Promise<string[]> {
   const found = await db
     .select({ id: members.id })
@@ -175,7 +180,7 @@ export async function publishers(db: Database): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Everybody who makes the magazine, by name, with what they are trusted with and which author they are. */
+/** All staff of the magazine, by name, with their capabilities and author. */
 export async function colleagues(
   db: Database,
 ): Promise<(Pick<StaffRole, 'capabilities'> & { id: string; name: string; author: number | null })[]> {

@@ -15,7 +15,7 @@ const comingCharge = z.strictObject({
 })
 export type ComingCharge = z.infer<typeof comingCharge>
 
-/** Charges for later terms that fall on a day from today to another, and that nobody was told of. */
+/** Charges for later terms that fall within a range of days, from today, and were not announced yet. */
 export async function comingCharges(db: Database, days: { from: string; until: string }): Promise<ComingCharge[]> {
   return rows(db, comingCharge)`
     select s.number, a.order_no, o.product_name as title, a.amount, to_char(a.next_on, 'YYYY-MM-DD') as day, m.email
@@ -28,9 +28,7 @@ export async function comingCharges(db: Database, days: { from: string; until: s
 const comingEnd = z.strictObject({ number: z.string(), title: z.string(), day: z.string(), email: z.string() })
 export type ComingEnd = z.infer<typeof comingEnd>
 
-/**
- * Members' subscriptions that end on a day from today to another, without a renewal that is agreed to or bought already.
- */
+/** Members' subscriptions that end within a range of days, from today, and have no agreed or bought renewal. */
 export async function comingEnds(db: Database, days: { from: string; until: string }): Promise<ComingEnd[]> {
   return rows(db, comingEnd)`
     select s.number, p.title, to_char(s.ends_on, 'YYYY-MM-DD') as day, m.email
@@ -42,7 +40,7 @@ export async function comingEnds(db: Database, days: { from: string; until: stri
     order by s.ends_on, s.number`
 }
 
-/** Notes that somebody was told. False when that was so already: of any number at once, one tells. */
+/** Claims a notice before it is sent. False when it was claimed before: of concurrent calls exactly one succeeds. */
 export async function claimNotice(
   db: Database,
   notice: { number: string; kind: NoticeKind; about: string; sentAt: Date },

@@ -16,7 +16,7 @@ const rightRow = z.strictObject({
 })
 export type RightRow = z.infer<typeof rightRow>
 
-/** A member's rights, the latest first. Days as `YYYY-MM-DD`. */
+/** A member's entitlements, latest first. Days as `YYYY-MM-DD`. */
 export async function rightRows(db: Database, memberId: string): Promise<RightRow[]> {
   return rows(db, rightRow)`
     select kind, to_char(starts_on, 'YYYY-MM-DD') as start_date, to_char(ends_on, 'YYYY-MM-DD') as end_date, source
@@ -37,7 +37,7 @@ const orderRow = z.strictObject({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
-/** A slice of a member's orders, the latest first. */
+/** A page of a member's orders, newest first. */
 export async function orderRows(db: Database, memberId: string, limit: number, offset: number): Promise<OrderRow[]> {
   return rows(db, orderRow)`
     select order_no, product_name, price, to_char(order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as order_date,
@@ -45,13 +45,13 @@ export async function orderRows(db: Database, memberId: string, limit: number, o
     from orders where member_id = ${memberId}::uuid order by orders.order_date desc, order_no desc limit ${limit} offset ${offset}`
 }
 
-/** How many orders a member has. */
+/** The number of a member's orders. */
 export async function countOrders(db: Database, memberId: string): Promise<number> {
   const [found] = await rows(db, counted)`select count(*)::int as n from orders where member_id = ${memberId}::uuid`
   return found?.n ?? 0
 }
 
-/** Issues that were out on a Taipei calendar day and of which something can be read on the site. */
+/** Issues published by a Taipei calendar day that are at least partly readable on the site. */
 const readableOn = (today: string) => sql`m.publish_date <= ${today}::date
   and exists (select from posts p where p.magazine_issue = m.issue and ${isPublic})`
 
@@ -61,12 +61,12 @@ const issueRow = z.strictObject({
   theme: z.string(),
   publish_date: day,
   cover: pictureRow.nullable(),
-  /** How many of its pieces can be read on the site. */
+  /** How many of its pieces are readable on the site. */
   readable: z.int(),
 })
 export type IssueRow = z.infer<typeof issueRow>
 
-/** A slice of the issues of which something can be read here, the newest first, and how many there are. */
+/** A page of the issues that are at least partly readable here, newest first, and their total. */
 export async function issuesOut(
   db: Database,
   today: string,

@@ -9,12 +9,12 @@ import { channelOf } from './places.ts'
 
 const namedTag = z.strictObject({ id: z.int(), name: z.string() })
 
-/** Serialises the making of tags, so that two spellings of one name become one tag. */
+/** Advisory lock key that serialises the creation of tags, so that two spellings of one name become one tag. */
 const tagWriterLock = 7234012
 
 /**
- * The numbers of some tags by name; those that there are not are made. A name in another spelling, or one that a tag had
- * before, is that tag's. The one writer of tags, for whoever adds one in the office and for imports.
+ * The numbers of some tags by name; missing ones are created. A spelling variant or a former name resolves to the
+ * existing tag. The only writer of new tags, for the office and for imports.
  */
 export async function tagsByName(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
   const known = await numbersOfNames(tx, names)
@@ -48,7 +48,7 @@ async function numbersOfNames(db: Database, names: readonly string[]): Promise<M
   return new Map(found.map(({ id, name }) => [name, id]))
 }
 
-/** The numbers of all tags by the identity of their names, and of those that they had. */
+/** The numbers of all tags by the normalised form of their names, former names included. */
 export async function tagsByIdentity(db: Database): Promise<Map<string, number>> {
   const found = await rows(db, namedTag)`
     select id, name from (select id, name, 0 as former from tags union all select tag_id, name, 1 from former_tags) n order by former, id`
@@ -57,14 +57,14 @@ export async function tagsByIdentity(db: Database): Promise<Map<string, number>>
   return tags
 }
 
-/** Waits for whoever is making tags. */
+/** Waits until no other transaction creates tags. */
 export async function holdTagNames(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${tagWriterLock})`)
 }
 
 const mergedRow = z.strictObject({ id: z.int(), into_id: z.int() })
 
-/** Tags by the numbers that they have today, each once: those that were merged since are the ones that they were merged into. */
+/** The present tags of some numbers, without duplicates: merged ones are replaced by the tag that they were merged into. */
 export async function tagsOfToday(db: Database, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const found = await rows(db, mergedRow)`select id, into_id from merged_tags where id = any(${sql.param([...ids])}::int[])`
@@ -80,7 +80,7 @@ const keptTagRow = z.strictObject({
   channel: titled.nullable(),
   posts: z.int(),
 })
-/** A tag as the office keeps it; `posts`: how many carry it, public or not. */
+/** A tag as the office manages it; `posts`: the number of posts with it, public or not. */
 export type KeptTagRow = z.infer<typeof keptTagRow>
 
 const keptTags = (rest: SQL) => sql`
@@ -88,7 +88,7 @@ const keptTags = (rest: SQL) => sql`
     (select count(*)::int from post_tags l where l.tag_id = t.id) as posts
   from tags t ${rest}`
 
-/** Tags whose names hold some words, or had them, the last made first; those made before the one of a number. */
+/** Tags whose present or former names contain the words, newest first; optionally those before a given number. */
 export async function listKeptTags(
   db: Database,
   { words, after, limit }: { words: string; after: number | null; limit: number },
@@ -109,7 +109,7 @@ export async function findKeptTag(db: Database, id: number): Promise<KeptTagRow 
   return found ?? null
 }
 
-/** Holds some tags until the transaction ends, always in the same order; which of them there are. */
+/** Locks some tags until the transaction ends, in a fixed order; returns those that exist. */
 export async function holdTags(tx: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const found = await rows(tx, namedTag)`
     select id, name from tags where id = any(${sql.param([...ids])}::int[]) order by id for update`
@@ -118,7 +118,7 @@ export async function holdTags(tx: Database, ids: readonly number[]): Promise<Ma
 
 const nameRow = z.strictObject({ name: z.string() })
 
-/** What a tag was called, and what was merged into it was. */
+/** The former names of a tag, and of the tags merged into it. */
 export async function formerNamesOf(db: Database, id: number): Promise<string[]> {
   const found = await rows(db, nameRow)`select name from former_tags where tag_id = ${id} order by name`
   return found.map(({ name }) => name)
@@ -127,7 +127,9 @@ export async function formerNamesOf(db: Database, id: number): Promise<string[]>
 const useRow = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
 export type TagUseRow = z.infer<typeof useRow>
 
-/** What refers to a tag besides prints; of the manuscripts those whose newest version names it, fifty at the most. */
+/**
+ * What refers to a tag besides published versions; of the manuscripts those whose newest version contains it, at most fifty.
+ */
 export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> {
   const named = sql`(select t.name from tags t where t.id = ${id})`
   return rows(db, useRow)`
@@ -140,7 +142,7 @@ export async function usesOfTag(db: Database, id: number): Promise<TagUseRow[]> 
         or exists (select from merged_tags o where o.into_id = ${id} and v.fields->'tags' @> to_jsonb(o.id)) limit 50)`
 }
 
-/** What is said of a tag from now on. Copies of its name follow by a trigger, in the same transaction. */
+/** Updates a tag. A trigger updates the copies of its name, in the same transaction. */
 export async function updateTag(
   tx: Database,
   id: number,
@@ -149,15 +151,15 @@ export async function updateTag(
   await tx.execute(sql`update tags set name = ${name}, description = ${description}, sensitive = ${sensitive} where id = ${id}`)
 }
 
-/** Whether another tag is called so, in whichever spelling. */
+/** Whether another tag has this name, in any spelling. */
 export async function isTagName(db: Database, name: string, besides: number): Promise<boolean> {
   const others = await rows(db, nameRow)`select name from tags where id <> ${besides}`
   return others.some((other) => isSame(other.name, name))
 }
 
 /**
- * Lets one tag stand for another, wherever nothing refers to that one by its number any more: in the names that newsletters
- * and topics look for, in the addresses and versions that name it. Then the other is gone.
+ * Replaces one tag by another and deletes it. No row may refer to it by number any more; this covers the other
+ * references: the names that newsletters and topics use, addresses, and old versions.
  */
 export async function replaceTag(
   tx: Database,
@@ -174,7 +176,7 @@ export async function replaceTag(
   await deleteTag(tx, from.id)
 }
 
-/** Takes a tag away to which nothing refers; PostgreSQL refuses it for any other. */
+/** Deletes a tag without references; PostgreSQL rejects it for any other. */
 export async function deleteTag(tx: Database, id: number): Promise<void> {
   await tx.execute(sql`delete from tags where id = ${id}`)
 }

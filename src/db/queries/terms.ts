@@ -8,7 +8,7 @@ type TermsProduct = 'ch'
 
 const termsVersion = z.strictObject({ version: z.string() })
 
-/** Version of the membership terms in force, or null while there are none. */
+/** The version of the membership terms in force, or null if there are none. */
 export async function findTermsVersion(db: Database): Promise<string | null> {
   const [found] = await rows(db, termsVersion)`select version from pages where slug = 'terms'`
   return found?.version ?? null
@@ -23,7 +23,7 @@ export async function findAcceptedVersions(db: Database, memberId: string, produ
   return rows.filter((row) => row.product === product).map(({ version }) => version)
 }
 
-/** Records that a member accepts a version; a second time changes nothing, so that the first time stands. */
+/** Records a member's acceptance of a version; idempotent, so that the first acceptance stays recorded. */
 export async function insertAcceptance(
   db: Database,
   acceptance: { memberId: string; product: TermsProduct; version: string; acceptedAt: Date },

@@ -11,17 +11,17 @@ const thingRow = z.strictObject({
   id: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Of a product alone. */
+  /** Only for a product. */
   url: z.string().nullable(),
 })
-/** Something that a text names, as it is called now. */
+/** An entity that a text refers to, with its present name. */
 export type ThingRow = z.infer<typeof thingRow>
 
 const number = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : null)
 
 /**
- * Which of these things the public may see now; tools are not kept in the database. Of what somebody may change without another
- * look at the texts that lead to it there is the title and no more: nobody has signed the rest for their readers.
+ * Which of these entities are public now; tools are not stored in the database. For entities that can change without a
+ * review of the texts that refer to them, only the title is returned: the rest was not part of what was signed.
  */
 export function publicThings(db: Database, things: readonly Thing[]): Promise<ThingRow[]> {
   const asked = things.map(({ kind, id }) => {
@@ -48,7 +48,10 @@ const named: Record<Exclude<CardKind, 'tool'>, SQL> = {
   newsletter: sql`select slug as id, title as name, description as about, id as nr from newsletters`,
 }
 
-/** What the public may see now of a kind, by its name: what holds some words or is known by them, the very words first, then the newest. */
+/**
+ * The public entities of a kind, by name: those that contain the words or have them as their key; exact matches
+ * first, then the newest.
+ */
 export function thingsNamed(
   db: Database,
   kind: Exclude<CardKind, 'tool'>,

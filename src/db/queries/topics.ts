@@ -21,7 +21,7 @@ export async function followedTopicRows(db: Database, memberId: string): Promise
     where f.member_id = ${memberId}::uuid order by t.position`
 }
 
-/** Makes these the topics that a member follows; those followed before keep their date. Unknown keys are left out. */
+/** Replaces the topics that a member follows; already followed ones retain their date. Unknown keys are skipped. */
 export async function replaceFollowedTopics(db: Database, memberId: string, keys: readonly string[]): Promise<void> {
   const wanted = sql`${`{${keys.join(',')}}`}::text[]`
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function replaceFollowedTopics(db: Database, memberId: string, keys
   })
 }
 
-/** Public posts behind none but these walls that carry a tag of a topic the member follows. */
+/** Public posts with one of the given walls that have a tag of a topic that the member follows. */
 const ofFollowed = (memberId: string, statuses: readonly WallStatus[]) => sql`${isPublic}
   and p.status in (${sql.join(
     statuses.map((status) => sql`${status}`),
@@ -41,7 +41,7 @@ const ofFollowed = (memberId: string, statuses: readonly WallStatus[]) => sql`${
   and p.uid in (select post_uid from post_tags where tag_id = any(array(select g.id from followed_topics f
     join topics t on t.key = f.topic_key join tags g on g.name = any (t.tags) where f.member_id = ${memberId}::uuid)))`
 
-/** A slice of those posts, the newest first. */
+/** A page of those posts, newest first. */
 export async function followedPosts(
   db: Database,
   memberId: string,
@@ -53,7 +53,7 @@ export async function followedPosts(
     ) found join posts p on p.uid = found.uid order by ${newestFirst}`
 }
 
-/** How many there are. */
+/** Their number. */
 export async function countFollowedPosts(db: Database, memberId: string, statuses: readonly WallStatus[]): Promise<number> {
   const [found] = await rows(db, counted)`select count(*)::int as n from posts p where ${ofFollowed(memberId, statuses)}`
   return found?.n ?? 0

@@ -29,7 +29,7 @@ export interface VideoFilter {
 
 const isOut = sql`v.publish_date <= ${present}`
 
-/** The condition that leaves the videos of a filter that are out, of videos named `v`. */
+/** The condition of a filter on published videos named `v`. */
 function filterOf({ channel, tag, year }: VideoFilter): SQL {
   const conditions = [isOut]
   if (channel) conditions.push(sql`v.channel_id = (select id from channels where slug = ${channel} or id::text = ${channel})`)
@@ -49,7 +49,7 @@ const videos = (rest: SQL) => sql`
     ${channelOf(sql`v.channel_id`)} as channel, ${iso(sql`v.publish_date`)} as publish_date, ${picture(sql`v.cover_id`)} as cover
   from videos v ${rest}`
 
-/** A slice of the videos that a filter leaves. */
+/** A page of the videos that match a filter. */
 export async function listVideos(
   db: Database,
   filter: VideoFilter,
@@ -58,16 +58,16 @@ export async function listVideos(
   return rows(db, videoRow)(videos(sql`where ${filterOf(filter)} order by ${orders[sort]} limit ${limit} offset ${offset}`))
 }
 
-/** The videos of a filter that are out, named `v`, to stand behind a `from`. */
+/** The published videos that match a filter, named `v`, for a `from` clause. */
 export const filteredVideos = (filter: VideoFilter): SQL => sql`videos v where ${filterOf(filter)}`
 
-/** How many videos a filter leaves. */
+/** The number of videos that match a filter. */
 export async function countVideos(db: Database, filter: VideoFilter): Promise<number> {
   const [found] = await rows(db, counted)`select count(*)::int as n from ${filteredVideos(filter)}`
   return found?.n ?? 0
 }
 
-/** The video with a number, or null while it is not out. */
+/** The video with a number, or null if it is not published. */
 export async function findVideo(db: Database, id: number): Promise<VideoRow | null> {
   const [found] = await rows(db, videoRow)(videos(sql`where v.id = ${id} and ${isOut}`))
   return found ?? null
@@ -76,8 +76,8 @@ export async function findVideo(db: Database, id: number): Promise<VideoRow | nu
 const videoNumber = z.strictObject({ id: z.int() })
 
 /**
- * Counts openings of videos in one statement; always in the same order, so that processes that count the same videos wait
- * for one another instead of locking one another out. @returns the numbers of those that are out
+ * Counts openings of videos in one statement. Rows are updated in a fixed order, so that concurrent processes wait for
+ * each other instead of deadlocking. @returns the numbers of the published ones
  */
 export async function addVideoViews(db: Database, counted: readonly { item: number; times: number }[]): Promise<number[]> {
   const found = await rows(db, videoNumber)`

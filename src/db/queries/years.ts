@@ -8,10 +8,10 @@ import { filteredVideos, type VideoFilter } from './videos.ts'
 const yearRow = z.strictObject({ year: z.int() })
 
 /**
- * The Taipei calendar years of what stands behind a `from`, the newest first. One step into an index for each year: to read
- * all of it would take as long as counting it.
- * @param among a table, its name and its conditions: more are put behind them
- * @param published when each came out
+ * The Taipei calendar years in a `from` clause, newest first. One index step per year: reading all rows would take as
+ * long as counting them.
+ * @param among a table, its alias and its conditions; further conditions are appended
+ * @param published the column with the publish date
  */
 const yearsOf = (among: SQL, published: SQL): SQL => {
   const latest = (before: SQL) => sql`(select ${published} from ${among}${before} order by ${published} desc nulls last limit 1)`
@@ -25,10 +25,10 @@ const yearsOf = (among: SQL, published: SQL): SQL => {
     select extract(year from at at time zone 'Asia/Taipei')::int as year from latest where at is not null`
 }
 
-/** The Taipei calendar years in which the public posts of a filter came out, the newest first. */
+/** The Taipei calendar years in which the public posts of a filter were published, newest first. */
 export const yearsOfPosts = async (db: Database, filter: PostFilter): Promise<number[]> =>
   (await rows(db, yearRow)(yearsOf(postsOf(filter), sql`p.publish_date`))).map(({ year }) => year)
 
-/** The same of videos. */
+/** The same for videos. */
 export const yearsOfVideos = async (db: Database, filter: VideoFilter): Promise<number[]> =>
   (await rows(db, yearRow)(yearsOf(filteredVideos(filter), sql`v.publish_date`))).map(({ year }) => year)

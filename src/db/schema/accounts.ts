@@ -22,21 +22,21 @@ import type { RecordData, RecordKind } from '../../domain/records/record.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** People who signed up. better-auth owns the writing of this table and of the next three, and of `verifications`. */
+/** People who signed up. better-auth is the writer of this table, of the next three, and of `verifications`. */
 export const members = pgTable('members', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** The nearest word for somebody's roles that the release before knew, which reads nothing else. Nothing here reads it. */
+  /** Legacy: the closest single role, for the previous release, which reads only this column. This code does not read it. */
   role: text('role').notNull().default('reader'),
   mobile: text('mobile'),
   socialId: text('social_id'),
   salesforceId: text('salesforce_id'),
   lineBinding: boolean('line_binding').notNull().default(false),
   fmTag: text('fm_tag'),
-  /** When the account is erased, after its owner asked for it; signing in before takes it back. */
+  /** When the account is erased, after its owner requested it; signing in before cancels it. */
   eraseAt: at('erase_at'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
@@ -58,15 +58,15 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** When its owner last gave their second factor in it, or the password where they have none. */
+    /** When its owner last entered their second factor in this session, or the password if they have none. */
     provenAt: at('proven_at'),
-    /** When it last did something in the office, give or take some minutes. */
+    /** When it was last used in the office, accurate to some minutes. */
     workedAt: at('worked_at'),
   },
   (table) => [index('sessions_member').on(table.memberId)],
 )
 
-/** Ways to sign in that are known by a provider or a secret: a password, LINE, Google. */
+/** Sign-in methods based on a provider or a secret: a password, LINE, Google. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -87,7 +87,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_member').on(table.memberId)],
 )
 
-/** Keys on a member's own devices (WebAuthn): the public half, which opens nothing by itself. */
+/** Passkeys of a member's devices (WebAuthn): the public key, which grants nothing by itself. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -96,10 +96,10 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** Of the device's own count of uses, where it keeps one: it never goes back. */
+    /** The device's signature counter, if it has one: it never decreases. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     deviceType: text('device_type').notNull(),
-    /** Kept in the owner's cloud too, and so on their other devices. */
+    /** Whether it is also stored in the owner's cloud, and so on their other devices. */
     backedUp: boolean('backed_up').notNull(),
     transports: text('transports'),
     aaguid: text('aaguid'),
@@ -108,21 +108,21 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_member').on(table.memberId)],
 )
 
-/** The authenticator app of somebody who works here (TOTP, RFC 6238). */
+/** A staff member's authenticator app (TOTP, RFC 6238). */
 export const secondFactors = pgTable('second_factors', {
   memberId: uuid('member_id')
     .primaryKey()
     .references(() => members.id, { onDelete: 'cascade' }),
-  /** What the app reckons its codes from, sealed with the operator's secret. */
+  /** The app's shared secret, encrypted with the operator's secret. */
   secret: text('secret').notNull(),
-  /** When a first code was right; until then it opens and asks nothing. */
+  /** When a first code was correct; until then the app is neither accepted nor required. */
   confirmedAt: at('confirmed_at'),
-  /** The step of the code that was taken last: none up to it is taken again. */
+  /** Replay protection: the time step of the last accepted code; no code up to it is accepted again. */
   lastStep: bigint('last_step', { mode: 'number' }),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-/** What opens when app and passkey are lost, each once; kept as digests. */
+/** One-time codes for when app and passkey are lost; stored as digests. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -147,7 +147,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** Counters of the rate limits, shared by every process. */
+/** Counters of the rate limits, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   id: uuid('id').primaryKey().defaultRandom(),
   key: text('key').notNull().unique(),
@@ -155,7 +155,10 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
 })
 
-/** What a member may read and until when; `h_end_date` is the latest `ends_on` of kind `digital`. Taipei calendar days. */
+/**
+ * Entitlements: what a member may read and until when; `h_end_date` is the latest `ends_on` of kind
+ * `digital`. Taipei calendar days.
+ */
 export const rights = pgTable(
   'rights',
   {
@@ -169,18 +172,18 @@ export const rights = pgTable(
   (table) => [index('rights_member').on(table.memberId), index('rights_source').on(table.source)],
 )
 
-/** Whom an order is for. */
+/** The recipient of an order. */
 export interface Buyer {
   name: string
   email: string
   phone: string
-  /** Empty where nothing is sent. */
+  /** Empty if nothing is shipped. */
   address: string
 }
 
-/** What an order began: its product, and the days that it gave. */
+/** The subscription that an order started: its product and its days. */
 export const subInfo = z.strictObject({ product_code: z.string(), start_date: z.string(), end_date: z.string() })
-/** When an order was taken back, and its money given back. */
+/** When an order was cancelled, and when its money was refunded. */
 export const refundInfo = z.strictObject({ cancel_order_date: z.string(), refund_date: z.string() })
 
 /** Section 3, "Subscription sample": the shape of an order as the member sees it. */
@@ -188,9 +191,9 @@ export const orders = pgTable(
   'orders',
   {
     orderNo: text('order_no').primaryKey(),
-    /** Null once the buyer's account was erased: the ledger keeps the order, without the person. */
+    /** Null after the buyer's account was erased: the ledger retains the order without the person. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
-    /** The same for all orders of one erased account, and nothing else's. */
+    /** The same value in all orders of one erased account, and used nowhere else. */
     formerBuyer: uuid('former_buyer'),
     productName: text('product_name').notNull(),
     price: integer('price').notNull(),
@@ -200,27 +203,27 @@ export const orders = pgTable(
     isFree: boolean('is_free').notNull().default(false),
     subInfo: jsonb('sub_info').$type<z.infer<typeof subInfo>>(),
     refundInfo: jsonb('refund_info').$type<z.infer<typeof refundInfo>>(),
-    /** What was bought: a plan or a pack of questions. Null for orders from before the site. */
+    /** The product: a plan or a pack of questions. Null for orders from before this site. */
     productKind: text('product_kind').$type<'plan' | 'ask'>(),
     productId: integer('product_id'),
-    /** What a coupon or a partner took off; `price` is what is left to pay. */
+    /** The discount of a coupon or a partner; `price` is the amount left to pay. */
     discount: integer('discount').notNull().default(0),
     couponCode: text('coupon_code'),
     partnerCode: text('partner_code'),
-    /** Of the form that made it: sent twice, it makes one order. */
+    /** Idempotency key of the order form: a repeated submission creates no second order. */
     requestKey: uuid('request_key').unique(),
-    /** Whom the receipt goes to and, for paper, where the magazine goes. */
+    /** The recipient of the receipt and, for the printed magazine, of the shipment. */
     buyer: jsonb('buyer').$type<Buyer>(),
     invoice: jsonb('invoice').$type<InvoiceWish>(),
-    /** Goes on being charged for, term by term. */
+    /** Whether it is charged periodically, term by term. */
     periodic: boolean('periodic').notNull().default(false),
-    /** The order of the first term, for the orders of later ones. */
+    /** For orders of later terms, the order of the first term. */
     renews: text('renews'),
   },
   (table) => [index('orders_member').on(table.memberId), index('orders_open').on(table.state, table.orderDate)],
 )
 
-/** Results of the symptom checker and the nutrition recommender that a member chose to keep. */
+/** Results of the symptom checker and the nutrition recommender that a member chose to store. */
 export const records = pgTable(
   'records',
   {
@@ -248,7 +251,7 @@ export const favorites = pgTable(
   (table) => [unique('favorites_item').on(table.memberId, table.site, table.itemType, table.itemId)],
 )
 
-/** Mail that was promised: written in the transaction that promises it, sent by a job. */
+/** Transactional outbox: a mail is written in the transaction that triggers it, and sent by a job. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -257,13 +260,13 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    /** Headers besides the usual ones, `List-Unsubscribe` for one. */
+    /** Additional headers, for example `List-Unsubscribe`. */
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** Of `src/domain/mail/priority.ts`: the highest is sent first. */
+    /** Defined in `src/domain/mail/priority.ts`: the highest is sent first. */
     priority: smallint('priority').notNull().default(mailPriorities.ordinary),
     createdAt: at('created_at').notNull().defaultNow(),
     sentAt: at('sent_at'),
-    /** When delivery was given up: the server refused the mail permanently, or its retries ran out. */
+    /** When delivery was given up: the server rejected the mail permanently, or its retries were exhausted. */
     failedAt: at('failed_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

@@ -2,7 +2,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } f
 import type { AdSlotName } from '../../domain/ads/slots.ts'
 import { media } from './media.ts'
 
-/** The magazine's own advertisements, shown where no network sells the slot. */
+/** The magazine's own advertisements (house ads), shown where no network sells the slot. */
 export const houseAds = pgTable('house_ads', {
   id: integer('id').primaryKey(),
   slot: text('slot').$type<AdSlotName>().notNull(),
@@ -12,13 +12,13 @@ export const houseAds = pgTable('house_ads', {
   url: text('url').notNull(),
   label: text('label').notNull(),
   active: boolean('active').notNull().default(true),
-  /** From when on it is shown, and from when on no more; null for no such hour. */
+  /** The start and the end of its display; null for no limit. */
   shownFrom: timestamp('shown_from', { withTimezone: true }),
   shownUntil: timestamp('shown_until', { withTimezone: true }),
   imageId: text('image_id').references(() => media.id),
 })
 
-/** How often an advertisement was seen and followed on a day. Nothing is kept of who, or on which page. */
+/** Views and clicks of an advertisement on a day. Neither the reader nor the page is recorded. */
 export const adCounts = pgTable(
   'ad_counts',
   {
@@ -33,7 +33,9 @@ export const adCounts = pgTable(
   (table) => [primaryKey({ columns: [table.adId, table.day] })],
 )
 
-/** What browsers have sent of counts, by the random name of each sending: one that comes twice counts once. */
+/**
+ * Idempotency keys of the counts that browsers submit: a random id for each submission, so that a repeated one counts once.
+ */
 export const adCountBatches = pgTable(
   'ad_count_batches',
   {

@@ -8,7 +8,7 @@ import { posts } from './posts.ts'
 /** A Taipei calendar day. */
 const day = () => date('day', { mode: 'string' }).notNull()
 
-/** How often each post was read on a day. Who read is kept nowhere. */
+/** The number of reads of each post on a day. Readers are recorded nowhere. */
 export const postReads = pgTable(
   'post_reads',
   {
@@ -21,7 +21,10 @@ export const postReads = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.postUid] }), index('post_reads_post').on(table.postUid)],
 )
 
-/** How often each wall was met on a day, its door pressed, and the text behind it opened in the same visit. */
+/**
+ * Counts of a wall on a day: impressions, clicks on its call to action, and openings of the text
+ * behind it in the same visit.
+ */
 export const wallDays = pgTable(
   'wall_days',
   {
@@ -33,7 +36,10 @@ export const wallDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.wall, table.step] })],
 )
 
-/** How pages felt on a day: counts by kind of page, measure and size (`domain/analytics/vitals.ts`). However many readers come, the rows of a day stay few. */
+/**
+ * Web vitals of a day: counts by page type, metric and bucket (`domain/analytics/vitals.ts`). The number of rows per
+ * day is bounded, however many readers there are.
+ */
 export const vitalDays = pgTable(
   'vital_days',
   {
@@ -52,8 +58,8 @@ const postUid = () =>
     .references(() => posts.uid, { onDelete: 'cascade' })
 
 /**
- * How openings of a post went on a day (`domain/analytics/reading.ts`), and what happened at its wall. One row a post and day,
- * however many came: who came, when, from which address and with what is kept nowhere.
+ * How openings of a post went on a day (`domain/analytics/reading.ts`), and the steps at its wall. One row per post and
+ * day, however many readers: who read, when, from which address and with which device is recorded nowhere.
  */
 export const postReadingDays = pgTable(
   'post_reading_days',
@@ -64,7 +70,7 @@ export const postReadingDays = pgTable(
     walled: integer('walled').notNull().default(0),
     read: integer('read').notNull().default(0),
     finished: integer('finished').notNull().default(0),
-    /** For each step of the text from the first to the last, how many came so far. */
+    /** For each step of the text from the first to the last, the number of readers who reached it. */
     reached: integer('reached').array().notNull().default(sql`'{}'`),
     wallsShown: integer('walls_shown').notNull().default(0),
     wallsPressed: integer('walls_pressed').notNull().default(0),
@@ -73,7 +79,10 @@ export const postReadingDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.postUid] }), index('post_reading_days_post').on(table.postUid)],
 )
 
-/** From what kind of place a post was opened on a day; `name` is a network's or a site's, never an address. None of sensitive posts. */
+/**
+ * The type of source from which a post was opened on a day; `name` is a network's or a site's, never an address. Not
+ * recorded for sensitive posts.
+ */
 export const postSourceDays = pgTable(
   'post_source_days',
   {

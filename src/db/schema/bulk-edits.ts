@@ -2,26 +2,29 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { BulkKind, BulkOutcome } from '../../domain/manuscripts/bulk-change.ts'
 
-/** One change of many manuscripts: looked at first, and done when its maker says so. `id` is the caller's name for it: asked twice, it is one. */
+/**
+ * One change of many manuscripts: previewed first, and performed after its creator's confirmation. `id` is the caller's
+ * idempotency key: a repeated request creates no second one.
+ */
 export const bulkEdits = pgTable(
   'bulk_edits',
   {
     id: uuid('id').primaryKey(),
-    /** Who looked at it, and then who had it done: a member's id, also after the account is gone. */
+    /** Who previewed it, and then who started it: a member's id, retained after the account is deleted. */
     by: uuid('by').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     what: text('what').$type<BulkKind>().notNull(),
     to: text('to').notNull(),
-    /** What it does, in words. */
+    /** A description of the change, in words. */
     words: text('words').notNull(),
-    /** When its maker said that it be done; null while it is only looked at. */
+    /** When its creator started it; null while it is only previewed. */
     startedAt: timestamp('started_at', { withTimezone: true }),
     doneAt: timestamp('done_at', { withTimezone: true }),
   },
   (table) => [index('bulk_edits_running').on(table.startedAt).where(sql`started_at is not null and done_at is null`)],
 )
 
-/** Each manuscript of a bulk edit, in the version that was looked at, and what became of it. */
+/** Each manuscript of a bulk edit, in the previewed version, and its outcome. */
 export const bulkEditPosts = pgTable(
   'bulk_edit_posts',
   {
@@ -31,7 +34,7 @@ export const bulkEditPosts = pgTable(
     uid: bigint('uid', { mode: 'number' }).notNull(),
     version: integer('version').notNull(),
     outcome: text('outcome').$type<BulkOutcome>().notNull(),
-    /** Why not, or what is to be known besides. */
+    /** Why it was not changed, or an additional remark. */
     said: text('said').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.edit, table.uid], name: 'bulk_edit_posts_pk' })],

@@ -3,8 +3,8 @@ import { magazines, specials } from './places.ts'
 import { posts } from './posts.ts'
 
 /**
- * What issues and specials are made of. A post that stands in one is referred to by its uid, and cannot be deleted while it
- * does. `position` counts from 1. Only `src/db/queries/contents.ts` writes these.
+ * The contents of issues and specials. A contained post is referred to by its uid, and cannot be deleted meanwhile.
+ * `position` counts from 1. Only `src/db/queries/contents.ts` writes these tables.
  */
 
 const place = (name: string) => integer(name).notNull()
@@ -23,7 +23,7 @@ export const magazineSections = pgTable(
   (table) => [primaryKey({ columns: [table.issue, table.position] })],
 )
 
-/** What is printed in a section: its title and page on paper, and the post where it can be read on the site. */
+/** A piece printed in a section: its title and page on paper, and the post that is readable on the site. */
 export const magazinePieces = pgTable(
   'magazine_pieces',
   {
@@ -59,7 +59,7 @@ export const specialSections = pgTable(
   (table) => [primaryKey({ columns: [table.specialId, table.position] })],
 )
 
-/** The posts that were picked for a section. */
+/** The posts selected for a section. */
 export const specialPosts = pgTable(
   'special_posts',
   {

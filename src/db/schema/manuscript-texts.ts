@@ -2,25 +2,28 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What each manuscript says, for those who make the magazine and for nobody else: no call that readers ask looks here. A job
- * brings it up to date a moment after a save, so no save waits for it.
+ * The text of each manuscript, for staff only: no query on behalf of readers uses this table. A job updates it a moment
+ * after a save, so that no save waits for it.
  */
 export const manuscriptTexts = pgTable(
   'manuscript_texts',
   {
     uid: bigint('uid', { mode: 'number' }).primaryKey(),
-    /** When the manuscript was changed, as the list is ordered by. */
+    /** When the manuscript was changed; the order of the list. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** Titles, lead, text and references, as they are written. */
+    /** Titles, lead, text and references, in their original spelling. */
     text: text('text').notNull(),
-    /** What it is found by (`domain/manuscripts/text-terms.ts`): pairs of characters and words, and what the list narrows by. */
+    /** The search terms (`domain/manuscripts/text-terms.ts`): pairs of characters and words, and the filters of the list. */
     terms: integer('terms').array().notNull(),
   },
-  // the terms themselves are long: to look through them row by row is dearer than the planner knows
+  // the array of terms is long: scanning it row by row is more expensive than the planner estimates
   (table) => [index('manuscript_texts_terms').using('gin', sql`asked_of_index(${table.terms})`)],
 )
 
-/** Manuscripts that were changed and not read since, by a trigger: a row for each change, so that no two changes wait for each other. */
+/**
+ * A queue of changed manuscripts, written by a trigger: one row per change, so that concurrent changes do
+ * not wait for each other.
+ */
 export const manuscriptTextsDue = pgTable('manuscript_texts_due', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   uid: bigint('uid', { mode: 'number' }).notNull(),

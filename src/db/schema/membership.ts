@@ -21,8 +21,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true })
 const ofMember = () => uuid('member_id').references(() => members.id, { onDelete: 'cascade' })
 
 /**
- * What a member says of themselves. The birthday is kept as three numbers: the onboarding offers days 1 to 30 in
- * every month, so what comes from there need not be a day of the calendar.
+ * A member's profile. The birthday is stored as three numbers: the onboarding offers days 1 to 30 in every month, so
+ * its value need not be a calendar day.
  */
 export const profiles = pgTable('profiles', {
   memberId: ofMember().primaryKey(),
@@ -34,7 +34,7 @@ export const profiles = pgTable('profiles', {
   industry: integer('industry'),
   job: integer('job'),
   jobPosition: integer('job_position'),
-  /** Large and strong on every device (長輩模式); null while never chosen. */
+  /** Elder mode on every device (長輩模式): large type and high contrast; null if never chosen. */
   elderMode: boolean('elder_mode'),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
@@ -59,7 +59,7 @@ export const consents = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     memberId: ofMember().notNull(),
     purpose: text('purpose').$type<'health_record' | 'ask'>().notNull(),
-    /** Of the wording that was agreed to. */
+    /** The version of the accepted wording. */
     version: text('version').notNull(),
     grantedAt: at('granted_at').notNull().defaultNow(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
@@ -68,17 +68,17 @@ export const consents = pgTable(
   (table) => [index('consents_member').on(table.memberId, table.purpose)],
 )
 
-/** Discount codes, each good for one order. Amounts in New Taiwan dollars. */
+/** Discount codes, each valid for one order. Amounts in New Taiwan dollars. */
 export const coupons = pgTable(
   'coupons',
   {
-    /** In its normal form. */
+    /** In its normalised form. */
     code: text('code').primaryKey(),
     memberId: ofMember(),
-    /** What it was given for: `fti` is the onboarding, given once to a member. */
+    /** The occasion: `fti` is the onboarding, once per member. */
     campaign: text('campaign').notNull(),
     amount: integer('amount').notNull(),
-    /** Least price of an order that it may be used on. */
+    /** The minimum price of an order for its use. */
     minimum: integer('minimum').notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -104,12 +104,12 @@ export const termsAcceptances = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.product, table.version] })],
 )
 
-/** Subscriptions of the magazine by their subscriber number (seven digits), paper ones from before the site included. */
+/** Subscriptions of the magazine by their subscriber number (seven digits), including print ones from before this site. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     number: text('number').primaryKey(),
-    /** Who holds it; with the number, the name or the phone's last three digits prove that one may ask about it. */
+    /** The holder; with the number, the name or the phone's last three digits prove the right to ask about it. */
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     planId: integer('plan_id').notNull(),
@@ -119,23 +119,23 @@ export const subscriptions = pgTable(
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     firstIssue: integer('first_issue').notNull(),
     lastIssue: integer('last_issue').notNull(),
-    /** Where the printed issues go; empty for those from before the site, whose address the reader service has. */
+    /** The shipping address; empty for subscriptions from before this site, whose address the reader service has. */
     address: text('address').notNull().default(''),
-    /** While it is paused: the first issue that is not sent. Those that were held back follow at the end. */
+    /** While it is paused: the first issue that is not sent. The withheld issues are added at the end. */
     pausedFrom: integer('paused_from'),
-    /** Issues that were never sent because of a pause. */
+    /** Issues that were not sent because of a pause. */
     heldBack: integer('held_back').array().notNull().default(sql`'{}'`),
     state: text('state').$type<'active' | 'paused' | 'cancelled' | 'ended'>().notNull(),
     /** The one account it is bound to. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     boundAt: at('bound_at'),
-    /** The order that it came of, when it was bought on the site. */
+    /** The order that created it, if it was bought on the site. */
     orderNo: text('order_no').unique(),
   },
   (table) => [index('subscriptions_member').on(table.memberId)],
 )
 
-/** Issues that did not arrive, as the holder says; the reader service sends another. */
+/** Missing copies, as reported by the holder; the reader service sends a replacement. */
 export const missingCopies = pgTable(
   'missing_copies',
   {
@@ -150,23 +150,23 @@ export const missingCopies = pgTable(
   (table) => [primaryKey({ columns: [table.number, table.issue] }), index('missing_copies_member').on(table.memberId)],
 )
 
-/** What a holder was told by mail about the time of a subscription: each thing once. */
+/** The mails sent to a holder about the period of a subscription: each notice once. */
 export const subscriptionNotices = pgTable(
   'subscription_notices',
   {
     number: text('number')
       .notNull()
       .references(() => subscriptions.number, { onDelete: 'cascade' }),
-    /** `charge`: the card is charged soon; `month` and `week`: the time ends in a month, in a week. */
+    /** `charge`: the card will be charged soon; `month` and `week`: the subscription ends in a month, in a week. */
     kind: text('kind').$type<'charge' | 'month' | 'week'>().notNull(),
-    /** The day that it is about. */
+    /** The day that the notice refers to. */
     about: date('about', { mode: 'string' }).notNull(),
     sentAt: at('sent_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.number, table.kind, table.about] })],
 )
 
-/** Every change of a role until roles became sets; later ones are in `audit`. */
+/** Every change of a role before roles became sets; later ones are in `audit`. */
 export const roleChanges = pgTable(
   'role_changes',
   {

@@ -9,7 +9,7 @@ const newsletterId = () =>
     .references(() => newsletters.id)
 
 /**
- * Which address gets which newsletter. A trigger lets the rows follow a member's address when it changes, and removes
+ * Newsletter subscriptions by address. A trigger updates the rows when a member's address changes, and deletes
  * them with the account.
  */
 export const newsletterSubscriptions = pgTable(
@@ -30,7 +30,7 @@ export const newsletterSubscriptions = pgTable(
   ],
 )
 
-/** One letter of a newsletter: what stands in it was settled when it was begun. */
+/** One issue of a newsletter: its contents are fixed when it is created. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -40,13 +40,13 @@ export const newsletterIssues = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     postUids: bigint('post_uids', { mode: 'number' }).array().notNull(),
     createdAt: at('created_at').notNull(),
-    /** When the last recipient's mail had been written; null while some wait. */
+    /** When the last recipient's mail was written; null while some are missing. */
     doneAt: at('done_at'),
   },
   (table) => [unique('newsletter_issues_day').on(table.newsletterId, table.day)],
 )
 
-/** Who got an issue: written in one transaction with the mail, so that nobody gets it twice. */
+/** The recipients of an issue: written in one transaction with the mail, so that no subscriber receives it twice. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {

@@ -4,7 +4,7 @@ import type { Rhythm } from '../../domain/newsletters/issue-day.ts'
 import type { QuizQuestion, QuizResult } from '../../domain/quizzes/fields.ts'
 import { media } from './media.ts'
 
-/** What is taken off sale stays for those who bought it: an order of it is still paid, renewed and given back. */
+/** A product off sale stays for its buyers: an existing order of it is still paid, renewed and refunded. */
 const onSale = () => boolean('on_sale').notNull().default(true)
 
 export const plans = pgTable('plans', {
@@ -26,15 +26,15 @@ export const askPacks = pgTable('ask_packs', {
   title: text('title').notNull(),
   price: integer('price').notNull(),
   questions: integer('questions').notNull(),
-  /** Hours within which an answer is promised; weekends and holidays do not count. */
+  /** The promised hours until an answer; weekends and holidays do not count. */
   answerHours: integer('answer_hours').notNull(),
-  /** How often the asker may follow up on each question. */
+  /** How many follow-up questions the asker may send for each question. */
   followUps: integer('follow_ups').notNull().default(1),
   description: text('description').notNull(),
   onSale: onSale(),
 })
 
-/** National holidays, on which an answer's hours do not count (行政院人事行政總處, 政府行政機關辦公日曆表). */
+/** National holidays, which do not count as hours of an answer (行政院人事行政總處, 政府行政機關辦公日曆表). */
 export const holidays = pgTable('holidays', {
   /** A Taipei calendar day. */
   day: date('day', { mode: 'string' }).primaryKey(),
@@ -66,7 +66,7 @@ export const activities = pgTable('activities', {
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   place: text('place').notNull(),
   seats: integer('seats').notNull(),
-  /** How many seats have been given to those who signed up here. */
+  /** The number of seats taken by sign-ups on this site. */
   taken: integer('taken').notNull().default(0),
   fee: integer('fee').notNull(),
   status: text('status').$type<'open' | 'closed'>().notNull(),
@@ -81,10 +81,10 @@ export const newsletters = pgTable('newsletters', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   frequency: text('frequency').notNull(),
-  /** Tags of the posts that it is about. */
+  /** Tags of the posts that match its theme. */
   tags: text('tags').array().notNull().default(sql`'{}'`),
   rhythm: text('rhythm').$type<Rhythm>().notNull().default('weekly'),
-  /** The day it appears on; 0 is Sunday. */
+  /** The weekday of publication; 0 is Sunday. */
   weekday: integer('weekday').notNull().default(3),
 })
 
@@ -109,14 +109,14 @@ export const quizzes = pgTable('quizzes', {
   references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull(),
 })
 
-/** How often each result of a quiz came out on a day. Nothing is kept of who answered, or how. */
+/** The count of each quiz result on a day. Neither the reader nor the answers are recorded. */
 export const quizResults = pgTable(
   'quiz_results',
   {
     quizId: integer('quiz_id')
       .notNull()
       .references(() => quizzes.id, { onDelete: 'cascade' }),
-    /** The result's place in the quiz's list. */
+    /** The result's position in the quiz's list. */
     result: integer('result').notNull(),
     /** A Taipei calendar day. */
     day: date('day', { mode: 'string' }).notNull(),

@@ -19,19 +19,20 @@ import type { PostDocument } from '../../domain/posts/blocks.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 
 /**
- * What was done in the office, append-only (a trigger refuses changes): who did what to which thing, how that was before and
- * after. It outlives accounts, so `who` refers to no row and nothing personal but ids belongs into `before` and `after`.
+ * The audit log of the office, append-only (a trigger rejects changes): who did what to which target, with the values
+ * before and after. It outlives accounts, so `who` refers to no row, and `before` and `after` must contain no
+ * personal data except ids.
  */
 export const audit = pgTable(
   'audit',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** A member's id; null for what nobody at a desk did: a job, an import, a command. */
+    /** A member's id; null for actions without a signed-in user: a job, an import, a command. */
     who: uuid('who'),
-    /** Named like the operation: `publish-post`. */
+    /** The name of the operation: `publish-post`. */
     action: text('action').notNull(),
-    /** Kind and key: `post:12`, where a post is known by its uid. */
+    /** Kind and key: `post:12` with the post's uid. */
     thing: text('thing').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -41,53 +42,56 @@ export const audit = pgTable(
 )
 
 /**
- * What is being written, one for each post, public or not; `uid` is the post's own. What it says stands in its newest version;
- * here is what the list of the office asks, so that a hundred thousand are looked through in moments. A manuscript without a
- * version says what its print says: nobody has opened it since it was imported.
+ * The manuscript of each post, public or not; `uid` is the post's. Its content is in its newest version; this row
+ * contains the columns that the office list filters and sorts by, so that a hundred thousand are searched quickly. A
+ * manuscript without a version has the content of its published version: it was not opened since its import.
  */
 export const manuscripts = pgTable(
   'manuscripts',
   {
     uid: bigint('uid', { mode: 'number' }).primaryKey().default(sql`nextval('posts_uid_seq')`),
     type: text('type').$type<PostType>().notNull(),
-    /** The post's number, given when it is first published. */
+    /** The post's number, assigned at its first publication. */
     number: integer('number'),
     title: text('title').notNull(),
     authors: integer('authors').array().notNull().default([]),
     channels: integer('channels').array().notNull().default([]),
-    /** The row of `authors` that is asked to sign it, as the newest version says. */
+    /** The row of `authors` that is asked to sign it, from the newest version. */
     reviewer: integer('reviewer'),
     /** The number of the newest version. */
     version: integer('version').notNull().default(1),
-    /** The version that the print was made from; null before there is one. */
+    /** The version that was published; null before there is one. */
     publishedVersion: integer('published_version'),
-    /** As the print says it: from when on it is public, and its last Taipei day. */
+    /** From the published version: when it becomes public, and its last Taipei day. */
     publishDate: timestamp('publish_date', { withTimezone: true }),
     endsOn: date('ends_on', { mode: 'string' }),
-    /** As the newest version says it: before which nothing publishes it. */
+    /** From the newest version: the embargo, before which it cannot be published. */
     embargoUntil: timestamp('embargo_until', { withTimezone: true }),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
-    /** Since when readers could read it under an hour that holds no more; null where the hour above says it. */
+    /** Since when readers could read it under an earlier publish date; null if the present one is the first. */
     firstReadAt: timestamp('first_read_at', { withTimezone: true }),
-    /** Since when it lies in the trash, and who put it there: a member's id, null for a job. Nobody has ever read what lies there. */
+    /**
+     * When it was moved to the trash, and by whom: a member's id, null for a job. A manuscript in the
+     * trash was never public.
+     */
     trashedAt: timestamp('trashed_at', { withTimezone: true }),
     trashedBy: uuid('trashed_by'),
-    /** A member's id, also after the account is gone; null for an import. */
+    /** A member's id, retained after the account is deleted; null for an import. */
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedBy: uuid('changed_by'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** What the caller named its making by: asked twice, it is made once. */
+    /** Idempotency key of its creation: a repeated request creates no second manuscript. */
     key: uuid('key').unique(),
   },
   (table) => [
     index('manuscripts_changed').on(table.changedAt, table.uid),
-    // all that the list can be narrowed by, but the hour: what few manuscripts have together is found without going through all
+    // all filters of the list except the hour: rare combinations are found without a full scan
     index('manuscripts_terms').using(
       'gin',
       sql`manuscript_terms(title, type, authors, channels, version, published_version, withdrawn_at is not null)`,
     ),
-    // what somebody sees who sees their own alone
+    // the list of a user who sees only their own
     index('manuscripts_owner').on(table.createdBy, table.changedAt, table.uid).where(sql`created_by is not null`),
     index('manuscripts_reviewer').on(table.reviewer, table.changedAt, table.uid).where(sql`reviewer is not null`),
     index('manuscripts_publish_date').on(table.publishDate),
@@ -101,8 +105,8 @@ export const manuscripts = pgTable(
 )
 
 /**
- * What readers are told was wrong in a post and is mended, append-only by a trigger; the print says it at its end. `by` is a
- * member's id, also after the account is gone.
+ * Published corrections of a post, append-only by a trigger; the published version lists them at its end. `by` is a
+ * member's id, retained after the account is deleted.
  */
 export const corrections = pgTable(
   'corrections',
@@ -119,8 +123,8 @@ export const corrections = pgTable(
 )
 
 /**
- * Who has a part in what a manuscript says: whoever saved other words than stood there. Append-only by a trigger; it outlives the
- * autosaved versions that are thinned. `member` is a member's id, also after the account is gone.
+ * The contributors of a manuscript: every member who saved a change of its text. Append-only by a trigger; it outlives
+ * the autosaved versions that are thinned out. `member` is a member's id, retained after the account is deleted.
  */
 export const manuscriptWriters = pgTable(
   'manuscript_writers',
@@ -134,8 +138,8 @@ export const manuscriptWriters = pgTable(
 )
 
 /**
- * What a manuscript said at each save, append-only: a trigger refuses every change, and every deletion but that of an
- * autosaved one.
+ * The content of a manuscript at each save, append-only: a trigger rejects every change, and every deletion except that
+ * of an autosaved version.
  */
 export const manuscriptVersions = pgTable(
   'manuscript_versions',
@@ -144,18 +148,21 @@ export const manuscriptVersions = pgTable(
       .notNull()
       .references(() => manuscripts.uid),
     version: integer('version').notNull(),
-    /** The version that its writer had before them; null of the first. */
+    /** The version on which the author based this one; null for the first. */
     base: integer('base'),
     kind: text('kind').$type<VersionKind>().notNull(),
-    /** What its writer called it. */
+    /** A name given by its author. */
     name: text('name').notNull().default(''),
     by: uuid('by'),
     at: timestamp('at', { withTimezone: true }).notNull(),
     fields: jsonb('fields').$type<ManuscriptFields>().notNull(),
     document: jsonb('document').$type<PostDocument>().notNull(),
-    /** SHA-256 of what a clinician signs (`signedContent`), in hexadecimal, after the number of what that is. */
+    /**
+     * SHA-256 of the content that a clinician signs (`signedContent`), in hexadecimal, prefixed with the version
+     * number of that definition.
+     */
     hash: text('hash').notNull(),
-    /** What the caller named the save by: asked twice, it is done once. */
+    /** Idempotency key of the save: a repeated request creates no second version. */
     key: uuid('key'),
   },
   (table) => [

@@ -12,7 +12,7 @@ const ofOrder = () =>
     .notNull()
     .references(() => orders.orderNo, { onDelete: 'cascade' })
 
-/** Every move of every order. Nothing is ever changed here. */
+/** Every state transition of every order. Append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -26,7 +26,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderNo)],
 )
 
-/** Tries to pay an order at the gateway, by the number that the gateway knows them under. */
+/** Payment attempts for an order, by their number at the gateway. */
 export const payments = pgTable(
   'payments',
   {
@@ -34,7 +34,7 @@ export const payments = pgTable(
     orderNo: ofOrder(),
     attempt: integer('attempt').notNull(),
     amount: integer('amount').notNull(),
-    /** `surplus` was paid although the order needed no money any more; it goes back. */
+    /** `surplus` was paid although the order needed no payment any more; it is refunded. */
     state: text('state').$type<'pending' | 'paid' | 'failed' | 'surplus' | 'returned'>().notNull(),
     gatewayNo: text('gateway_no'),
     createdAt: at('created_at').notNull(),
@@ -43,7 +43,7 @@ export const payments = pgTable(
   (table) => [index('payments_order').on(table.orderNo), index('payments_state').on(table.state, table.createdAt)],
 )
 
-/** Money that came: one for each order that cost something and is or was paid. New Taiwan dollars. */
+/** Received payments: one for each order that has a price and is or was paid. New Taiwan dollars. */
 export const charges = pgTable('charges', {
   orderNo: ofOrder().primaryKey(),
   tradeNo: text('trade_no')
@@ -53,12 +53,15 @@ export const charges = pgTable('charges', {
   gatewayNo: text('gateway_no').notNull().unique(),
   amount: integer('amount').notNull(),
   chargedAt: at('charged_at').notNull(),
-  /** When the gateway was first asked to give it back. Asked and not given back: a process died between, or the bank said no. */
+  /**
+   * When the refund was first requested from the gateway. Requested and not refunded: a process died in
+   * between, or the bank refused.
+   */
   refundAskedAt: at('refund_asked_at'),
   refundedAt: at('refunded_at'),
 })
 
-/** The invoice that every charge asks for; made out by the accounting system, void after a refund. */
+/** The invoice that every charge requires; issued by the accounting system, void after a refund. */
 export const invoiceRequests = pgTable('invoice_requests', {
   orderNo: ofOrder().primaryKey(),
   kind: text('kind').$type<InvoiceKind>().notNull(),
@@ -69,7 +72,7 @@ export const invoiceRequests = pgTable('invoice_requests', {
   createdAt: at('created_at').notNull(),
 })
 
-/** A subscription that the gateway goes on charging for. */
+/** A subscription that the gateway charges periodically. */
 export const agreements = pgTable(
   'agreements',
   {
@@ -78,7 +81,7 @@ export const agreements = pgTable(
     tradeNo: text('trade_no').notNull().unique(),
     amount: integer('amount').notNull(),
     months: integer('months').notNull(),
-    /** How many charges there will be, the first one included. */
+    /** The total number of charges, the first one included. */
     times: integer('times').notNull(),
     state: text('state').$type<'active' | 'cancelled' | 'ended'>().notNull(),
     /** The day of the next charge. */
@@ -88,14 +91,14 @@ export const agreements = pgTable(
   (table) => [index('agreements_due').on(table.state, table.nextOn)],
 )
 
-/** Questions that were bought: how many, and from when until when they may be asked. */
+/** Bought questions: how many, and the period in which they may be asked. */
 export const askQuotas = pgTable(
   'ask_quotas',
   {
     orderNo: ofOrder().primaryKey(),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     questions: integer('questions').notNull(),
-    /** How many of them were asked. */
+    /** The number of used ones. */
     used: integer('used').notNull().default(0),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
@@ -106,11 +109,11 @@ export const askQuotas = pgTable(
   ],
 )
 
-/** Codes that a partner hands out for questions it has paid for. */
+/** Codes that a partner distributes for questions that it has paid for. */
 export const partnerCodes = pgTable(
   'partner_codes',
   {
-    /** In its normal form. */
+    /** In its normalised form. */
     code: text('code').primaryKey(),
     partnerSlug: text('partner_slug')
       .notNull()
@@ -118,7 +121,7 @@ export const partnerCodes = pgTable(
     askPackId: integer('ask_pack_id')
       .notNull()
       .references(() => askPacks.id),
-    /** How often it may be used; 1 for a code of one person. */
+    /** The maximum number of uses; 1 for a personal code. */
     quota: integer('quota').notNull(),
     used: integer('used').notNull().default(0),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
@@ -129,10 +132,10 @@ export const partnerCodes = pgTable(
   ],
 )
 
-/** What the demo's own gateway knows. Real money is never here. */
+/** The state of the demo's simulated gateway. It never contains real payments. */
 export const demoTrades = pgTable('demo_trades', {
   tradeNo: text('trade_no').primaryKey(),
-  /** The form with which the payment was started. */
+  /** The form that started the payment. */
   fields: jsonb('fields').$type<Record<string, string>>().notNull(),
   state: text('state').$type<'open' | 'paid' | 'failed' | 'refunded'>().notNull(),
   gatewayNo: text('gateway_no').notNull(),

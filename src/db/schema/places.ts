@@ -13,7 +13,7 @@ export const channels = pgTable('channels', {
   title: text('title').notNull(),
   feature: boolean('feature').notNull(),
   description: text('description').notNull(),
-  /** What the release before reads of `channel_topics`: the tags' names. Triggers write it. */
+  /** Legacy copy of `channel_topics` for the previous release: the tags' names. Written by triggers. */
   topics: text('topics').array().notNull().default(sql`'{}'`),
   coverId: cover(),
 })
@@ -23,11 +23,11 @@ export const tags = pgTable('tags', {
   name: text('name').notNull().unique(),
   description: text('description').notNull(),
   channelId: integer('channel_id').references(() => channels.id),
-  /** About something that people hide: on its pages, and on posts that carry it, no third party is let in. */
+  /** Sensitive: on its pages, and on posts with this tag, no third party is loaded. */
   sensitive: boolean('sensitive').notNull().default(false),
 })
 
-/** Names by which a tag was known: whoever asks for one is led to it. A trigger writes those of a tag that is renamed. */
+/** Former names of a tag, which redirect to it. A trigger writes those of a renamed tag. */
 export const formerTags = pgTable(
   'former_tags',
   {
@@ -39,7 +39,7 @@ export const formerTags = pgTable(
   (table) => [index('former_tags_tag').on(table.tagId)],
 )
 
-/** Numbers of tags that were merged into others: versions of manuscripts, which nobody changes, go on naming them. */
+/** Numbers of tags that were merged into others: immutable versions of manuscripts still contain them. */
 export const mergedTags = pgTable(
   'merged_tags',
   {
@@ -51,7 +51,7 @@ export const mergedTags = pgTable(
   (table) => [index('merged_tags_into').on(table.intoId)],
 )
 
-/** A tag where something refers to it, and where it stands among others. */
+/** A reference to a tag, and its position. */
 const tagInOrder = () => ({
   tagId: integer('tag_id')
     .notNull()
@@ -99,7 +99,7 @@ const magazineSection = z.strictObject({
   title: z.string(),
   items: z.array(z.strictObject({ title: z.string(), page: z.int(), post: postKey.nullable() })),
 })
-/** What an issue contains, as pages ask for it. */
+/** The contents of an issue, in the shape that pages read. */
 export const magazineContents = z.array(magazineSection)
 export type MagazineSection = z.infer<typeof magazineSection>
 
@@ -109,12 +109,12 @@ export const magazines = pgTable('magazines', {
   theme: text('theme').notNull(),
   publishDate: date('publish_date', { mode: 'string' }).notNull(),
   coverId: cover(),
-  /** What the release before reads of `magazine_sections` and `magazine_pieces`. Triggers write it. */
+  /** Legacy copy of `magazine_sections` and `magazine_pieces` for the previous release. Written by triggers. */
   sections: jsonb('sections').$type<MagazineSection[]>().notNull().default([]),
 })
 
 const specialSection = z.strictObject({ title: z.string(), text: z.string(), posts: z.array(postKey) })
-/** What a special is made of, as pages ask for it. */
+/** The contents of a special, in the shape that pages read. */
 export const specialContents = z.array(specialSection)
 export type SpecialSection = z.infer<typeof specialSection>
 
@@ -126,7 +126,7 @@ export const specials = pgTable('specials', {
   channelId: integer('channel_id').references(() => channels.id),
   publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
   coverId: cover(),
-  /** What the release before reads of `special_sections` and `special_posts`. Triggers write it. */
+  /** Legacy copy of `special_sections` and `special_posts` for the previous release. Written by triggers. */
   sections: jsonb('sections').$type<SpecialSection[]>().notNull().default([]),
 })
 
@@ -134,7 +134,7 @@ const chapterFigure = z.discriminatedUnion('kind', [
   ...chapterFigures,
   z.strictObject({ kind: z.literal('picture'), mediaId: z.string(), caption: z.string() }),
 ])
-/** What stands beside a chapter's words; how each looks is the site's. */
+/** The figure beside a chapter's text; the site defines how each looks. */
 export type ChapterFigure = z.infer<typeof chapterFigure>
 
 export const chapter = z.strictObject({
@@ -143,17 +143,17 @@ export const chapter = z.strictObject({
   html: z.string(),
   figure: chapterFigure,
   posts: z.array(postKey),
-  /** A tool or quiz that goes with it. */
+  /** The related tool or quiz. */
   door: z.strictObject({ title: z.string(), url: z.string() }).nullable(),
 })
 export type Chapter = z.infer<typeof chapter>
 
-/** A long piece made for the screen: chapters, each with something to look at or to try. */
+/** A long piece made for the screen: chapters, each with a figure or an interactive element. */
 export const digitalFeatures = pgTable('digital_features', {
   id: integer('id').primaryKey(),
   title: text('title').notNull(),
   lead: text('lead').notNull(),
-  /** Who wrote and drew it. */
+  /** Who wrote and illustrated it. */
   credits: text('credits').notNull(),
   channelId: integer('channel_id').references(() => channels.id),
   publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
@@ -167,7 +167,7 @@ export const videos = pgTable('videos', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   channelId: integer('channel_id').references(() => channels.id),
-  /** What the release before reads of `video_tags`: the tags' names. Triggers write it. */
+  /** Legacy copy of `video_tags` for the previous release: the tags' names. Written by triggers. */
   tags: text('tags').array().notNull().default(sql`'{}'`),
   durationSeconds: integer('duration_seconds').notNull(),
   publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
@@ -188,7 +188,7 @@ export const videoTags = pgTable(
   (table) => [primaryKey({ columns: [table.videoId, table.tagId] }), index('video_tags_tag').on(table.tagId)],
 )
 
-/** How often a video was opened, beside the videos: counting one must not purge every page that shows them. */
+/** View counts of videos, in a table of their own: counting one must not purge every page that shows the video. */
 export const videoViews = pgTable('video_views', {
   videoId: integer('video_id')
     .primaryKey()

@@ -43,14 +43,14 @@ export const posts = pgTable(
     status: text('status').$type<WallStatus>().notNull().default(''),
     source: text('source').notNull().default(''),
     keywords: text('keywords').array().notNull().default(sql`'{}'`),
-    /** Tag names, the denormalised copy that pages show; `post_tags` is what lists join. */
+    /** Tag names, the denormalised copy that pages show; lists join `post_tags`. */
     tagNames: text('tag_names').array().notNull().default(sql`'{}'`),
     keyPoints: text('key_points').array().notNull().default(sql`'{}'`),
     references: jsonb('references').$type<{ title: string; publisher: string; url: string }[]>().notNull().default([]),
     publishDate: timestamp('publish_date', { withTimezone: true }).notNull(),
-    /** When what it says was last edited, as readers see it. */
+    /** When its content was last edited, as shown to readers. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** When this row was last written by whoever publishes; null of what an earlier release wrote. */
+    /** When this row was last written by a publication; null if an earlier release wrote it. */
     changedAt: timestamp('changed_at', { withTimezone: true }),
     reviewerId: integer('reviewer_id').references(() => authors.id),
     reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
@@ -59,45 +59,51 @@ export const posts = pgTable(
     columnId: integer('column_id').references(() => columns.id),
     magazineIssue: integer('magazine_issue').references(() => magazines.issue),
     magazineSection: text('magazine_section'),
-    /** Whom the piece is licensed from; null for the magazine's own. */
+    /** The partner who licenses the post; null for the magazine's own. */
     partner: text('partner'),
-    /** Who paid for it; the lead says so too. */
+    /** The sponsor; the lead names it too. */
     sponsor: text('sponsor'),
-    /** Last Taipei calendar day of the licence; null without an end. */
+    /** Last Taipei calendar day of the licence; null for no end. */
     ownRightsEndOn: date('own_rights_end_on', { mode: 'string' }),
-    /** The last day on which it is shown: of its licence, or of a picture without which it may not be. Triggers see to it. */
+    /**
+     * The last day on which it is shown: of its licence, or of a picture without which it may not be
+     * shown. Computed by triggers.
+     */
     rightsEndOn: date('rights_end_on', { mode: 'string' }),
     book: jsonb('book').$type<BookFacts>(),
-    /** What the post is; null only of a post that an earlier release wrote. */
+    /** The source of the post; null only if an earlier release wrote it. */
     document: jsonb('document').$type<PostDocument>(),
-    /** Its print: what the public reads, compiled from the document. */
+    /** The published version: HTML compiled from the document. */
     blocks: jsonb('blocks').$type<PrintedBlock[]>().notNull(),
-    /** When the print was compiled from the document. A print that is written without it is not the document's any more: the document goes (a trigger). */
+    /**
+     * When the HTML was compiled from the document. A write of the HTML without a new `compiled_at` means that it no
+     * longer belongs to the document: a trigger clears the document.
+     */
     compiledAt: timestamp('compiled_at', { withTimezone: true }),
-    /** Which renderer compiled it (`domain/posts/compile.ts`): a job compiles again what an earlier one did. */
+    /** The version of the renderer (`domain/posts/compile.ts`): a job recompiles the output of earlier ones. */
     renderer: integer('renderer').notNull().default(1),
     previewUuid: uuid('preview_uuid').notNull().unique().defaultRandom(),
-    /** Reads, copied from `post_views` by a job; what `sort=popular` orders by. */
+    /** Reads, copied from `post_views` by a job; `sort=popular` orders by it. */
     popularity: bigint('popularity', { mode: 'number' }).notNull().default(0),
-    /** Made by the scale generator, not written by anybody. */
+    /** Created by the scale generator, not by an author. */
     generated: boolean('generated').notNull().default(false),
   },
   (table) => [
     unique('posts_type_id').on(table.type, table.id),
-    // these hold all that decides whether the public may see a post: a page far down a list, and a total, are found without
-    // reading the posts themselves
+    // these indexes contain every column that decides whether a post is public: a page far down a list, and a total,
+    // need no access to the table
     index('posts_newest')
       .on(table.type, table.publishDate.desc(), table.uid.desc(), table.rightsEndOn)
       .where(sql`state = 'published'`),
     index('posts_popular')
       .on(table.type, table.popularity.desc(), table.uid.desc(), table.publishDate, table.rightsEndOn)
       .where(sql`state = 'published'`),
-    // the same over all types, with the wall: a member's topics leave out what they may not read
+    // the same over all types, with the wall: a member's topics exclude what they may not read
     index('posts_newest_of_all')
       .on(table.publishDate.desc(), table.uid.desc(), table.rightsEndOn, table.status)
       .where(sql`state = 'published'`),
-    // few posts stand in a column or were checked by somebody: an index of those in the newest order is short enough to be
-    // sorted for the most read
+    // few posts have a column or a reviewer: an index of those in the newest order is short enough to be sorted for the
+    // most read
     index('posts_column')
       .on(table.columnId, table.publishDate.desc(), table.uid.desc(), table.type, table.rightsEndOn, table.popularity)
       .where(sql`state = 'published' and column_id is not null`),
@@ -118,8 +124,8 @@ const postUid = () =>
     .references(() => posts.uid, { onDelete: 'cascade' })
 
 /**
- * What lists ask of a post, beside the place that it stands in: one range of one index is then the place's list. Triggers
- * copy it from the post (migrations/0003_places_list_their_posts.sql), so nobody else writes it.
+ * The columns of a post that lists filter and sort by, next to its place: a place's list is then one range of one
+ * index. Triggers copy them from the post (migrations/0003_places_list_their_posts.sql), so no other code writes them.
  */
 const listed = () => ({
   type: text('type').$type<PostType>(),
@@ -131,7 +137,7 @@ const listed = () => ({
 
 type Listed = Record<keyof ReturnType<typeof listed> | 'postUid', ExtraConfigColumn>
 
-/** A place's list, the newest first. */
+/** A place's list, newest first. */
 const newestIn = (name: string, place: ExtraConfigColumn, { postUid, publishDate, type, rightsEndOn, popularity }: Listed) =>
   index(name).on(place, publishDate.desc(), postUid.desc(), type, rightsEndOn, popularity).where(sql`state = 'published'`)
 
@@ -149,7 +155,7 @@ export const postChannels = pgTable(
     primaryKey({ columns: [table.channelId, table.postUid] }),
     index('post_channels_post').on(table.postUid),
     newestIn('post_channels_newest', table.channelId, table),
-    // a channel is large: to sort its posts for the most read costs more than this index
+    // a channel is large: sorting its posts by reads costs more than this index
     index('post_channels_popular')
       .on(table.channelId, table.popularity.desc(), table.postUid.desc(), table.publishDate, table.type, table.rightsEndOn)
       .where(sql`state = 'published'`),
@@ -195,7 +201,7 @@ export const postViews = pgTable('post_views', {
   views: bigint('views', { mode: 'number' }).notNull().default(0),
 })
 
-/** Old article numbers that live on as blogs (section 2, "Legacy article redirect"). */
+/** Old article numbers that redirect to blogs (section 2, "Legacy article redirect"). */
 export const legacyPosts = pgTable('legacy_posts', {
   article: integer('article').primaryKey(),
   blog: integer('blog').notNull(),

@@ -15,21 +15,21 @@ const ofQuestion = () =>
     .notNull()
     .references(() => questions.id, { onDelete: 'cascade' })
 
-/** Questions of 問糖尿病, one for each that was taken from a pack. What was written is in `question_messages`. */
+/** Questions of 問糖尿病, one row for each question taken from a pack. The texts are in `question_messages`. */
 export const questions = pgTable(
   'questions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     memberId: ofMember(),
-    /** The order whose pack it was taken from. */
+    /** The order of the pack that it was taken from. */
     orderNo: text('order_no')
       .notNull()
       .references(() => orders.orderNo),
-    /** Of the form that made it: sent twice, it makes one question. */
+    /** Idempotency key of the form: a repeated submission creates no second question. */
     requestKey: uuid('request_key').notNull().unique(),
     about: jsonb('about').$type<About>().notNull(),
     state: text('state').$type<QuestionState>().notNull(),
-    /** What the words sound like where they sound like an emergency: the desk shows it before everything else. */
+    /** The kind of emergency that the text suggests, if any: the desk lists it before everything else. */
     redFlag: text('red_flag').$type<RedFlag>(),
     followUpsLeft: integer('follow_ups_left').notNull(),
     answerHours: integer('answer_hours').notNull(),
@@ -37,7 +37,7 @@ export const questions = pgTable(
     overdue: boolean('overdue').notNull().default(false),
     closesAt: at('closes_at'),
     createdAt: at('created_at').notNull(),
-    /** When the consent under which it is kept ends, and it is erased. */
+    /** When the consent ends under which it is stored, and it is erased. */
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const questions = pgTable(
   ],
 )
 
-/** What was asked and answered, in turn. `memberId` is whose question it is, whoever wrote. */
+/** The messages of a question, in chronological order. `memberId` is the asker, whoever the author is. */
 export const questionMessages = pgTable(
   'question_messages',
   {
@@ -55,7 +55,7 @@ export const questionMessages = pgTable(
     questionId: ofQuestion(),
     memberId: ofMember(),
     kind: text('kind').$type<'question' | 'answer' | 'follow_up'>().notNull(),
-    /** The professional's name; empty for what the asker wrote. */
+    /** The professional's name; empty for the asker's messages. */
     author: text('author').notNull().default(''),
     body: text('body').notNull(),
     sentAt: at('sent_at').notNull(),
@@ -63,15 +63,15 @@ export const questionMessages = pgTable(
   (table) => [index('question_messages_question').on(table.questionId), index('question_messages_member').on(table.memberId)],
 )
 
-/** Pictures that go with a question, drawn anew so that nothing but the picture is left. */
+/** Pictures of a question, re-encoded so that only the image data remains. */
 export const questionPictures = pgTable(
   'question_pictures',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     memberId: ofMember(),
-    /** The form that they were sent with. */
+    /** The idempotency key of the form that they were uploaded with. */
     requestKey: uuid('request_key').notNull(),
-    /** Null until the question is asked; a picture that waits longer than a day is erased. */
+    /** Null until the question is submitted; a picture that is pending for longer than a day is erased. */
     questionId: uuid('question_id').references(() => questions.id, { onDelete: 'cascade' }),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -82,7 +82,7 @@ export const questionPictures = pgTable(
   (table) => [index('question_pictures_member').on(table.memberId), index('question_pictures_question').on(table.questionId)],
 )
 
-/** Everything that happened to every question. Nothing is ever changed here. */
+/** Every event of every question. Append-only. */
 export const questionEvents = pgTable(
   'question_events',
   {
@@ -97,7 +97,7 @@ export const questionEvents = pgTable(
   (table) => [index('question_events_question').on(table.questionId)],
 )
 
-/** Which professional has taken a question up, so that two do not answer it. */
+/** The professional who has claimed a question, so that two do not answer it. */
 export const questionClaims = pgTable(
   'question_claims',
   {

@@ -7,26 +7,26 @@ const postUid = (name: string) =>
     .references(() => posts.uid, { onDelete: 'cascade' })
 
 /**
- * What the refresh found beside each post: one row for a post, its lists as parallel arrays, the best first.
- * A post named here may be gone or withdrawn since; whoever reads joins the public posts.
+ * The results of the refresh for each post: one row per post, its lists as parallel arrays, best first. A listed post
+ * may have been deleted or withdrawn since; queries join the public posts.
  */
 export const recommendations = pgTable('recommendations', {
   postUid: postUid('post_uid').primaryKey(),
-  /** Near by content, how near (0 to 1) and why (`tag:血壓`, `text`, `channel:慢性病`). */
+  /** Neighbours by content, their similarity (0 to 1) and the reason (`tag:血壓`, `text`, `channel:慢性病`). */
   nearUids: bigint('near_uids', { mode: 'number' }).array().notNull(),
   nearScores: real('near_scores').array().notNull(),
   nearLikenesses: text('near_likenesses').array().notNull(),
-  /** Read in the same visits, and how often, cooled. */
+  /** Posts read in the same visits, with the decayed count. */
   togetherUids: bigint('together_uids', { mode: 'number' }).array().notNull().default([]),
   togetherStrengths: integer('together_strengths').array().notNull().default([]),
-  /** Reads together with any other post, cooled. */
+  /** The decayed count of co-reads with any other post. */
   togetherTotal: integer('together_total').notNull().default(0),
   computedAt: timestamp('computed_at', { withTimezone: true }).notNull(),
 })
 
 /**
- * How often two posts were read one after the other in one visit; the lower uid first. Nothing of the visit is kept:
- * no member, no session, no time. `warmth` is a cooling count as `domain/recommendations/warmth.ts` keeps it.
+ * How often two posts were read one after the other in one visit; the lower uid first. Nothing about the visit is
+ * stored: no member, no session, no time. `warmth` is a decaying trend score, see `domain/recommendations/warmth.ts`.
  */
 export const coReads = pgTable(
   'co_reads',
@@ -38,7 +38,7 @@ export const coReads = pgTable(
   (table) => [primaryKey({ columns: [table.postUid, table.otherUid] }), index('co_reads_other').on(table.otherUid)],
 )
 
-/** How much each post is read of late. `reads` is how many were counted when `warmth` was last brought up to date. */
+/** The trend score of each post. `reads` is the count of reads when `warmth` was last updated. */
 export const postHeat = pgTable(
   'post_heat',
   {

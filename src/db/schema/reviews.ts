@@ -5,8 +5,8 @@ import { manuscripts } from './office.ts'
 import { channels } from './places.ts'
 
 /**
- * What happened to a manuscript on its way to readers, append-only by a trigger. `by` and `toMember` are members' ids, also after
- * the account is gone.
+ * The review and publication steps of a manuscript, append-only by a trigger. `by` and `toMember` are members' ids,
+ * retained after the account is deleted.
  */
 export const manuscriptSteps = pgTable(
   'manuscript_steps',
@@ -17,25 +17,28 @@ export const manuscriptSteps = pgTable(
       .references(() => manuscripts.uid),
     kind: text('kind').$type<StepKind>().notNull(),
     version: integer('version').notNull(),
-    /** SHA-256 of what a clinician signs of that version, in hexadecimal, after the number of what that is. */
+    /**
+     * SHA-256 of the content that a clinician signs of that version, in hexadecimal, prefixed with the version
+     * number of that definition.
+     */
     hash: text('hash').notNull(),
     by: uuid('by'),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** The row of `authors` that is asked, or in whose name it was signed or refused. */
+    /** The row of `authors` that is asked, or in whose name it was signed or declined. */
     reviewer: integer('reviewer'),
-    /** Whose turn it is after it came back. */
+    /** The member to whom it was sent back. */
     toMember: uuid('to_member'),
     note: text('note').notNull().default(''),
-    /** Of what was handed in or signed: what readers are to be told was wrong, which is signed with it. */
+    /** For a submission or a signature: the correction to publish, which is signed together with the text. */
     correction: text('correction').notNull().default(''),
-    /** Of a publication: that it was published because only its spelling differs from what was signed or read. */
+    /** For a publication: whether it was published as a spelling-only change of what was signed or public. */
     spellingOnly: boolean('spelling_only').notNull().default(false),
-    /** From when on readers have it, where that was said. */
+    /** When readers have it, if that was set. */
     publicAt: timestamp('public_at', { withTimezone: true }),
   },
   (table) => [
     index('manuscript_steps_uid').on(table.uid, table.id),
-    // what waits for somebody: few of these are the last of their manuscript
+    // open requests: few of these steps are the last of their manuscript
     index('manuscript_steps_reviewer').on(table.reviewer, table.id).where(sql`kind = 'submitted'`),
     index('manuscript_steps_back').on(table.toMember, table.id).where(sql`to_member is not null`),
     index('manuscript_steps_ready').on(table.id).where(sql`kind = 'signed' or (kind = 'submitted' and reviewer is null)`),
@@ -43,14 +46,14 @@ export const manuscriptSteps = pgTable(
   ],
 )
 
-/** The channels whose texts a clinician signs before anybody reads them. */
+/** The channels whose texts need a clinician's signature before publication. */
 export const signingChannels = pgTable('signing_channels', {
   channelId: integer('channel_id')
     .primaryKey()
     .references(() => channels.id, { onDelete: 'cascade' }),
 })
 
-/** What colleagues say to one another of a manuscript, beside its text and never in it. */
+/** Editorial notes of colleagues on a manuscript, beside its text and never in it. */
 export const manuscriptNotes = pgTable(
   'manuscript_notes',
   {
@@ -58,16 +61,16 @@ export const manuscriptNotes = pgTable(
     uid: bigint('uid', { mode: 'number' })
       .notNull()
       .references(() => manuscripts.uid),
-    /** The key of the block that it is about; null of the whole. */
+    /** The key of the block that it refers to; null for the whole manuscript. */
     block: text('block'),
-    /** What the block said then, in few words: the block may be gone. */
+    /** A short excerpt of the block at that time: the block may be deleted. */
     excerpt: text('excerpt').notNull().default(''),
     text: text('text').notNull(),
     by: uuid('by'),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** The members whom it is for. */
+    /** The mentioned members. */
     mentions: uuid('mentions').array().notNull().default([]),
-    /** The note that it answers. */
+    /** The note to which it replies. */
     answers: bigint('answers', { mode: 'number' }),
     resolvedBy: uuid('resolved_by'),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
@@ -79,8 +82,8 @@ export const manuscriptNotes = pgTable(
 )
 
 /**
- * Links by which somebody without an account looks at a manuscript until a day. What opens one is signed and stands nowhere
- * (`preview-links.ts`).
+ * Preview links, by which a person without an account can read a manuscript until a day. The signed token that opens
+ * one is not stored (`preview-links.ts`).
  */
 export const previewLinks = pgTable(
   'preview_links',
@@ -91,34 +94,34 @@ export const previewLinks = pgTable(
       .references(() => manuscripts.uid),
     /** The version that it shows; null for the newest. */
     version: integer('version'),
-    /** Whom it is for. */
+    /** The recipient. */
     note: text('note').notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** A member's id, also after the account is gone. */
+    /** A member's id, retained after the account is deleted. */
     by: uuid('by'),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** When it was taken back. */
+    /** When it was revoked. */
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
   (table) => [index('preview_links_uid').on(table.uid, table.at)],
 )
 
-/** The addresses of sources, and what they answered when it was looked whether they are still there. */
+/** The addresses of sources, and the results of checks whether they are still reachable. */
 export const sourceVisits = pgTable(
   'source_visits',
   {
     address: text('address').primaryKey(),
-    /** When it last stood in a text. */
+    /** When a text last contained it. */
     wantedAt: timestamp('wanted_at', { withTimezone: true }).notNull(),
-    /** When it is visited next; null before the first time. */
+    /** When it is visited next; null before the first visit. */
     dueAt: timestamp('due_at', { withTimezone: true }),
-    /** What was last said for sure: `there`, `moved`, `dead`; null before anything was. */
+    /** The last conclusive result: `there`, `moved`, `dead`; null before there is one. */
     outcome: text('outcome'),
-    /** Of a dead one, what it answered. */
+    /** For a dead one, the HTTP status. */
     status: integer('status'),
     movedTo: text('moved_to'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** How many visits since then nobody could say anything of. */
+    /** The number of inconclusive visits since then. */
     silent: integer('silent').notNull().default(0),
   },
   (table) => [index('source_visits_due').on(table.dueAt.asc().nullsFirst(), table.address)],

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { members } from './accounts.ts'
 
-/** A filter of the list of manuscripts under a name: an address that somebody keeps, and, where they say so, all who work here. */
+/** A filter of the list of manuscripts under a name: a saved address, private or shared with all staff. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -16,13 +16,13 @@ import {
 import type { SearchLayer } from '../../domain/search/layers.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-/** Text compared byte by byte: fast, and the same on every machine. */
+/** Text compared byte by byte (collation C): fast, and identical on every machine. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /**
- * What a search can find: one row for each reading of a post. A post without a wall has one; a walled one has two,
- * its public part and the whole, on different layers, so that nobody ever searches what they may not read.
- * A row that is no longer live is empty and waits for the next build of the index.
+ * The search documents: one row for each readable variant of a post. A post without a wall has one; a walled one has
+ * two, its public part and the whole, on different layers, so that a reader never searches what they may not read. A
+ * row that is no longer live is empty and is removed by the next build of the index.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -34,16 +34,21 @@ export const searchDocuments = pgTable(
     type: text('type').notNull(),
     channelIds: integer('channel_ids').array().notNull(),
     title: text('title').notNull(),
-    /** Tags, keywords, authors, other titles: found, never shown. */
+    /** Tags, keywords, authors, other titles: searched, never shown. */
     marks: text('marks').notNull(),
     body: text('body').notNull(),
-    /** The number of the change that last touched the row; processes read on from the last one they know. */
+    /**
+     * The number of the change that last touched the row; processes read incrementally from the last change that they have.
+     */
     change: bigint('change', { mode: 'number' }).notNull(),
   },
   (table) => [index('search_documents_post').on(table.postUid), index('search_documents_change').on(table.change)],
 )
 
-/** Which documents of a layer hold a term, and with what weight: the bytes of `domain/search/postings.ts`. */
+/**
+ * Posting lists: which documents of a layer contain a term, and with what weight, encoded by
+ * `domain/search/postings.ts`.
+ */
 export const searchPostings = pgTable(
   'search_postings',
   {
@@ -57,7 +62,7 @@ export const searchPostings = pgTable(
   (table) => [primaryKey({ columns: [table.term, table.layer, table.segment], name: 'search_postings_pk' })],
 )
 
-/** The pairs of characters of a layer by their sound, for misspellings: the bytes of `domain/search/pairs.ts`. */
+/** The pairs of characters of a layer by their pronunciation, for misspellings; encoded by `domain/search/pairs.ts`. */
 export const searchSounds = pgTable(
   'search_sounds',
   {
@@ -69,14 +74,16 @@ export const searchSounds = pgTable(
   (table) => [primaryKey({ columns: [table.sound, table.layer, table.segment], name: 'search_sounds_pk' })],
 )
 
-/** The index as a whole: one row once it is built. The averages are taken over what everybody may read. */
+/**
+ * The state of the whole index: one row once it is built. The averages cover only content that is public for all readers.
+ */
 export const searchState = pgTable('search_state', {
   id: integer('id').primaryKey().default(1),
-  /** How the texts were taken apart: a build by an older way is done anew. */
+  /** The version of the tokenisation: an index built by an older version is rebuilt. */
   format: integer('format').notNull().default(1),
-  /** Goes up with every build: then all that a process remembers is void. */
+  /** Incremented by every build: all caches of a process are then invalid. */
   build: integer('build').notNull(),
-  /** Goes up with every change in between. */
+  /** Incremented by every change in between. */
   change: bigint('change', { mode: 'number' }).notNull(),
   nextNumber: integer('next_number').notNull(),
   averageTitle: real('average_title').notNull(),
@@ -85,13 +92,16 @@ export const searchState = pgTable('search_state', {
   builtAt: timestamp('built_at', { withTimezone: true }).notNull(),
 })
 
-/** One row: how often anything that can be found besides posts has changed. Triggers write it. */
+/** One row: a change counter of all searchable entries besides posts. Written by triggers. */
 export const searchCatalogue = pgTable('search_catalogue', {
   id: integer('id').primaryKey().default(1),
   change: bigint('change', { mode: 'number' }).notNull(),
 })
 
-/** What the search box may propose: every beginning of a clause of a title, a tag, a glossary word. `folded` and `sound` are compared by their beginning. */
+/**
+ * The search suggestions: every suffix of a title that starts at a clause, every tag, every glossary word. `folded` and
+ * `sound` are compared by prefix.
+ */
 export const searchSuggestions = pgTable(
   'search_suggestions',
   {
@@ -109,19 +119,19 @@ export const searchSuggestions = pgTable(
   ],
 )
 
-/** Posts whose place in the index is to be looked at again: written by triggers, in the transaction that changes them. */
+/** Queue of posts to reindex: written by triggers, in the transaction that changes them. */
 export const searchDirty = pgTable(
   'search_dirty',
   {
     postUid: bigint('post_uid', { mode: 'number' }).primaryKey(),
-    /** A new one for every change: who has dealt with an older one has not dealt with this. */
+    /** A new value for every change: processing an older one does not complete this one. */
     stamp: bigint('stamp', { mode: 'number' }).notNull(),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [index('search_dirty_due').on(table.dueAt)],
 )
 
-/** What was searched for, day by day, without a trace of who did. Kept for 90 days. */
+/** Search terms, counted by day, without a reference to the reader. Retained for 90 days. */
 export const searchLog = pgTable(
   'search_log',
   {
@@ -130,9 +140,9 @@ export const searchLog = pgTable(
     keyword: text('keyword').notNull(),
     searches: integer('searches').notNull(),
     clicks: integer('clicks').notNull().default(0),
-    /** How much of the query the best result held when last asked, 0 to 1. */
+    /** The share of the query that the best result of the latest search contained, 0 to 1. */
     cover: real('cover').notNull(),
-    /** How many results there were when last asked. */
+    /** The number of results of the latest search. */
     found: integer('found').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.keyword], name: 'search_log_pk' })],

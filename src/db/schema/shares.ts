@@ -4,18 +4,18 @@ import { members } from './accounts.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Pages made to be passed on: /share/{id}. Nothing in them tells who somebody is or what they typed. */
+/** Shared pages: /share/{id}. They contain neither the reader's identity nor their input. */
 export const shares = pgTable(
   'shares',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<ShareKind>().notNull(),
-    /** What is shared: of a post its type and number (`article/3`), of a quiz its number, of a tool its slug. */
+    /** The shared target: a post's type and number (`article/3`), a quiz's number, a tool's slug. */
     target: text('target').notNull(),
-    /** Which of the quiz's or tool's results came out, by its key. */
+    /** The key of the quiz's or tool's result. */
     result: text('result'),
     title: text('title').notNull(),
-    /** Who gives a post; nobody is known for results. */
+    /** The giver of a post; results are anonymous. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     readers: integer('readers').notNull().default(0),
     readerLimit: integer('reader_limit'),
@@ -25,7 +25,7 @@ export const shares = pgTable(
   (table) => [index('shares_member').on(table.memberId, table.target), index('shares_end').on(table.endsAt)],
 )
 
-/** The readers that a given post was opened for, each by the digest of a random code that only their browser holds. */
+/** The readers for whom a gifted post was opened, each by the digest of a random code that only their browser has. */
 export const shareReaders = pgTable(
   'share_readers',
   {

@@ -6,8 +6,8 @@ import type { WallName } from '../../domain/walls/wall.ts'
 import { media } from './media.ts'
 
 /**
- * Menus by group: 1 sister sites, 2 drawer groups, 3 social links, 5 main navigation and footer columns.
- * `area` tells the two lists of group 5 apart (`nav`, `footer`); elsewhere it is empty.
+ * Menus by group: 1 sister sites, 2 drawer groups, 3 social links, 5 main navigation and footer columns. `area`
+ * distinguishes the two lists of group 5 (`nav`, `footer`); for other groups it is empty.
  */
 export const menuItems = pgTable('menu_items', {
   id: integer('id').primaryKey(),
@@ -17,7 +17,7 @@ export const menuItems = pgTable('menu_items', {
   position: integer('position').notNull(),
   title: text('title').notNull(),
   url: text('url').notNull(),
-  /** 1 opens in the same tab, anything else in a new one. */
+  /** 1 opens in the same tab, any other value in a new one. */
   redirectType: integer('redirect_type').notNull(),
   image: text('image'),
   icon: text('icon'),
@@ -46,12 +46,12 @@ export const popularKeywords = pgTable('popular_keywords', {
   id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   position: integer('position').notNull(),
   name: text('name').notNull(),
-  /** 2 is an advertiser's keyword. */
+  /** 2 marks an advertiser's keyword. */
   pr: integer('pr').notNull(),
   outboundLink: text('outbound_link'),
 })
 
-/** What the two walls say. */
+/** The texts of the two walls. */
 export const walls = pgTable('walls', {
   status: text('status').$type<WallName>().primaryKey(),
   title: text('title').notNull(),
@@ -61,20 +61,20 @@ export const walls = pgTable('walls', {
   buttonUrl: text('button_url').notNull(),
 })
 
-/** Editor-made pages (terms, copyright…): sanitised HTML, compiled on the way in. */
+/** Editor-made pages (terms, copyright…): sanitised HTML, compiled when saved. */
 export const pages = pgTable('pages', {
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),
   version: text('version').notNull(),
   date: text('date').notNull(),
   html: text('html').notNull(),
-  /** What the HTML was compiled from; null of pages that an earlier release wrote. */
+  /** The source of the HTML; null for pages that an earlier release wrote. */
   document: jsonb('document').$type<PostDocument>(),
 })
 
 /**
- * What each editor-made page ever said and from when on, append-only: written by a trigger, whoever changes a page. A member
- * who accepted a version of the terms accepted the text that stands here for it.
+ * Every text that each editor-made page has had, with its date, append-only: written by a trigger at any change of a
+ * page. It proves which text a member accepted with a version of the terms.
  */
 export const pageTexts = pgTable(
   'page_texts',
@@ -91,17 +91,17 @@ export const pageTexts = pgTable(
 )
 
 /**
- * Which site this database belongs to: one row, written by the first process that starts on it. A process that finds another
- * address or another database than these holds back what leaves the machine, until an operator adopts the copy.
+ * The site that this database belongs to: one row, written by the first process that starts on it. A process with
+ * another address or on another database suspends everything that leaves the machine, until an operator adopts the copy.
  */
 export const siteIdentity = pgTable(
   'site_identity',
   {
     id: integer('id').primaryKey().default(1),
-    /** New with each adoption. */
+    /** A new id for each adoption. */
     installation: uuid('installation').notNull().defaultRandom(),
     siteUrl: text('site_url').notNull(),
-    /** The PostgreSQL cluster and the database in it. A restored dump is in another one. */
+    /** The PostgreSQL cluster and the database in it. A restored dump has another one. */
     database: text('database').notNull(),
     adoptedAt: timestamp('adopted_at', { withTimezone: true }).notNull(),
   },
@@ -109,20 +109,20 @@ export const siteIdentity = pgTable(
 )
 
 /**
- * What the site is as a whole: one row, made when a bare database is founded; there is none in a magazine from before, nor in
- * the demo. What stands here goes before the environment's settings of the same meaning.
+ * The settings of the site: one row, created when an empty database is provisioned; an older magazine and the demo have
+ * none. These values take precedence over the environment's settings of the same meaning.
  */
 export const siteSettings = pgTable(
   'site_settings',
   {
     id: integer('id').primaryKey().default(1),
-    /** Null until somebody has named it: what the environment says holds until then. */
+    /** Null until it is set: until then the value of the environment applies. */
     name: text('name'),
     tagline: text('tagline'),
     foundedAt: timestamp('founded_at', { withTimezone: true }).notNull(),
-    /** When the set-up was finished; null while it waits for somebody. */
+    /** When the set-up was finished; null while it is pending. */
     setUpAt: timestamp('set_up_at', { withTimezone: true }),
-    /** What was typed into the set-up's form and not sent to the end. */
+    /** The unsaved input of the set-up form. */
     draft: jsonb('draft').$type<Record<string, string>>(),
   },
   (table) => [check('site_settings_one', sql`${table.id} = 1`)],

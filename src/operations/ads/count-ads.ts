@@ -4,9 +4,9 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
 /**
- * Counts that advertisements were seen and followed: which and on which day, nothing of who. It is done when it is
- * stored, and a sending that comes again counts once. Crawlers are not readers: for them nothing changes.
- * @returns how many advertisements the sending changed the counts of
+ * Counts views and clicks of advertisements: which one and on which day, nothing about the reader. It returns after the
+ * counts are stored; a repeated submission counts once. Crawlers are not counted.
+ * @returns how many advertisements the submission changed the counts of
  */
 export async function countAds(
   { db, viewer, now }: OperationContext,

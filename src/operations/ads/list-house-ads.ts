@@ -4,7 +4,7 @@ import type { OperationContext } from '../context.ts'
 
 export type { HouseAdRow } from '../../db/queries/ads.ts'
 
-/** The magazine's own advertisements for slots of fixed size: what stands there where no network sells them, or has nothing. */
+/** House ads for slots of fixed size: shown where no network sells the slot, or has no ad for it. */
 export function listHouseAds({ db }: OperationContext): Promise<HouseAdRow[]> {
   return houseAdRows(db, Object.keys(fixedSlots))
 }

@@ -17,8 +17,8 @@ const sumOf = (counts: readonly Counts[]): Counts => ({
 })
 
 /**
- * What the magazine's own advertisements were seen and followed over the last days, today in Taipei included: by day, by
- * unit and day, and by advertisement.
+ * Views and clicks of the house ads over the last days, today in Taipei included: by day, by unit and
+ * day, and by advertisement.
  * @throws sign_in_required, forbidden
  */
 export async function reportAds({ db, viewer, now }: OperationContext, days: number) {

@@ -4,18 +4,18 @@ import { invalid, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
-/** When an advertisement is shown: from an instant on, until before another, ISO 8601; null for no such end. */
+/** When an advertisement is shown: from an instant until before another, ISO 8601; null for no limit. */
 export interface AdHours {
   from: string | null
   until: string | null
-  /** Switched off it is never shown. */
+  /** A switched-off advertisement is never shown. */
   active: boolean
 }
 
 /**
- * Sets the hours of one of the magazine's own advertisements. What readers see changes at once where they see it now or did;
- * at its hours the job that announces them names it, within a minute.
- * @throws sign_in_required, forbidden, not_found; validation_failed where it would end before it begins
+ * Sets the hours of a house ad. A present effect is visible immediately; at its start and end the job that announces
+ * scheduled changes purges the pages, within a minute.
+ * @throws sign_in_required, forbidden, not_found; validation_failed when it would end before it starts
  */
 export async function saveAdHours(context: OperationContext, id: number, { from, until, active }: AdHours): Promise<void> {
   const { db, viewer } = context

@@ -15,7 +15,7 @@ interface ReadingOfPost extends Reading {
   id: number
 }
 
-/** The readings of a day that wait for a database: those of one process are counted together. */
+/** Batching: readings that wait for a database connection; those of one process are written together. */
 const batches = new WeakMap<Database, { day: string; readings: CountBatch<ReadingOfPost> }>()
 
 const postOf = ({ type, id }: { type: PostType; id: number }) => `${type}/${id}`
@@ -32,7 +32,7 @@ function batchOf(db: Database, day: string): CountBatch<ReadingOfPost> {
   return readings
 }
 
-/** What some readings come to, by post. */
+/** Accumulates readings by post. */
 function tally(readings: readonly CountedReading[]): PostReadings[] {
   return [...Map.groupBy(readings, postOf).values()].flatMap((ofPost): PostReadings[] => {
     const [first] = ofPost
@@ -48,8 +48,8 @@ function tally(readings: readonly CountedReading[]): PostReadings[] {
 }
 
 /**
- * Counts how a post was read, for the Taipei day, without a trace of who read it. It is done when it is stored: what comes
- * while one statement runs goes together into the next. Crawlers and who works here are no readers: for them nothing changes.
+ * Counts how a post was read, for the Taipei day, without any data about the reader. It returns after the count is
+ * stored; calls that arrive while a statement runs are batched into the next. Crawlers and staff are not counted.
  * @throws not_found
  */
 export async function countReading(

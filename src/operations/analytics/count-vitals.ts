@@ -3,7 +3,10 @@ import { bucketOf, type Vital } from '../../domain/analytics/vitals.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
-/** Counts how one page felt to one reader: the kind of page and the sizes, nothing of the reader. Crawlers feel nothing. */
+/**
+ * Counts the web vitals of one page view: the type of page and the buckets, nothing about the reader.
+ * Crawlers are not counted.
+ */
 export async function countVitals(
   { db, viewer, now }: OperationContext,
   page: string,

@@ -7,7 +7,10 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { WallName } from '../../domain/walls/wall.ts'
 import type { OperationContext } from '../context.ts'
 
-/** Counts one step at a wall, and of the post behind it where that is said, without a trace of who took it. Crawlers take none. */
+/**
+ * Counts one step at a wall, and of the post behind it if given, without any data about the reader.
+ * Crawlers are not counted.
+ */
 export async function countWallStep(
   { db, viewer, now }: OperationContext,
   wall: WallName,

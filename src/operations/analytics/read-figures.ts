@@ -8,13 +8,10 @@ import { requireMay } from '../require-may.ts'
 import { listWeakQueries } from '../search/log-search.ts'
 
 const millisecondsOfDay = 86_400_000
-/** How far back the page looks, days, today included. */
+/** The period that the page covers, days, today included. */
 const shownDays = { reads: 30, posts: 7, walls: 30, vitals: 7 } as const
 
-/**
- * What the operators see of their magazine, all of it counted by day without a trace of any reader.
- * @throws sign_in_required, forbidden
- */
+/** The figures for operators, all counted by day without any data about readers. @throws sign_in_required, forbidden */
 export async function readFigures({ db, viewer, now }: Pick<OperationContext, 'db' | 'viewer' | 'now'>) {
   requireMay(viewer, 'read-figures')
   const since = (days: number) => taipeiDay(new Date(now.getTime() - (days - 1) * millisecondsOfDay))

@@ -33,7 +33,7 @@ import { headOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay, requireMayWith } from '../require-may.ts'
 
 const millisecondsOfDay = 86_400_000
-/** So many posts and authors are told of at once. */
+/** The maximum number of posts and authors in a response. */
 const most = 100
 
 const stretchOf = (now: Date, days: number): Days => ({
@@ -44,7 +44,7 @@ const stretchOf = (now: Date, days: number): Days => ({
 type Counts = Pick<ReadingCounts, 'opened' | 'walled' | 'read' | 'finished'>
 type Walls = Pick<ReadingDay, 'wallsShown' | 'wallsPressed' | 'wallsPassed'>
 
-/** Counts as they are told. Read of those who could read all of it; read through of those who read. */
+/** Counts and shares in the response: `read` as a share of openings with full access, `finished` as a share of `read`. */
 const countsOf = ({ opened, walled, read, finished }: Counts) => ({
   opened: told(opened),
   walled: told(walled),
@@ -62,7 +62,8 @@ const wallOf = ({ wallsShown: shown, wallsPressed: pressed, wallsPassed: passed 
 })
 
 /**
- * What was counted of a post's readings in the last days, today in Taipei included. For who wrote it, and who may edit it.
+ * The reading figures of a post over the last days, today in Taipei included. For its authors, and for
+ * users who may edit it.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function readPostReadings({ db, viewer, now }: OperationContext, uid: number, range: ReadingRange) {
@@ -76,7 +77,7 @@ export async function readPostReadings({ db, viewer, now }: OperationContext, ui
     stepsOf(db, uid),
     correctionsOf(db, [uid]),
   ])
-  // what is asked for without an end begins on the first day on which anything was counted
+  // a range without a start begins on the first day with a count
   const stretch = range === 'all' ? { ...asked, from: days[0]?.day ?? asked.to } : asked
   const sum = sumOf(days)
   const curve = curveOf(sum)
@@ -136,7 +137,7 @@ const added = ({ day, ...one }: DayCounts, other: DayCounts): DayCounts => ({
   finished: one.finished + other.finished,
 })
 
-/** Each day of a stretch, also those on which nobody came. */
+/** Every day of a range, including days without counts. */
 function everyDay({ from, to }: Days, days: readonly DayCounts[]): DayCounts[] {
   const known = new Map(days.map((one) => [one.day, one]))
   const count = (Date.parse(to) - Date.parse(from)) / millisecondsOfDay + 1
@@ -148,8 +149,8 @@ function everyDay({ from, to }: Days, days: readonly DayCounts[]): DayCounts[] {
 }
 
 /**
- * The same of posts and of their authors: everybody's for who edits, for all others those that they began or stand on as an
- * author; of one author where one is named.
+ * The same for posts and their authors: all of them for editors, for other users those that they created or are an
+ * author of; optionally of one author.
  * @throws sign_in_required, forbidden
  */
 export async function listReadings({ db, viewer, now }: OperationContext, range: ReadingRange, author: number | null) {

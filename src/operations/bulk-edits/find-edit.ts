@@ -4,7 +4,10 @@ import type { OperationContext } from '../context.ts'
 import { forbidden, notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
-/** A bulk edit of one's own; who may edit every manuscript may see and do those of colleagues. @throws sign_in_required, forbidden, not_found */
+/**
+ * A user's own bulk edit; users who may edit every manuscript may also see and run those of colleagues. @throws
+ * sign_in_required, forbidden, not_found
+ */
 export async function findEdit({ db, viewer }: OperationContext, id: string): Promise<BulkEditRow> {
   requireMay(viewer, 'start-manuscript')
   const edit = await findBulkEdit(db, id)

@@ -28,16 +28,16 @@ import { hashOf, inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMay } from '../require-may.ts'
 import { clinicianFor, unanswered } from '../reviews/ask-other.ts'
 
-/** Manuscripts by their numbers, or all that the list would show for a filter. */
+/** Manuscripts by their numbers, or all that the list shows for a filter. */
 export type BulkTarget = { uids: readonly number[] } | { asked: Omit<ManuscriptsAsked, 'limit'> }
 
-/** How many manuscripts are read at once. */
+/** How many manuscripts are read per batch. */
 const readAtOnce = 100
 
 /**
- * Looks at what a change would do to many manuscripts, and keeps that: what would change, what says so already, what may not be
- * changed and why. Nothing is changed. Asked twice under a key, it is looked at once.
- * @returns its key, and how many manuscripts it is about
+ * Previews a change of many manuscripts and stores the preview: which would change, which have the value already, which
+ * cannot be changed and why. Nothing is changed. `key` is an idempotency key.
+ * @returns its key, and how many manuscripts it covers
  * @throws sign_in_required, forbidden, validation_failed
  */
 export async function planBulkEdit(
@@ -53,7 +53,7 @@ export async function planBulkEdit(
   if (fault !== null) throw invalid([{ path: 'body.to', message: fault }])
   const names = await namesOf(context, change)
   const words = bulkWords(change, names === null ? null : [...names.values()].join('、'))
-  // in the order in which they are changed, so that whoever takes turns has now what they have then
+  // in the order in which they are changed, so that values assigned in rotation are the same in the preview and in the run
   const uids = (await uidsOf(context, target)).sort((one, other) => one - other)
   const asksForSignature =
     change.what === 'add_channel' && (await signingChannelsOf(db)).some(({ id }) => String(id) === change.to)
@@ -91,7 +91,7 @@ async function lookAt(
   const { fields } = source.content
   const changed = changedFields({ ...fields, tags: await tagsOfToday(db, fields.tags) }, change, turn)
   const { reviewer } = fields
-  // assigned before, and asked only now
+  // the reviewer was assigned before, and is asked only now
   if (change.what === 'reviewer' && reviewer !== null && !('reviewer' in changed) && !(await isAskedOrSigned(db, source)))
     return lookAtHandIn({ db, viewer }, source, reviewer, names)
   if (Object.keys(changed).length === 0) return { outcome: 'same', said: '' }
@@ -105,13 +105,13 @@ async function lookAt(
   return { outcome: 'change', said: notes.filter(Boolean).join('；') }
 }
 
-/** Whether the reviewer of a manuscript is asked already, or has signed what it says. */
+/** Whether the reviewer of a manuscript is already asked, or has signed its present content. */
 async function isAskedOrSigned(db: Database, { uid, content }: TextSource): Promise<boolean> {
   const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
   return is === 'signed' || (is === 'waiting' && step?.reviewer === content.fields.reviewer)
 }
 
-/** A reviewer who is assigned is asked at once: what nobody could sign, or hand in, is refused here. */
+/** Assigning a reviewer also requests the review: a manuscript that cannot be submitted or signed is refused here. */
 async function lookAtHandIn(
   { db, viewer }: Pick<OperationContext, 'db' | 'viewer'>,
   source: TextSource,
@@ -133,7 +133,7 @@ async function lookAtHandIn(
   return { outcome: 'change', said: notes.join('；') }
 }
 
-/** Why somebody may not be asked to sign a manuscript; null where they may. */
+/** Why a manuscript cannot be submitted to this reviewer; null if it can. */
 async function whyNotAsked(db: Database, uid: number, reviewer: number): Promise<string | null> {
   try {
     await clinicianFor(db, await openManuscript(db, uid), reviewer, 'body.to')
@@ -144,7 +144,7 @@ async function whyNotAsked(db: Database, uid: number, reviewer: number): Promise
   }
 }
 
-/** What is waited for is thrown away one by one: whoever is asked to sign it is told. */
+/** A manuscript with an open signature request is moved to the trash only individually, because its reviewer is notified. */
 async function lookAtMove(
   db: Database,
   uid: number,
@@ -157,7 +157,9 @@ async function lookAtMove(
   return said === null ? { outcome: 'change', said: '' } : { outcome: 'refused', said }
 }
 
-/** What the things are called that a change names, by their numbers; null where it names none. @throws validation_failed */
+/**
+ * The names of the entities that a change refers to, by their numbers; null if it refers to none. @throws validation_failed
+ */
 async function namesOf({ db }: OperationContext, change: BulkChange): Promise<Map<number, string> | null> {
   const { what, to } = change
   if (!(what in namedBy) || to === '') return null

@@ -24,7 +24,8 @@ import type { TellNews } from '../reviews/tell.ts'
 import { findEdit } from './find-edit.ts'
 
 /**
- * Does a bulk edit that was looked at, once, however often it is asked: a few manuscripts at once, many beside the requests.
+ * Starts a previewed bulk edit, once, however often it is requested: a few manuscripts immediately,
+ * many in a background job.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function runBulkEdit(context: OperationContext, id: string, tell: TellNews): Promise<void> {
@@ -40,8 +41,8 @@ export async function runBulkEdit(context: OperationContext, id: string, tell: T
 }
 
 /**
- * Goes on with the bulk edits that are to be done, each as the one who asked for it may today: whatever ended the process, what was
- * done is done, and the rest follows. Several processes may be at it.
+ * Continues started bulk edits, each with the present permissions of the member who started it. Resumable: after a
+ * crash, finished manuscripts stay done and the rest follows. Several processes may run it concurrently.
  */
 export async function continueBulkEdits(db: Database, tell: TellNews, signal?: AbortSignal): Promise<void> {
   for (const edit of await runningBulkEdits(db)) {
@@ -70,10 +71,13 @@ async function carryOut(
   await finishBulkEdit(db, edit.id, now)
 }
 
-/** Whose manuscripts these are sees them in the trash: a thousand mails would say it no better. */
+/** Owners find their manuscripts in the trash: a thousand mails would not inform them better. */
 const nobody = async () => {}
 
-/** Saves one manuscript as its next version, or moves it, if it is as it was looked at. @returns why not; null when it was */
+/**
+ * Saves one manuscript as its next version, or moves it, if it is unchanged since the preview. @returns
+ * why not; null on success
+ */
 async function changeOne(
   context: OperationContext,
   { edit, post, tell }: { edit: BulkEditRow; post: { uid: number; version: number; turn: number }; tell: TellNews },

@@ -3,12 +3,12 @@ import { may, sightOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
-/** So many things are told of a stretch of days. */
+/** The maximum number of entries for a range of days. */
 const most = 1000
 
 /**
- * What begins, ends or is due in a stretch of Taipei's days, both included, as far as whoever asks may see it: manuscripts
- * that they may read, pictures and advertisements where these are theirs to look after, and what readers are told anyway.
+ * The entries that begin, end or are due in a range of Taipei days, both included, as far as the user may see them:
+ * manuscripts that they may read, pictures and advertisements that they may manage, and public content.
  * @throws sign_in_required, forbidden
  */
 export async function readCalendar({ db, viewer, now }: OperationContext, { from, until }: { from: string; until: string }) {

@@ -6,13 +6,13 @@ import { postPath } from '../../domain/posts/address.ts'
 import type { OperationContext } from '../context.ts'
 import type { Page } from '../posts/list-posts.ts'
 
-/** A public page as a path, and when it changed last (ISO 8601) where that is known. */
+/** A public page as a path, with the time of its last change (ISO 8601) if known. */
 export interface Address {
   url: string
   changed_at: string | null
 }
 
-/** Addresses in one sitemap file: the protocol allows no more. */
+/** The maximum number of addresses in a sitemap file, by the protocol. */
 export const addressesPerPage = 50_000
 
 /** The addresses of all public posts, by pages of 50,000. */
@@ -25,11 +25,11 @@ export async function listPostAddresses({ db }: OperationContext, page: number):
   return { items, page, perPage: addressesPerPage, total }
 }
 
-/** The address that stands for a place: of feature channels their own name. */
+/** The canonical URL of a place: feature channels have their own name. */
 const urlOf = ({ kind, key }: PlaceAddressRow): string =>
   kind === 'feature' ? channelPath({ id: 0, slug: key, feature: true }) : addressOf(kind, key)
 
-/** The addresses of everything that posts are gathered in: people, columns, channels, tags, specials, issues; and the covers of the quizzes. */
+/** The addresses of all listings of posts: people, columns, channels, tags, specials, issues; and the quizzes. */
 export async function listPlaceAddresses({ db }: OperationContext): Promise<Page<Address>> {
   const items = (await placeAddresses(db)).map((row) => ({ url: urlOf(row), changed_at: null }))
   return { items, page: 1, perPage: addressesPerPage, total: items.length }

@@ -7,8 +7,8 @@ import { requireOwner } from '../require-owner.ts'
 export type { FavoriteItem, FavoriteRow } from '../../db/queries/favorites.ts'
 
 /**
- * Keeps an item among the member's own favorites. Doing it twice keeps one and gives the same number.
- * @throws sign_in_required, forbidden when `memberUid` is another's, not_found when there is no such public item
+ * Adds an item to the member's own favorites. Idempotent: a repeated call returns the same number.
+ * @throws sign_in_required, forbidden when `memberUid` is another member's, not_found when there is no such public item
  */
 export async function addFavorite(
   { db, viewer, now }: OperationContext,

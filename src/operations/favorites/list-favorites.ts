@@ -7,8 +7,8 @@ import { requireOwner } from '../require-owner.ts'
 export type { KeptFavoriteRow } from '../../db/queries/favorite-list.ts'
 
 /**
- * A page of the member's own favorites. What the public may no longer see stays listed, without its words, so that it
- * can be let go.
+ * A page of the member's own favorites. A target that is no longer public stays listed, without its text, so
+ * that it can be removed.
  * @throws sign_in_required
  */
 export async function listFavorites(

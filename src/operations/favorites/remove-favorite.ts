@@ -4,15 +4,15 @@ import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * Lets a kept item go. False when it was not kept: the member's wish holds either way.
- * @throws sign_in_required, forbidden when `memberUid` is another's
+ * Removes an item from the favorites. False when it was none; the result is the same (idempotent).
+ * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function removeFavorite({ db, viewer }: OperationContext, memberUid: string, item: FavoriteItem): Promise<boolean> {
   return deleteFavoriteItem(db, requireOwner(viewer, memberUid), item)
 }
 
 /**
- * Lets one of the member's favorites go by its number. Another's is as unknown as one that never was.
+ * Removes one of the member's favorites by its number. Another member's number is not_found, like an unknown one.
  * @throws sign_in_required, not_found
  */
 export async function removeFavoriteById({ db, viewer }: OperationContext, id: number): Promise<void> {

@@ -5,8 +5,8 @@ import { conflict, notFound } from '../failure.ts'
 import { presentSignUp, type SignUp } from './read-sign-up.ts'
 
 /**
- * Takes a sign-up back and gives its seats to others. Doing it twice is the same as once: the seats are given back once.
- * @throws not_found; conflict once the activity has begun
+ * Cancels a sign-up and releases its seats. Idempotent: the seats are released once.
+ * @throws not_found; conflict once the activity has started
  */
 export async function cancelSignUp({ db, now }: Pick<OperationContext, 'db' | 'now'>, reference: string): Promise<SignUp> {
   return db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ export interface SignUp extends Omit<SignUpRow, 'cancelled'> {
 }
 
 /**
- * A sign-up to an activity as whoever sent it may see it; who may is the caller's to know. Nothing of what was typed is in
- * it but the number of people. @throws not_found
+ * A sign-up to an activity, for its sender; the caller checks the authorisation. It contains none of the sender's input
+ * except the number of people. @throws not_found
  */
 export async function readSignUp({ db, now }: Pick<OperationContext, 'db' | 'now'>, reference: string): Promise<SignUp> {
   const row = await findSignUp(db, reference)
@@ -17,7 +17,7 @@ export async function readSignUp({ db, now }: Pick<OperationContext, 'db' | 'now
   return presentSignUp(row, now)
 }
 
-/** A row with its state at a time. */
+/** A row with its state at an instant. */
 export const presentSignUp = ({ cancelled, ...row }: SignUpRow, now: Date): SignUp => ({
   ...row,
   state: signUpState({ cancelled, startsAt: new Date(row.starts_at) }, now),

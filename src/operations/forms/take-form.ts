@@ -15,11 +15,11 @@ type WriteMail = (reference: string, about: string | null) => Promise<NewMail>
 export interface SentForm {
   kind: Kind
   fields: Record<string, string>
-  /** A name for whoever sends it that does not give them away; null for those who are not counted. */
+  /** A pseudonym of the sender for rate limiting; null for senders who are not limited. */
   sender: string | null
-  /** Writes the confirmation, for those who left an address; `about` is the activity that was signed up to. */
+  /** Writes the confirmation, if the sender left an address; `about` is the activity of a sign-up. */
   confirm: WriteMail | null
-  /** Writes the mail to whoever answers it; null where nobody is named. */
+  /** Writes the mail to the person who answers the form; null if none is configured. */
   tell: WriteMail | null
 }
 
@@ -27,10 +27,10 @@ const hour = 3_600_000
 const tries = 5
 
 /**
- * Puts a form into the editors' queue, takes the seats it asks for, and promises its confirmation and the mail to whoever answers
- * it: all of it or nothing.
- * @returns its reference, or the seconds to wait where one address sent too many
- * @throws conflict for an activity that is closed, or has not as many seats left
+ * Adds a form to the editors' queue, reserves the seats that it requests, and queues its confirmation and the mail to
+ * the person who answers it, atomically.
+ * @returns its reference, or the seconds to wait when the sender exceeds the rate limit
+ * @throws conflict for an activity that is closed, or has too few seats left
  */
 export async function takeForm(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,

@@ -3,9 +3,9 @@ import { countWaitingMails, giveUpWaitingMails } from '../../db/queries/mail.ts'
 import { replaceIdentity } from '../../db/queries/site-identity.ts'
 
 /**
- * Makes a database that was another site's, or is a restored copy, this site's own: mail, payment and webhooks go on.
- * @param options.withoutMail gives up the mails that wait: the site that the copy is of has sent them
- * @returns how many mails wait and leave now, or were given up
+ * Assigns a database that was another site's, or is a restored copy, to this site: mail, payment and webhooks resume.
+ * @param options.withoutMail gives up the unsent mails: the original site has sent them
+ * @returns how many mails are now sent, or were given up
  */
 export async function adoptSite(
   db: Database,

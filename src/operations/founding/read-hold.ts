@@ -2,10 +2,10 @@ import type { Database } from '../../db/connect.ts'
 import { claimIdentity, findIdentity } from '../../db/queries/site-identity.ts'
 import { type HoldReason, holdReason } from '../../domain/founding/site-identity.ts'
 
-/** Why a site holds back what leaves the machine, and whose the database is; null where it is the site's own. */
+/** Why a site suspends everything that leaves the machine, and whose the database is; null if it is the site's own. */
 export type Hold = { reason: HoldReason; owner: string } | null
 
-/** Whether a site with this address runs on a copy of another's database. A database of nobody becomes its own. */
+/** Whether a site with this address runs on a copy of another site's database. A database without an owner is claimed. */
 export async function readHold(db: Database, siteUrl: string, now: Date): Promise<Hold> {
   const found = await findIdentity(db)
   if (!found) {

@@ -14,7 +14,7 @@ import { type Front, pickFront } from '../../domain/front/pick-front.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
-/** How many posts stand ready behind each place, so that one is left when others have been taken. */
+/** The number of candidates for each place, so that enough are left after others were selected elsewhere. */
 const spare = { perChannel: 12, perColumn: 4, mostRead: 40, perType: 16 }
 
 export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 'columns'> {
@@ -24,7 +24,7 @@ export interface ComposedFront extends Omit<Front<PostSummaryRow>, 'channels' | 
   magazine: { issue: number; contents: ContentsLine[] } | null
 }
 
-/** The front page: public posts without content, chosen by `domain/front`, in five statements. */
+/** The front page: public posts without content, selected by `domain/front`, in five statements. */
 export async function composeFront({ db, now }: OperationContext): Promise<ComposedFront> {
   const [featured, lists, columns, printed] = await Promise.all([
     channelsWithNewest(db, spare.perChannel),
@@ -70,7 +70,7 @@ export async function composeFront({ db, now }: OperationContext): Promise<Compo
   }
 }
 
-/** The contents with their posts left out where the public may not see them (withdrawn, or not out yet). */
+/** The contents without the posts that are not public (withdrawn, or not published yet). */
 function readableOnly({ sections, readable }: ContentsRow): ContentsRow['sections'] {
   const known = new Set(readable.map(({ type, id }) => `${type}/${id}`))
   return sections.map(({ title, items }) => ({

@@ -3,45 +3,45 @@ import { z } from 'zod'
 import { audiences } from '../../domain/membership/viewer.ts'
 import { postTypes } from '../../domain/posts/post-type.ts'
 
-/** How long a claim holds, milliseconds: as long as somebody looks at the page that has made it. */
+/** The lifetime of a claim, milliseconds: as long as the page that created it is typically open. */
 const holdsFor = 10 * 60_000
-/** A claim of a manuscript with all it says is well below this. */
+/** The maximum length; a claim with all its fields is far shorter. */
 const longest = 2000
 
-/** A manuscript that stands in the place of its print. */
+/** Stand-in: a manuscript shown in place of the published version. */
 export const standIn = z.strictObject({ uid: z.int(), type: z.enum(postTypes), id: z.int() })
 export type StandIn = z.infer<typeof standIn>
 
-/** How a page is looked at: by the reader's machine where nothing is said. */
+/** How the page is displayed; null follows the settings of the user's device. */
 export const lensLook = z.strictObject({ theme: z.enum(['light', 'dark']).nullable(), elder: z.boolean() })
 export type LensLook = z.infer<typeof lensLook>
 
 const claim = z.strictObject({
-  /** The member of staff who looks: nobody else may use it. */
+  /** The staff member who uses the lens: the claim is valid for no other. */
   member: z.string(),
-  /** The one address that it opens. */
+  /** The only address that it opens. */
   address: z.string(),
   audience: z.enum(audiences),
-  /** What they must still be trusted with when it is used. */
+  /** The permission that they must still have when it is used. */
   needs: z.enum(['list-manuscripts', 'look-ahead']),
   /** The instant, ISO 8601 in UTC. */
   at: z.string(),
-  /** What stands in the place of a print; null where readers' own text is looked at. */
+  /** The stand-in for a published version; null to show the published version itself. */
   standIn: standIn.nullable(),
   look: lensLook,
 })
-/** What somebody may see through the lens. */
+/** What a staff member may see through the lens. */
 export type LensClaim = z.infer<typeof claim>
 
 const signed = claim.extend({ until: z.number() })
 
-/** The claim as it stands in an address. It is good for some minutes. */
+/** The signed claim for use in an address. It expires after some minutes. */
 export function signLensClaim(given: LensClaim, secret: string, now: Date): string {
   const text = Buffer.from(JSON.stringify({ ...given, until: now.getTime() + holdsFor })).toString('base64url')
   return `${text}.${signatureOf(text, secret)}`
 }
 
-/** What a claim says; null when we did not sign it, or it is too old. */
+/** The content of a claim; null when its signature is invalid, or it has expired. */
 export function readLensClaim(text: string, secret: string, now: Date): LensClaim | null {
   const [said = '', signature = '', ...more] = text.length > longest ? [] : text.split('.')
   const right = Buffer.from(signatureOf(said, secret))
@@ -51,5 +51,5 @@ export function readLensClaim(text: string, secret: string, now: Date): LensClai
   return until >= now.getTime() ? read : null
 }
 
-/** Of a purpose of its own: what is signed with the same secret for another is none of these. */
+/** Domain separation: a signature made with the same secret for another purpose is not accepted here. */
 const signatureOf = (text: string, secret: string) => createHmac('sha256', secret).update(`lens ${text}`).digest('base64url')

@@ -7,25 +7,25 @@ import { type LensClaim, type LensLook, signLensClaim } from './claim.ts'
 
 export interface LensWish {
   readers: readonly LensReader[]
-  /** The instant; now where nothing is said. */
+  /** The instant; null for now. */
   at: Date | null
   look: LensLook
 }
 
-/** A page as one of its readers would have it: an address that only who asked may open, for some minutes. */
+/** A page as one kind of reader sees it: an address that only the requesting user may open, for some minutes. */
 export interface LensColumn {
   reader: LensReader
   audience: Audience
   address: string
 }
 
-/** What a page is shown by, and who may look at it. */
+/** What to show, and the permission that it needs. */
 type Shown = Pick<LensClaim, 'address' | 'standIn' | 'needs'>
 
 /**
- * For each reader an address at which the site draws a page at an instant, whatever stands there. Nothing is drawn yet, and
- * nothing written.
- * @param secret with which claims are signed
+ * For each kind of reader an address at which the site renders a page at an instant, with a stand-in if given. Nothing
+ * is rendered or written yet.
+ * @param secret the key that signs claims
  * @throws forbidden
  */
 export function columnsOf(
@@ -34,7 +34,7 @@ export function columnsOf(
   shown: Shown,
   { readers, at, look }: LensWish,
 ): { at: Date; columns: LensColumn[] } {
-  // whoever may use it works here, and reads behind walls: the lens shows nobody more than they have
+  // only staff use it, and they can read behind walls: the lens grants no additional access
   const member = viewer.memberId
   if (member === null || !may(viewer, 'read-walled')) throw forbidden()
   const instant = at ?? now

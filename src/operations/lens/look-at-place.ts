@@ -17,16 +17,16 @@ import { columnsOf, type LensColumn, type LensWish } from './columns.ts'
 export const frontPlace = { kind: 'front', number: 0, title: '首頁', slug: '', feature: false } as const
 
 const day = 86_400_000
-/** What changes in a place is named from yesterday on, so many days ahead, and so much of it. */
+/** The period and the number of changes that are listed: from yesterday to some days ahead. */
 const named = { before: day, ahead: reckonedDays * day, most: 24, mailings: 3 }
 
-/** An issue of a newsletter as it would be mailed: the same to everybody. */
+/** A newsletter issue as it would be mailed, identical for all subscribers. */
 export interface LensLetter {
   title: string
   frequency: string
   /** Taipei calendar day. */
   day: string
-  /** None where nothing is new: then nothing is mailed. */
+  /** Empty when there is nothing new: then no mail is sent. */
   posts: PostSummaryRow[]
 }
 
@@ -35,14 +35,15 @@ export interface PlaceView {
   moments: Moment[]
   columns: LensColumn[]
   letter: LensLetter | null
-  /** Everything that can be looked at. */
+  /** All places that the lens can show. */
   places: { kind: LensPlace['kind']; place: string; title: string }[]
 }
 
 /**
- * The front page, a channel, an issue or a newsletter through the lens: for each reader its page at an instant, or the mail.
- * @param secret with which claims are signed
- * @param place as `writtenPlace` writes it
+ * The front page, a channel, an issue or a newsletter through the lens: for each kind of reader its page at
+ * an instant, or the mail.
+ * @param secret the key that signs claims
+ * @param place in the format of `writtenPlace`
  * @throws sign_in_required, forbidden, not_found
  */
 export async function lookAtPlace(context: OperationContext, secret: string, place: string, wish: LensWish): Promise<PlaceView> {
@@ -58,7 +59,7 @@ export async function lookAtPlace(context: OperationContext, secret: string, pla
     at,
     columns,
     letter,
-    // a mail asks nobody for a right
+    // a mail does not depend on an entitlement
     moments: momentsOf([...changes, ...(isLetter ? mailings : [rightOver(context.now)])], context.now),
     places: places.map(({ kind, number, title }) => ({ kind, place: writtenPlace({ kind, number }), title })),
   }
@@ -83,7 +84,7 @@ async function changesIn({ db, now }: OperationContext, place: Place): Promise<C
   return found.map(({ kind, at, title }) => ({ kind, at: new Date(at), title }))
 }
 
-/** What is mailed at an instant, and the next hours at which something is. */
+/** The mail at an instant, and the next hours at which an issue is mailed. */
 async function letterAt(
   { db, now }: OperationContext,
   { kind, number }: Place,

@@ -15,7 +15,7 @@ import { requireMayWith } from '../require-may.ts'
 import { columnsOf, type LensColumn, type LensWish } from './columns.ts'
 import { frontPlace } from './look-at-place.ts'
 
-/** A number that no post has: what was never published is looked at under it. */
+/** A number that no post has: an unpublished manuscript is shown under it. */
 const nobodys = 2_147_483_647
 
 export interface PostView {
@@ -23,21 +23,21 @@ export interface PostView {
   title: string
   at: Date
   version: LensVersion
-  /** Whether readers have, or had, a text of it. */
+  /** Whether readers have, or had, a version of it. */
   printed: boolean
-  /** When it was taken back: since then readers have it at no instant. */
+  /** When it was withdrawn: since then it is public at no instant. */
   withdrawnAt: Date | null
-  /** What was agreed of it, while nobody outside may read it; null else. */
+  /** Its embargo, while it is not public; otherwise null. */
   embargo: ManuscriptFields['embargo']
-  /** Where its newest version stands, of what whoever asks may look at. */
+  /** The places that contain its newest version, as far as the user may see them. */
   places: { place: string; title: string }[]
   moments: Moment[]
   columns: LensColumn[]
 }
 
 /**
- * A post through the lens: for each reader its page at an instant.
- * @param secret with which claims are signed
+ * A post through the lens: for each kind of reader its page at an instant.
+ * @param secret the key that signs claims
  * @throws sign_in_required, forbidden, not_found
  */
 export async function lookAtPost(

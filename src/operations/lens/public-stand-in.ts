@@ -6,9 +6,9 @@ import { notFound } from '../failure.ts'
 import { newestAsPost } from '../manuscripts/newest-as-post.ts'
 
 /**
- * Through the lens, a manuscript in the place of its print, as far as the public would read it at that instant; null where
- * the print itself is read. Who looks is asked anew whether they may read it.
- * @throws sign_in_required, forbidden, not_found when nobody could read it yet, or any longer
+ * Through the lens, the stand-in for a published version, as the public would read it at that instant; null when the
+ * published version itself is shown. The user's permission to read it is checked again.
+ * @throws sign_in_required, forbidden, not_found when it is not public at that instant
  */
 export async function publicStandIn({ db, now, lens }: OperationContext, type: PostType, id: number): Promise<PostRow | null> {
   const { standIn, staff } = lens ?? {}

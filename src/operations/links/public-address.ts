@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What is no address of the public internet, by the registries of special purposes (RFC 6890 and what came after it). */
+/**
+ * Address ranges that are not part of the public internet, from the special-purpose registries (RFC
+ * 6890 and its successors).
+ */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -28,11 +31,14 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-/** What is given out to be reached from everywhere; whatever else there is in IPv6 is not asked. */
+/** The globally routable range of IPv6; other ranges are not requested. */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet: not of this machine, not of a network around it, not of a cloud's own services. */
+/**
+ * Whether an IP address is public: not of this machine, not of a network around it, not of a cloud's metadata
+ * services (SSRF protection).
+ */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip)
   if (family === 4) return !special.check(ip, 'ipv4')

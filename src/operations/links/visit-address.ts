@@ -5,13 +5,13 @@ import { isIP, type LookupFunction } from 'node:net'
 import { type SourceAnswer, type Step, sourceAnswer } from '../../domain/manuscripts/sources.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** How addresses are reached. */
+/** The limits of requests. */
 export interface Reach {
-  /** Which IP addresses may be asked. */
+  /** Which IP addresses may be requested. */
   mayAsk: (ip: string) => boolean
-  /** Which ports; the empty one is that of the scheme. */
+  /** The allowed ports; the empty string is the default port of the scheme. */
   ports: readonly string[] | 'any'
-  /** How long each request may take, milliseconds. */
+  /** The timeout of each request, milliseconds. */
   timeout: number
 }
 
@@ -21,10 +21,10 @@ export const publicReach: Reach = { mayAsk: isPublicAddress, ports: ['', '80', '
 const mostSteps = 6
 
 /**
- * Looks whether an address answers, reading none of what it says: HEAD, and GET where that is not welcome. What it leads on to is
- * held to the same: the public internet alone, by the address that is really connected to, so that no name that changes its mind
- * leads into a network of the operator's.
- * @param as how the visitor names itself
+ * Checks whether an address responds, without reading the body: HEAD, and GET if HEAD is not supported. Redirects are
+ * checked the same way: only public addresses, verified for the IP address of the actual connection, so that DNS
+ * rebinding cannot lead into the operator's network.
+ * @param as the user agent of the requests
  */
 export const visitor =
   (as: string, reach: Reach = publicReach): VisitAddress =>
@@ -38,7 +38,7 @@ export const visitor =
         steps.push({ address: url.href, status })
         next = status >= 300 && status < 400 && location !== undefined ? new URL(location, url).href : null
       }
-      // who leads on and on leads nowhere
+      // too many redirects are inconclusive
       return next === null ? sourceAnswer(steps) : { outcome: 'unsure' }
     } catch {
       return { outcome: 'unsure' }
@@ -55,7 +55,7 @@ async function hear(url: URL, as: string, reach: Reach): Promise<Heard> {
   return head !== null && head.status < 400 ? head : ask(url, 'GET', as, reach)
 }
 
-/** @throws where it may not be asked, or does not answer */
+/** @throws when it may not be requested, or does not respond */
 function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, timeout }: Reach): Promise<Heard> {
   const { protocol, hostname, port, username, password } = url
   const literal = hostname.replace(/^\[|\]$/g, '')
@@ -64,7 +64,7 @@ function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, time
     (ports === 'any' || ports.includes(port)) &&
     username === '' &&
     password === '' &&
-    // a name is looked up below; what is an address already is not
+    // a host name is checked at its resolution below; an IP literal is checked here
     (isIP(literal) === 0 || mayAsk(literal))
   if (!isAsked) return Promise.reject(new Error('not to be asked'))
   const options: RequestOptions = {
@@ -77,7 +77,7 @@ function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, time
   return new Promise((done, fail) => {
     const request: ClientRequest = (protocol === 'https:' ? secureRequest : plainRequest)(url, options, (answer) => {
       done({ status: answer.statusCode ?? 0, location: answer.headers.location })
-      // nothing of it is read
+      // the body is not read
       answer.destroy()
     })
     request.on('error', fail)
@@ -85,14 +85,14 @@ function ask(url: URL, method: 'HEAD' | 'GET', as: string, { mayAsk, ports, time
   })
 }
 
-/** Looks a name up, and gives only addresses that may be asked: these are what is connected to. */
+/** Resolves a name, and returns only allowed addresses: the connection is made to these. */
 const guarded =
   (mayAsk: Reach['mayAsk']): LookupFunction =>
   (hostname, { all }, done) => {
     resolve(hostname, { all: true }).then(
       (found) => {
         const [first] = found
-        // a name that leads into both is up to something
+        // a name that resolves to both public and internal addresses is suspicious
         if (!first || !found.every(({ address }) => mayAsk(address))) done(new Error('not to be asked'), '')
         else if (all) done(null, found)
         else done(null, first.address, first.family)

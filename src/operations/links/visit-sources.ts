@@ -3,17 +3,17 @@ import { dueSources, forgetUnwanted, keepVisit, takeUpPrinted, takeUpWritten } f
 import { type SourceVisit, visitedAgainAfter, visitKept } from '../../domain/manuscripts/sources.ts'
 import type { VisitAddress } from './visit-address.ts'
 
-/** How long back it is looked for texts that were changed: longer than a worker is away for a release, milliseconds. */
+/** How far back changed texts are considered: longer than a worker is offline during a release, milliseconds. */
 const lookedBack = 3_600_000
-/** How many addresses are thought of in one go, and how many are visited. */
+/** How many due addresses are considered per run, and how many are visited. */
 const thoughtOf = 500
 const visited = 40
 const atOnce = 4
-/** After how long an address that stands nowhere is forgotten, milliseconds. */
+/** The time after which an unused address is deleted, milliseconds. */
 const forgottenAfter = 30 * 24 * 3_600_000
 
 /**
- * Visits the sources that were written lately, and those whose week is over; of each host one at a time. What each said is kept.
+ * Visits new sources, and those whose last visit is a week old; one at a time per host. The results are stored.
  * @returns how many were visited
  */
 export async function visitSources(db: Database, now: Date, visit: VisitAddress): Promise<number> {
@@ -34,7 +34,7 @@ export async function visitSources(db: Database, now: Date, visit: VisitAddress)
   return due.size
 }
 
-/** Takes up the sources of all that readers have, and forgets those that stand nowhere any more. */
+/** Registers the sources of all published versions, and deletes those that no text contains any more. */
 export async function takeUpSources(db: Database, now: Date): Promise<void> {
   await takeUpPrinted(db, now)
   await forgetUnwanted(db, new Date(now.getTime() - forgottenAfter))

@@ -2,10 +2,10 @@ import type { Database } from '../../db/connect.ts'
 import { findUnsentMails, markMailFailed, markMailSent, type WholeMailRow } from '../../db/queries/mail.ts'
 import { type DeliveryFault, isPermanent } from '../../domain/mail/delivery-fault.ts'
 
-/** Hands a mail to a mail server. @throws when the server does not take it; the error is a `DeliveryFault` */
+/** Passes a mail to a mail server. @throws a `DeliveryFault` when the server does not accept it */
 export type SendMail = (mail: WholeMailRow) => Promise<void>
 
-/** How an attempt ended. `gone`: it was sent before, given up or deleted, and nothing was done. */
+/** The result of an attempt. `gone`: the mail was sent before, given up or deleted, and nothing was done. */
 export type Delivery =
   | { id: string; state: 'sent' | 'gone' }
   | { id: string; state: 'retry' | 'failed'; fault: DeliveryFault }
@@ -14,16 +14,16 @@ export type Delivery =
 
 interface Attempt {
   id: string
-  /** No retry follows, so a failure of any kind is final. */
+  /** No retry follows, so any failure is final. */
   last?: boolean
 }
 
 /**
- * Sends mails of the outbox. Each is marked by itself, and only once the server has taken it: should the process die, those in
- * flight go out a second time with the same Message-ID, and none is lost.
- * @param options.parallel how many are in flight at once
+ * Sends mails of the outbox, at least once. Each is marked individually, and only after the server has accepted it: if
+ * the process dies, the mails in flight are sent again with the same Message-ID, and none is lost.
+ * @param options.parallel how many are in flight concurrently
  * @param options.signal stops before the next mail; those in flight are finished
- * @returns how each ended, in the order of `attempts`
+ * @returns the result of each, in the order of `attempts`
  */
 export async function deliverMails(
   db: Database,
@@ -39,7 +39,7 @@ export async function deliverMails(
   const deliveries: Delivery[] = []
   const waiting = attempts.entries()
   const lane = async () => {
-    // one iterator for all lanes: each takes the next mail when it is free
+    // one iterator shared by all lanes: each takes the next mail when it is free
     for (const [place, attempt] of waiting) {
       const mail = mails.get(attempt.id)
       if (!mail) deliveries[place] = { id: attempt.id, state: 'gone' }

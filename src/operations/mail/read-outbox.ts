@@ -8,7 +8,7 @@ export type { MailRow, WholeMailRow }
 const shown = 50
 
 /**
- * The outbox as the demo shows it: the newest mails, and one of them whole when it is asked for.
+ * The outbox as the demo shows it: the newest mails, and optionally one of them in full.
  * @throws not_found when that one does not exist
  */
 export async function readOutbox(

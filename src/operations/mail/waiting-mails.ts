@@ -2,12 +2,15 @@ import type { Database } from '../../db/connect.ts'
 import { countMailJobs, mailsWithoutJob } from '../../db/queries/mail.ts'
 import { mailPriorities } from '../../domain/mail/priority.ts'
 
-/** Unfinished jobs at which mailings wait in the outbox: the queue stays small however many letters a mailing has. */
+/**
+ * Above this number of unfinished jobs, mass mailings stay in the outbox: the queue stays small however
+ * many mails a mailing has.
+ */
 const enough = 2000
 
 /**
- * The mails for which a job is still to be made, the most urgent first. Codes are always among them; the rest only while the
- * queue is not full.
+ * The mails for which a job has yet to be created, by priority. Codes are always included; the rest only while
+ * the queue is not full.
  */
 export async function waitingMails(db: Database, limit: number): Promise<{ id: string; priority: number }[]> {
   const full = (await countMailJobs(db)) >= enough

@@ -9,7 +9,10 @@ import { recordingsIn } from '../../domain/posts/own-recordings.ts'
 import { picturesIn } from '../../domain/posts/pictures-in.ts'
 import { invalid } from '../failure.ts'
 
-/** A document that a caller sends. @throws validation_failed naming what breaks the schema: `document.content.3.attrs.level` */
+/**
+ * Parses a document from a caller. @throws validation_failed with the path that violates the schema:
+ * `document.content.3.attrs.level`
+ */
 export function documentGiven(given: unknown): PostDocument {
   const read = readDocument(given)
   if ('document' in read) return read.document
@@ -17,9 +20,10 @@ export function documentGiven(given: unknown): PostDocument {
 }
 
 /**
- * Lets a content be kept: what it refers to is there (and pictures, films and sounds stay until the transaction ends), it is not too long, and it holds no HTML but what an import brought and
- * cleaned (`kept` blocks are locked: they can be moved and taken out).
- * @param before what it was made from
+ * Validates a content before it is stored: its references exist (and pictures, films and sounds are locked until the
+ * transaction ends), it is not too long, and it contains no HTML except sanitised HTML from an import (`kept` blocks
+ * are locked: they can be moved and removed).
+ * @param before the contents that it was made from
  * @throws validation_failed
  */
 export async function checkContent(db: Database, content: Content, before: readonly Content[] = []): Promise<void> {

@@ -3,14 +3,14 @@ import { knownPosts, placesOfLines } from '../../db/queries/import-posts.ts'
 import { lineFaults } from './import-faults.ts'
 import type { ImportedPost, Importing } from './publish-imported.ts'
 
-/** What an import has to do with what is stored. */
+/** What an import has to handle, compared with the stored posts. */
 export interface ImportCheck {
-  /** The external ids that are stored already. */
+  /** The external ids that exist already. */
   known: Set<string>
   faults: { line: number; message: string }[]
 }
 
-/** Checks posts from outside against what is stored, and writes nothing. */
+/** Checks external posts against the stored ones, and writes nothing. */
 export async function checkImported(
   { db }: { db: Database },
   given: readonly ImportedPost[],

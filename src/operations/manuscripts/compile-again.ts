@@ -3,13 +3,13 @@ import { correctionsOf } from '../../db/queries/corrections.ts'
 import { oldPrints, renewPrints } from '../../db/queries/prints.ts'
 import { printOf } from '../../domain/manuscripts/project.ts'
 
-/** How many prints are compiled in one transaction. */
+/** How many published versions are compiled in one transaction. */
 const atOnce = 100
 
 /**
- * Compiles the prints again that an earlier renderer made, in batches that are each done or not: whatever ends the process, the next
- * call goes on where it ended. Pages are drawn anew of those alone that came out otherwise.
- * @returns how many were compiled, and how many came out otherwise
+ * Recompiles published versions of an earlier renderer, in atomic batches: after a crash the next call resumes. Only
+ * pages whose HTML differs are purged.
+ * @returns how many were compiled, and how many differed
  */
 export async function compileAgain(db: Database): Promise<{ compiled: number; changed: number }> {
   const done = { compiled: 0, changed: 0 }

@@ -11,20 +11,21 @@ import { requireMay } from '../require-may.ts'
 import { checkContent, documentGiven } from './check-content.ts'
 import { hashOf, listedFacts } from './versions.ts'
 
-/** What a manuscript is begun with. */
+/** The initial values of a manuscript. */
 export interface Begun {
   type: ManuscriptFields['type']
-  /** The caller's name for this making: asked twice, one is made. */
+  /** Idempotency key of the creation. */
   key: string
   fields?: Change['fields']
-  /** Read and refused here. */
+  /** Validated here. */
   document?: unknown
 }
 
 /**
- * Begins a manuscript: version 1, with nothing in it but what was given, and, where no authors were, who begins it if they are one. No page, list or search knows of it.
+ * Creates a manuscript: version 1, with only the given values; without authors, its creator if they are an author. No
+ * public page, list or search contains it.
  * @returns its uid
- * @throws sign_in_required, forbidden, validation_failed; conflict for a key under which somebody else has begun one
+ * @throws sign_in_required, forbidden, validation_failed; conflict for a key that another user has used
  */
 export async function createManuscript(context: OperationContext, begun: Begun): Promise<{ uid: number; version: number }> {
   const { db, viewer, now } = context
@@ -52,14 +53,17 @@ export async function createManuscript(context: OperationContext, begun: Begun):
   })
 }
 
-/** What whoever asks has begun under a key; null where nobody has begun anything. @throws conflict where somebody else has */
+/**
+ * The manuscript that the user has created under a key; null if there is none. @throws conflict if
+ * another user has used the key
+ */
 async function madeUnder(tx: Database, key: string, by: string | null): Promise<{ uid: number; version: number } | null> {
   const made = await findManuscriptByKey(tx, key)
   if (made && made.createdBy !== by) throw conflict('這個 key 已經用過了，請換一個')
   return made && { uid: made.uid, version: made.version }
 }
 
-/** Who begins a text is its author, as whom they sign; who begins a book, mostly not. */
+/** The creator of a text is its default author, in whose name they sign; the creator of a book entry usually is not. */
 const bylineOf = ({ author }: Person, type: Begun['type']) => (author === null || type === 'book' ? {} : { authors: [author] })
 
 const withoutUndefined = (fields: Change['fields'] = {}): Partial<ManuscriptFields> =>

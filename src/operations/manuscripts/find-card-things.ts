@@ -5,7 +5,7 @@ import type { OperationContext } from '../context.ts'
 import { findThings } from '../posts/find-things.ts'
 import { requireMay } from '../require-may.ts'
 
-/** What a card may lead to: what it is known by, what it is called, and what it is. */
+/** A possible target of a card: its key, name and description. */
 interface CardThing {
   id: string
   name: string
@@ -13,9 +13,9 @@ interface CardThing {
 }
 
 /**
- * What the public may see now and a card may lead to: the one that is chosen first, then those whose names hold some words, the
- * very words before others.
- * @param asked.id what is chosen already; left out where it is gone
+ * Public entities to which a card may lead: the selected one first, then those whose names contain the words, exact
+ * matches before others.
+ * @param asked.id the present selection; omitted if it no longer exists
  * @throws sign_in_required, forbidden
  */
 export async function findCardThings(

@@ -6,7 +6,8 @@ import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * What a manuscript may name of a kind: those with some numbers first, then those whose names hold some words, the very words first; of tags also the one that is spelled otherwise.
+ * The entities of a kind to which a manuscript may refer: those with given numbers first, then those whose names
+ * contain the words, exact matches first; for tags also spelling variants.
  * @throws sign_in_required, forbidden
  */
 export async function findNames(

@@ -4,10 +4,10 @@ import { embargoWords } from '../../domain/manuscripts/embargo.ts'
 type Known = Awaited<ReturnType<typeof knownPosts>>[number]
 type Place = Awaited<ReturnType<typeof placesOfLines>>[number]
 
-/** What is asked of a line, and what its file says besides. */
+/** The fields of a line that are checked, and further ones from its file. */
 type Line = ImportedLine & { publish_date: string; isPublic: boolean; reviewed_at: string | null }
 
-/** What keeps a batch from outside from being stored, in words, in the order of its lines. */
+/** The errors that prevent a batch from being stored, as messages, in the order of its lines. */
 export function lineFaults(
   given: readonly Line[],
   around: { known: ReadonlyMap<string, Known>; places: ReadonlyMap<number, Place>; now: Date; signedElsewhere: boolean },
@@ -40,7 +40,7 @@ function placeFaults(
   ]
 }
 
-/** Whoever says that a text was signed elsewhere says by whom and when, and nobody says so by the way. */
+/** A declaration that a text was signed elsewhere must contain by whom and when, and must be explicit. */
 function signatureFaults(
   { reviewed_by, reviewed_at, isPublic }: Line,
   place: Place | undefined,

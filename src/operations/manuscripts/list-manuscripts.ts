@@ -8,20 +8,20 @@ import { wholeNeedles } from '../../domain/search/needles.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
-/** Which manuscripts are asked for, by whoever asks; `in`: where the words are looked for. */
+/** The filter of manuscripts; `in`: where the words are searched. */
 export type ManuscriptsAsked = Omit<Asked, 'now' | 'sight'> & { in: 'title' | 'text' }
 
 /** A manuscript of the list. */
 export interface FoundManuscript extends ListedManuscript {
   state: PublicState
   changed: boolean
-  /** Where the words stand in its text; empty where they were looked for in the title, or stand nowhere else. */
+  /** Where the words occur in its text; empty when only the title was searched, or they occur only there. */
   excerpt: TextPart[]
 }
 
 /**
- * The manuscripts that whoever asks may read, the last changed first, as many as were asked for; `next` names where to go on, null
- * at the end. What was written a moment ago may not be found by its text yet; who finds something may read it now.
+ * The manuscripts that the user may read, last changed first, up to the limit; `next` is the cursor of the next page,
+ * null at the end. Changes of the last moments may not be in the text index yet; permissions are checked at present.
  * @throws sign_in_required, forbidden
  */
 export async function listManuscripts(
@@ -30,7 +30,7 @@ export async function listManuscripts(
 ): Promise<{ manuscripts: FoundManuscript[]; next: string | null }> {
   requireMay(viewer, 'list-manuscripts')
   const sight = sightOf(viewer)
-  // what lies in the trash waits for no signature
+  // a manuscript in the trash has no open signature request
   const seen = asked.state === 'trashed' ? { ...sight, reviewer: null } : sight
   const whole = { ...asked, limit: asked.limit + 1, now, sight: seen }
   const rows =
@@ -47,7 +47,7 @@ export async function listManuscripts(
   }
 }
 
-/** The stretch of a text in which the words stand, without the title that the list shows anyway. */
+/** The excerpt of a text in which the words occur, without the title, which the list shows anyway. */
 function excerptOf({ title }: ListedManuscript, text: string, words: readonly string[]): TextPart[] {
   const rest = title !== '' && text.startsWith(title) ? text.slice(title.length + 1) : text
   const parts = snippetOf(

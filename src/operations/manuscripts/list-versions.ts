@@ -7,7 +7,7 @@ import { contentOfVersion, hashOf, headOf, inQuestion, openManuscript } from './
 const atOnce = 50
 
 /**
- * The versions of a manuscript, the newest first, as many as fit on a page; an imported post has one, its print.
+ * The versions of a manuscript, newest first, one page; an unedited imported post has one, its published version.
  * @param before numbers below this one
  * @throws sign_in_required, forbidden, not_found
  */
@@ -28,7 +28,9 @@ export async function listVersions(
   return { versions, next: found.length > atOnce ? (versions.at(-1)?.version ?? null) : null }
 }
 
-/** What one version said. @throws sign_in_required, forbidden, not_found for one that never was, or was thinned */
+/**
+ * The content of one version. @throws sign_in_required, forbidden, not_found for one that never existed, or was thinned out
+ */
 export async function readVersion({ db, viewer }: OperationContext, uid: number, version: number) {
   requireMayWith(viewer, 'read-manuscript', inQuestion(await openManuscript(db, uid)))
   const content = await contentOfVersion(db, uid, version)

@@ -4,7 +4,7 @@ import { trustOf } from '../../db/queries/staff.ts'
 import { type ManuscriptAction, may } from '../../domain/office/may.ts'
 import { inQuestion } from './versions.ts'
 
-/** Whether a member who is not the one that asks may do something with a manuscript at this moment; nobody may whose account is gone. */
+/** Whether another member than the user may perform an action on a manuscript now; false for a deleted account. */
 export async function mayNow(
   db: Database,
   memberId: string | null,

@@ -11,9 +11,9 @@ import { specialistOf } from '../reviews/words-read.ts'
 import { headOf, inQuestion, openManuscript } from './versions.ts'
 
 /**
- * What one version of a manuscript would be as a post, whole, if it were published now: whatever is still missing, under the name
- * of whoever has read just this, and written nowhere. Nobody is asked whether they may see it.
- * @param id the number that it stands under; without one its own, or 0 where it has none yet
+ * One version of a manuscript as the whole post that it would be if it were published now, including what is still
+ * missing, with the reviewer of exactly this content; nothing is written. Permissions are not checked.
+ * @param id the number to show it under; by default its own, or 0 if it has none
  */
 export async function asPost(
   db: Database,
@@ -34,8 +34,8 @@ export async function asPost(
 }
 
 /**
- * The newest version of a manuscript as a post that stands under a number, and from when until which day it would be public.
- * Until it has an hour of its own it is from this instant on.
+ * The newest version of a manuscript as a post under a number, with the period in which it would be public. Without a
+ * publish date it is public from this instant on.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function newestAsPost(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hereFor, sayEvery } from '../../domain/manuscripts/presence.ts'
 import { type Follower, notedMessage, Presence, savedMessage } from './presence.ts'
 
-/** Two processes that hear of each other at once, and their one clock. */
+/** Two processes that receive each other's messages synchronously, and a shared clock. */
 function processes() {
   const clock = { now: 1_000_000 }
   const heard: string[] = []
@@ -34,7 +34,7 @@ const follower = (more: Partial<Follower> = {}) => {
   return { got, listens }
 }
 
-test('whoever says so to one process is known to the other, where they are, and nobody is told of themselves', () => {
+test('a heartbeat at one process is visible at the other, with its block, and not to its own tab', () => {
   const { one, other } = processes()
   one.say(7, lin)
   other.say(7, zhou)
@@ -51,7 +51,7 @@ test('whoever says so to one process is known to the other, where they are, and 
   ])
 })
 
-test('whoever is asked whose words are to stand is told of as choosing, at once and in every process, until they have chosen', () => {
+test('a member who resolves a conflict is shown as choosing, immediately and in every process, until they have chosen', () => {
   const { one, other } = processes()
   const { got, listens } = follower()
   other.follow(listens)
@@ -59,14 +59,14 @@ test('whoever is asked whose words are to stand is told of as choosing, at once 
   one.say(7, zhou)
   one.say(7, { ...zhou, choosing: true })
   expect([isChoosing(), got.changed]).toEqual([[true], 2])
-  // another tab of theirs, in which nothing is asked, does not hide it
+  // another tab of the same member, without a conflict dialog, does not hide it
   one.say(7, { ...zhou, tab: 't3' })
   expect(isChoosing()).toEqual([true])
   one.say(7, zhou)
   expect(isChoosing()).toEqual([false])
 })
 
-test('what goes on is told with a tick alone, and whoever says nothing more is gone from both within half a minute', () => {
+test('unchanged tabs are broadcast only with a tick, and silent tabs expire in both processes within half a minute', () => {
   const { one, other, clock, heard } = processes()
   const { got, listens } = follower()
   other.follow(listens)
@@ -92,7 +92,7 @@ test('what goes on is told with a tick alone, and whoever says nothing more is g
   expect(other.here(7, lin)).toHaveLength(1)
 })
 
-test('whoever leaves is gone at once, also where an earlier word of theirs comes late; another cannot leave for them', () => {
+test('a departure is effective immediately, also before a late heartbeat; another member cannot cause it', () => {
   const { one, other, clock } = processes()
   one.say(7, zhou)
   other.leave(7, { tab: 't2', member: 'm1' })
@@ -107,7 +107,7 @@ test('whoever leaves is gone at once, also where an earlier word of theirs comes
   expect(other.here(7, lin)).toHaveLength(1)
 })
 
-test('a crowd is told in messages that a notice can carry', () => {
+test('a crowd is split into messages that fit into a notification', () => {
   const { one, other, heard } = processes()
   for (let at = 0; at < 90; at += 1)
     one.say(at, { tab: `${at}`.padStart(36, '0'), member: `m${at}`, name: '名'.repeat(50), block: 'k', choosing: false })
@@ -118,7 +118,7 @@ test('a crowd is told in messages that a notice can carry', () => {
   for (let at = 0; at < 90; at += 1) expect(other.here(at, lin)).toHaveLength(1)
 })
 
-test('whoever listens to a manuscript hears of each newer version once and of each change of its notes, from whichever process; nothing is kept of what nobody listens to', () => {
+test('a subscriber receives each newer version once and each change of the notes, from any process; nothing is stored for manuscripts without subscribers', () => {
   const { one, other } = processes()
   const { got, listens } = follower()
   const stop = one.follow(listens)
@@ -127,7 +127,7 @@ test('whoever listens to a manuscript hears of each newer version once and of ea
   }
   save(7, 5)
   expect([got.changed, one.versionOf(7), other.versionOf(7)]).toEqual([1, 5, null])
-  // what comes late is no news
+  // a late message changes nothing
   save(7, 4)
   save(7, 5)
   save(8, 9)
@@ -142,7 +142,7 @@ test('whoever listens to a manuscript hears of each newer version once and of ea
   expect([one.versionOf(7), one.notedOf(7)]).toEqual([null, 0])
 })
 
-test('one member listens in so many tabs and no more, and all are ended with the process', () => {
+test('the number of subscriptions per member is limited, and all end with the process', () => {
   const { one } = processes()
   const { got, listens } = follower()
   const stops = Array.from({ length: 12 }, () => one.follow({ ...listens }))
@@ -157,7 +157,7 @@ test('one member listens in so many tabs and no more, and all are ended with the
   expect(one.follow(listens)).toBeNull()
 })
 
-test('one member’s tabs, however many, leave a place for the others', () => {
+test('one member’s tabs, however many, leave room for others', () => {
   const { one } = processes()
   for (let at = 0; at < 200; at += 1) one.say(7, { ...lin, tab: `t${at}` })
   one.say(7, zhou)

@@ -1,76 +1,84 @@
 import { randomUUID } from 'node:crypto'
 import { isHere, type OpenTab, type PersonHere, peopleHere } from '../../domain/manuscripts/presence.ts'
 
-/** Carries a message to every process of the site, this one among them. */
+/** Broadcasts a message to every process of the site, including this one. */
 export type Spread = (message: string) => Promise<void>
 
-/** Somebody who wants to hear who is at a manuscript. */
+/** A subscriber to the presence in a manuscript. */
 export interface Follower {
   uid: number
   tab: string
   member: string
-  /** Somebody came, went, moved to another block, or began to choose; or there is a newer version, or another note. */
+  /**
+   * A member arrived, left, moved to another block, or started to resolve a conflict; or there is a newer
+   * version, or another note.
+   */
   changed: () => void
-  /** It is time to look whether they may still hear of it, and to say something, so that nothing on the way takes them for gone. */
+  /**
+   * Time to check whether the subscriber is still authorised, and to send a heartbeat, so that no proxy
+   * closes the connection.
+   */
   look: () => void
-  /** Nothing more will be heard. */
+  /** No further events follow. */
   end: () => void
 }
 
-/** A tab at a manuscript. It is its member's: nobody speaks for another's, whatever they call theirs. */
+/**
+ * A tab with an open manuscript. It is identified together with its member, so that no member can impersonate another's tab.
+ */
 type Named = Pick<OpenTab, 'tab' | 'member'> & { uid: number }
 
 const keyOf = ({ tab, member }: Pick<OpenTab, 'tab' | 'member'>) => `${member} ${tab}`
 
-/** What processes tell each other: how long ago tabs were heard of, for their clocks are not the same. */
+/** The message format between processes: ages instead of times, because their clocks differ. */
 interface Message {
   from: string
   open: (Omit<OpenTab, 'at'> & { uid: number; age: number })[]
   left: Named[]
-  /** A version that was written, as the database tells all processes when it stands. */
+  /** A new version, announced by the database to all processes at commit. */
   saved?: { uid: number; version: number }
-  /** A manuscript beside which a note was written, called done or opened again, or with which something was done that is no version. */
+  /** A manuscript with a note that was written, resolved or reopened, or with a step that writes no version. */
   noted?: number
 }
 
-/** What tells every process, this one too, that a version of a manuscript was written. */
+/** The message that a version of a manuscript was written, for every process including this one. */
 export const savedMessage = (uid: number, version: number): string =>
   JSON.stringify({ from: '', open: [], left: [], saved: { uid, version } } satisfies Message)
 
-/** What tells every process, this one too, that the notes beside a manuscript are others now, or how it is with its review. */
+/** The message that the notes or the review state of a manuscript have changed, for every process including this one. */
 export const notedMessage = (uid: number): string =>
   JSON.stringify({ from: '', open: [], left: [], noted: uid } satisfies Message)
 
-/** The most that a message carries; what carries it (`NOTIFY`) takes less than 8000 bytes. */
+/** The maximum length of a message; its transport (`NOTIFY`) is limited to less than 8000 bytes. */
 const longestMessage = 7_000
-/** Tabs in which one manuscript is open, altogether and by one member; further ones are not told of. */
+/** The maximum number of tabs per manuscript, in total and per member; further ones are not shown. */
 const mostTabs = { all: 100, member: 12 }
-/** Who listens to one process: altogether, and one member. */
+/** The maximum number of subscribers of one process, in total and per member. */
 const mostFollowers = { all: 1000, member: 12 }
 
-/** Whether nobody is told of one tab more: of anybody, or of this member. */
+/** Whether no further tab is shown: in total, or of this member. */
 const isFull = (tabs: ReadonlyMap<string, Heard>, { member }: Pick<OpenTab, 'member'>): boolean =>
   tabs.size >= mostTabs.all || [...tabs.values()].filter((one) => one.member === member).length >= mostTabs.member
 
-/** A tab, and whether it says to this process that it is here: then this process tells the others. */
+/** A tab, and whether its heartbeats arrive at this process: then this process informs the others. */
 type Heard = OpenTab & { own: boolean }
 
 /**
- * Who is at which manuscript, in the memory of each process: a tab says to any of them every few seconds that it is there, and
- * they tell each other. What is new is told at once, what goes on is told for all tabs together with each `tick`. Nothing is
- * written; a process that is killed is heard of no more, and those who spoke to it speak to another.
+ * Presence in manuscripts, in the memory of each process: a tab sends a heartbeat to any process every few seconds, and
+ * the processes inform each other. Changes are broadcast immediately, unchanged tabs together at each `tick`. Nothing
+ * is stored; entries of a killed process expire, and its tabs reconnect to another.
  */
 export class Presence {
   readonly #id = randomUUID()
   readonly #spread: Spread
   readonly #now: () => number
   readonly #open = new Map<number, Map<string, Heard>>()
-  /** Tabs that said that they leave: what was under way before comes too late. */
+  /** Tombstones of tabs that left: a heartbeat that was in flight before must not bring them back. */
   readonly #left = new Map<string, number>()
   readonly #followers = new Set<Follower>()
-  /** The newest version of each manuscript to which somebody listens, as far as one was written since. */
+  /** The newest version of each subscribed manuscript, if one was written since. */
   readonly #versions = new Map<number, number>()
-  /** How often the notes beside each of these changed. */
+  /** The number of changes of the notes of each subscribed manuscript. */
   readonly #noted = new Map<number, number>()
   #stopped = false
 
@@ -80,25 +88,25 @@ export class Presence {
     this.#now = now
   }
 
-  /** A tab says that it is at a manuscript. */
+  /** Handles a heartbeat of a tab. */
   say(uid: number, open: Omit<OpenTab, 'at'>): void {
     const isNews = this.#hear(uid, { ...open, at: this.#now(), own: true })
     if (isNews) this.#tell([{ uid, ...open }], [])
   }
 
-  /** A tab says that it leaves. */
+  /** Handles the departure of a tab. */
   leave(uid: number, { tab, member }: Pick<OpenTab, 'tab' | 'member'>): void {
     this.#left.set(keyOf({ tab, member }), this.#now())
     if (this.#forget({ uid, tab, member })) this.#tell([], [{ uid, tab, member }])
   }
 
-  /** What another process has spread. */
+  /** Handles a message of another process. */
   hear(text: string): void {
     const { from, open, left, saved, noted } = JSON.parse(text) as Message
     if (from === this.#id) return
     if (saved) this.#save(saved)
     if (noted !== undefined) this.#note(noted)
-    // a process of the release before says nothing of choosing
+    // a process of the previous release omits `choosing`
     for (const { uid, age, ...one } of open)
       this.#hear(uid, { ...one, choosing: one.choosing === true, at: this.#now() - age, own: false })
     for (const one of left) {
@@ -107,7 +115,7 @@ export class Presence {
     }
   }
 
-  /** Whether a tab has said lately that it is there. */
+  /** Whether a tab has sent a heartbeat recently. */
   knows(uid: number, named: Pick<OpenTab, 'tab' | 'member'>): boolean {
     return this.#open.get(uid)?.has(keyOf(named)) === true
   }
@@ -116,17 +124,17 @@ export class Presence {
     return peopleHere(this.#open.get(uid)?.values() ?? [], asks, this.#now())
   }
 
-  /** The newest version of a manuscript; null where none was written since somebody began to listen. */
+  /** The newest version of a manuscript; null if none was written since the first subscription. */
   versionOf(uid: number): number | null {
     return this.#versions.get(uid) ?? null
   }
 
-  /** How often the notes beside a manuscript changed since somebody began to listen. */
+  /** The number of changes of a manuscript's notes since the first subscription. */
   notedOf(uid: number): number {
     return this.#noted.get(uid) ?? 0
   }
 
-  /** @returns how to stop; null when there are too many who listen */
+  /** @returns how to unsubscribe; null when there are too many subscribers */
   follow(follower: Follower): (() => void) | null {
     const { all, member } = mostFollowers
     const own = [...this.#followers].filter((one) => one.member === follower.member).length
@@ -135,7 +143,7 @@ export class Presence {
     return () => void this.#followers.delete(follower)
   }
 
-  /** Lets everybody of whom nothing was heard go, tells the other processes who goes on, and has all who listen looked at. */
+  /** Expires silent tabs, informs the other processes of the remaining ones, and has all subscribers checked. */
   tick(): void {
     const now = this.#now()
     const own: Named[] = []
@@ -151,19 +159,19 @@ export class Presence {
     this.look(null)
   }
 
-  /** Has those looked at who listen. @param members only these; null for all */
+  /** Has subscribers checked. @param members only these; null for all */
   look(members: ReadonlySet<string> | null): void {
     for (const follower of this.#followers) if (members === null || members.has(follower.member)) follower.look()
   }
 
-  /** Ends everything that is listened to, for good. */
+  /** Ends all subscriptions, for good. */
   stop(): void {
     this.#stopped = true
     for (const { end } of this.#followers) end()
     this.#followers.clear()
   }
 
-  /** @returns whether it is news to those who listen */
+  /** @returns whether it is a change for the subscribers */
   #hear(uid: number, heard: Heard): boolean {
     const key = keyOf(heard)
     if (this.#left.has(key)) return false
@@ -205,7 +213,7 @@ export class Presence {
     for (const follower of this.#followers) if (follower.uid === uid) follower.changed()
   }
 
-  /** Tells the other processes of tabs, in as many messages as it takes. What fails is told with the next tick. */
+  /** Broadcasts tabs, in as many messages as necessary. A failed message is repeated by the next tick. */
   #tell(open: readonly Named[], left: readonly Named[]): void {
     const now = this.#now()
     let message: Message = { from: this.#id, open: [], left: [...left] }

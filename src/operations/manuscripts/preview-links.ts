@@ -12,35 +12,36 @@ import { mayNow } from './may-now.ts'
 import { previewOf } from './preview-manuscript.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from './versions.ts'
 
-/** Links to one manuscript that are open at the same time. */
+/** The maximum number of open links to one manuscript. */
 const mostOpen = 20
-/** Links that are listed, those that are over among them. */
+/** The maximum number of listed links, closed ones included. */
 const listed = 50
 const dayLong = 24 * 3_600_000
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`preview ${id}`).digest('base64url')
 
-/** What opens a link: its id, signed. It stands nowhere. */
+/** The token of a link: its id, signed. It is not stored. */
 export const previewToken = (secret: string, id: string): string => `${id}.${sign(secret, id)}`
 
-/** The id in what opens a link; null where we have not signed it. */
+/** The id in a token; null when its signature is invalid. */
 function linkIn(secret: string, token: string): string | null {
   const [id = '', signature = ''] = token.split('.')
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
 }
 
-/** The links by which outsiders look at a manuscript, the newest first. @throws sign_in_required, forbidden, not_found */
+/** The preview links of a manuscript, newest first. @throws sign_in_required, forbidden, not_found */
 export async function listPreviewLinks({ db, viewer, now }: OperationContext, uid: number) {
   requireMayWith(viewer, 'edit-manuscript', inQuestion(await openManuscript(db, uid)))
   return (await previewLinksTo(db, uid, listed)).map((link) => ({ ...link, state: previewLinkState(link, now) }))
 }
 
 /**
- * Makes a link by which somebody without an account looks at a manuscript for some days.
- * @param version the one that it shows; null for the newest, whichever that is then
- * @param note whom it is for
- * @throws sign_in_required, forbidden, not_found; validation_failed for a version that there is not; conflict when too many are open
+ * Creates a link by which a person without an account can read a manuscript for some days.
+ * @param version the version that it shows; null for the newest at the time of reading
+ * @param note the recipient
+ * @throws sign_in_required, forbidden, not_found; validation_failed for an unknown version; conflict when too many are
+ *   open
  */
 export async function makePreviewLink(
   context: OperationContext,
@@ -66,7 +67,7 @@ export async function makePreviewLink(
   })
 }
 
-/** Takes a link back; one that was taken back before stays so. @throws sign_in_required, forbidden, not_found */
+/** Revokes a link; idempotent. @throws sign_in_required, forbidden, not_found */
 export async function revokePreviewLink(context: OperationContext, uid: number, id: string): Promise<void> {
   const { db, viewer, now } = context
   await db.transaction(async (tx) => {
@@ -78,11 +79,11 @@ export async function revokePreviewLink(context: OperationContext, uid: number, 
 }
 
 /**
- * What somebody sees who was given a link, whoever they are: the manuscript whole, as readers would have it. What is written from
- * now on is given by whoever made the link: once they may not edit it any more, a link to the newest version is over. While it lies in
- * the trash every link is.
- * @returns the post; null for a link that is over
- * @throws not_found for what is no link of ours
+ * What the holder of a link reads: the whole manuscript, as readers would see it. Later changes are shared on the
+ * authority of the link's creator: when they may no longer edit the manuscript, a link to the newest version is closed.
+ * While the manuscript is in the trash every link is closed.
+ * @returns the post; null for a closed link
+ * @throws not_found for an invalid token
  */
 export async function openPreviewLink(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
@@ -95,7 +96,10 @@ export async function openPreviewLink(
   return { endsAt, post: row && content && (await previewOf(db, row, content, now)) }
 }
 
-/** The pictures, films, sounds and handouts that somebody sees who was given a link, by their media ids; none for a link that is over, or is none of ours. */
+/**
+ * The media ids of the pictures, films, sounds and handouts that the holder of a link sees; empty for a closed
+ * link or an invalid token.
+ */
 export async function mediaOfLink(
   context: Pick<OperationContext, 'db' | 'now'>,
   secret: string,
@@ -107,7 +111,7 @@ export async function mediaOfLink(
   return [...(fields.cover === null ? [] : [fields.cover]), ...picturesIn(document), ...filesIn(document)]
 }
 
-/** What a link shows now; no content where it is over, null where it is no link of ours. */
+/** The content that a link shows now; without content if it is closed, null if the token is invalid. */
 async function contentOfLink({ db, now }: Pick<OperationContext, 'db' | 'now'>, secret: string, token: string) {
   const id = linkIn(secret, token)
   const link = id === null ? null : await findPreviewLink(db, id)

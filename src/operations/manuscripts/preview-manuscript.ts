@@ -8,8 +8,8 @@ import { asPost } from './newest-as-post.ts'
 import { headOf, inQuestion, openManuscript } from './versions.ts'
 
 /**
- * A manuscript as its readers would have it, whole, if its newest version were published now: published or not, with whatever
- * is still missing. It is read as posts are read, and written nowhere. Of what was never published the number is 0.
+ * A manuscript as readers would see it, whole, if its newest version were published now: published or not, including what
+ * is still missing. It is read by the same code as posts, and nothing is written. The number of an unpublished one is 0.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function previewManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<ReadablePost> {
@@ -18,6 +18,6 @@ export async function previewManuscript({ db, viewer, now }: OperationContext, u
   return previewOf(db, row, await headOf(db, row), now)
 }
 
-/** What one version of a manuscript would give its readers now, whole. Nobody is asked whether they may see it. */
+/** What one version of a manuscript would show to its readers now, whole. Permissions are not checked. */
 export const previewOf = async (db: Database, row: ManuscriptRow, content: Content, now: Date): Promise<ReadablePost> =>
   readWhole(db, await asPost(db, row, content, now))

@@ -15,31 +15,31 @@ import { lineFaults } from './import-faults.ts'
 import { hashOf } from './versions.ts'
 import { type Brought, writeUpon } from './write-imported.ts'
 
-/** A post from outside, and the line of its file that it stands on. */
+/** An external post, with its line in the file. */
 export interface ImportedPost extends ImportedLine {
   title: string
   lead: string
   tags: string[]
   source: string
-  /** Whether everybody could read it where it comes from; else it becomes a manuscript that is not published. */
+  /** Whether it is public at its source; otherwise it becomes an unpublished manuscript. */
   isPublic: boolean
-  /** Whether its source says when it was published; else `publish_date` is the time of the import. */
+  /** Whether its source contains a publish date; otherwise `publish_date` is the time of the import. */
   isDated: boolean
   publish_date: string
-  /** When it was read elsewhere, ISO 8601; null where the line does not say. */
+  /** When it was reviewed elsewhere, ISO 8601; null if the line contains no date. */
   reviewed_at: string | null
   document: PostDocument
 }
 
-/** What readers do not get before a clinician has signed it: its line, and the post's number in the office. */
+/** A post that needs a clinician's signature before publication: its line, and its number in the office. */
 export interface WaitingPost {
   line: number
   uid: number
 }
 
-/** What its source did not publish. */
+/** A post that is not public at its source. */
 export interface UnpublishedPost extends WaitingPost {
-  /** Whether readers still have what an earlier import brought. */
+  /** Whether the content of an earlier import is still public. */
   isStillPublic: boolean
 }
 
@@ -48,23 +48,23 @@ export interface ImportResult {
   updated: number
   waiting: WaitingPost[]
   unpublished: UnpublishedPost[]
-  /** When there are any, nothing was stored. */
+  /** If there are any, nothing was stored. */
   faults: { line: number; message: string }[]
 }
 
-/** How a batch from outside is taken. */
+/** The options of an import. */
 export interface Importing {
   now: Date
-  /** The operator answers for it that what asks for a signature was signed elsewhere, by whom each line says. */
+  /** The operator confirms that texts that need a signature were signed elsewhere, by the person in each line. */
   signedElsewhere?: boolean
 }
 
 /**
- * Publishes a batch of posts from outside, all or none: known external ids are brought up to date in what the file says and
- * keep the rest, also that they were withdrawn; new ones get the next numbers. Where somebody has written on one in the
- * office, what comes is a version of its own upon theirs, and an embargo stays one: what readers would have before its end is
- * a fault of its line. Where a channel asks for a signature that nobody has given, what comes is a draft, or, of what readers
- * have before them, a version that they do not get: it waits like what is written here. So does what its source did not publish.
+ * Publishes a batch of external posts, all or nothing: known external ids are updated with the fields of the file and
+ * retain the rest, including a withdrawal; new ones get the next numbers. If a post was edited in the office, the import
+ * becomes a new version on top, and an embargo stays in force: content that would be public before its end is an error of
+ * its line. If a channel needs a signature that is missing, the import becomes a draft or, for a public post, an
+ * unpublished version, which waits like a text written here. The same applies to posts that are not public at their source.
  */
 export async function publishImported(
   { db }: { db: Database },
@@ -112,7 +112,7 @@ export async function publishImported(
       const is = post.isPublic ? cleared.is : 'waits'
       pieces.push({ ...cleared, is, post, before, uid: before?.uid ?? fresh.shift() ?? 0 })
     }
-    // what readers have stays what they have, while what came waits
+    // the public content stays unchanged while the imported one waits
     const printed = pieces.filter(({ is, before }) => is !== 'waits' || before === null || before.state === 'draft')
     const toWrite = printed.map(({ is, content, before, uid, post }): PrintToWrite => {
       const editedAt = before ? now.toISOString() : post.publish_date
@@ -137,27 +137,27 @@ export async function publishImported(
   })
 }
 
-/** Who has read what it said has not read what it says. */
+/** A review of the earlier content is not a review of the new one. */
 const asReadBefore = (content: Content, print: Content | null): Content =>
   print !== null && hashOf(content) === hashOf(print)
     ? content
     : { ...content, fields: { ...content.fields, reviewer: null, reviewed_at: null } }
 
-/** That readers get what nobody has signed here is written down, with whom the file names. */
+/** The publication of content that was not signed here is audited, with the reviewer from the file. */
 const actOf = ({ is, content, uid, post }: ImportCleared & Pick<Brought, 'uid' | 'post'>) => {
   const { reviewer, reviewed_at } = content.fields
   const after = { external_id: post.external_id, hash: hashOf(content), reviewer, reviewed_at }
   return is === 'elsewhere' ? [{ action: 'import-signed-elsewhere' as const, thing: `post:${uid}` as const, after }] : []
 }
 
-/** What the file says of a post, upon what was known of it. */
+/** The fields of the file, on top of the stored content. */
 function contentOf(
   { title, lead, source, publish_date, isPublic, isDated, document }: ImportedPost,
   base: Content['fields'],
   { tags, channel }: { tags: number[]; channel: number | null },
 ): Content {
   const places = { tags, channels: channel === null ? [] : [channel] }
-  // what was never published has no hour, and gets one when it is
+  // an unpublished post has no publish date until its publication
   const publish_at = isPublic || isDated ? publish_date : base.publish_at
   const fields = { ...base, title, seo_title: '', web_title: '', lead, source, keywords: [], publish_at, ...places }
   return { fields, document }

@@ -30,31 +30,32 @@ import {
   writeVersion,
 } from './versions.ts'
 
-/** What is published, and when. */
+/** The parameters of a publication. */
 export interface Publishing {
-  /** The version that whoever publishes has read. */
+  /** The version that the publishing editor has read. */
   version: number
-  /** The caller's name for this publication: asked twice, it is done once. */
+  /** Idempotency key of the publication. */
   key: string
-  /** From when on the public may read it; as the manuscript says, or at once, where nothing is said. */
+  /** When it becomes public; by default the manuscript's own date, or immediately. */
   publishAt?: string | undefined
   reason: string
-  /** What readers are told was wrong; empty for nothing. */
+  /** The correction to publish; empty for none. */
   correction: string
-  /** That nothing but spelling was mended: what is more is refused. */
+  /** Declares a spelling-only change: any other change is refused. */
   spellingOnly: boolean
 }
 
 /**
- * Publishes a manuscript: what it says now is what the public reads. Print, places, number, version and record are written in one
- * transaction, and what search, recommendations and kept pages have to hear of it goes out with its commit: whatever ends the
- * process leaves either the old print everywhere or the new one.
- * @returns the post's number, and the version that was made of it
- * @throws sign_in_required, forbidden, not_found, validation_failed for what is not fit to be read; stale_version when
- *   somebody has saved since the version that was read; validation_failed when what has been read by somebody would change
- *   without a word: a clinician's content changes with a correction, or by its spelling alone; validation_failed when one of its
- *   channels asks for a signature and nobody has signed it; conflict for a key under which something else was done
- * @param tell who tells those who wrote it; without it nobody is told
+ * Publishes a manuscript: its present content becomes public. Published version, places, number, version and audit
+ * event are written in one transaction, and the notifications of search, recommendations and page cache are sent at its
+ * commit: after a crash either the old version is public everywhere or the new one.
+ * @returns the post's number, and the version that was created
+ * @throws sign_in_required, forbidden, not_found, validation_failed for unpublishable content; stale_version when
+ *   another editor has saved since the version that was read; validation_failed when content that was already read
+ *   would change silently: a clinician's content changes only with a correction, or as a spelling-only change;
+ *   validation_failed when one of its channels needs a signature that is missing; conflict for a key that was used for
+ *   another action
+ * @param tell notifies the authors; without it none are notified
  */
 export async function publishPost(
   context: OperationContext,
@@ -92,12 +93,12 @@ export async function publishPost(
     await refuseWhatIsGone(tx, content, now)
     if (correction !== '') await insertCorrection(tx, { uid, at: now, text: correction, by })
     const number = await writePrint(tx, row, print, content, { now, corrected: correction !== '' })
-    // the manuscript goes on asking the reviewer, who has not answered
+    // the manuscript retains its open review request
     const kept = pending === null ? content : withReviewOf(content, { reviewer: pending, reviewed_at: null })
     const version = await writeVersion(tx, row, { content: kept, head, kind: 'published', by, at: now, key, base: read })
     const { publish_at } = content.fields
     const publishDate = publish_at === null ? now : new Date(publish_at)
-    // the hour that is set may be later: that it was read before is not forgotten
+    // the new date may be later: that it was already public must be retained
     const firstReadAt = firstRead(row, now)
     await updateManuscript(tx, uid, { number, publishedVersion: version, publishDate, withdrawnAt: null, firstReadAt })
     await followPrintsEnd(tx, uid)
@@ -134,7 +135,9 @@ const withReviewOf = (
   document,
 })
 
-/** What is published of a content: it is public from an instant on, and names whoever has read just this and nobody else. */
+/**
+ * The content to publish: with the instant from which it is public, and with the reviewer of exactly this content, if any.
+ */
 function publishedContent(
   { fields, document }: Content,
   { publishAt, now, by }: { publishAt: string | undefined; now: Date; by: ClearedBy['specialist'] },
@@ -143,7 +146,7 @@ function publishedContent(
   return { fields: { ...reviewSaid(fields, by), publish_at }, document }
 }
 
-/** Where a channel asks for a signature nobody reads what nobody has signed. */
+/** Where a channel needs a signature, unsigned content is not published. */
 function refuseUnsigned(cleared: ClearedBy, correction: string): void {
   const message = unsignedWords(cleared)
   if (message !== null) throw invalid([{ path: 'body.signature', message }])
@@ -153,7 +156,7 @@ function refuseUnsigned(cleared: ClearedBy, correction: string): void {
   throw invalid([{ path: 'body.correction', message: `更正說明也要審訂者簽過，${why}：請寫在送審裡，簽好再發布` }])
 }
 
-/** Nobody sees a picture whose rights are over, or a hole where a card should be. */
+/** Refuses pictures whose rights have ended, and cards without a target. */
 async function refuseWhatIsGone(tx: Database, content: Content, now: Date): Promise<void> {
   const cards = (await emptyCards(tx, content)).map(({ message }) => ({ path: 'document', message }))
   if (cards.length > 0) throw invalid(cards)
@@ -161,7 +164,10 @@ async function refuseWhatIsGone(tx: Database, content: Content, now: Date): Prom
   if (ended.length > 0) throw invalid(ended.map(({ place, message }) => ({ path: `body.${place}`, message })))
 }
 
-/** Refuses what was made upon another version than the newest. @throws stale_version with both sides, not_found for one that is gone */
+/**
+ * Refuses an action based on another version than the newest. @throws stale_version with both sides, not_found for a
+ * version that does not exist
+ */
 export async function refuseStale(tx: Database, row: ManuscriptRow, head: Content, read: number): Promise<never> {
   refuseFuture(row, read, 'version')
   const yours = await contentOfVersion(tx, row.uid, read)
@@ -169,7 +175,10 @@ export async function refuseStale(tx: Database, row: ManuscriptRow, head: Conten
   throw staleVersion(bothSides(row, differences(yours, head)))
 }
 
-/** What was read does not change without a word, and what is said to be spelling is that, of what was signed, said and read alike. */
+/**
+ * Content that was read does not change silently, and a spelling-only change must be one, compared with the signed, the
+ * announced and the public content.
+ */
 function refuseSilence(
   row: ManuscriptRow,
   print: Content | null,
@@ -201,7 +210,7 @@ async function writePrint(
   { now, corrected }: { now: Date; corrected: boolean },
 ): Promise<number> {
   const { uid, number } = row
-  // what nobody could read was never edited for anybody
+  // content that was never public has no date of a last edit
   const isRead = print !== null && firstRead(row, now) !== null
   const before = isRead ? { said: medicalContent(print.content), editedAt: print.editedAt, publishDate: print.publishDate } : null
   const publishDate = content.fields.publish_at ?? now.toISOString()

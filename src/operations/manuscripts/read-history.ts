@@ -9,33 +9,37 @@ import { listVersions } from './list-versions.ts'
 import { stepsOf } from './steps-of.ts'
 import { contentOfVersion, inQuestion, openManuscript } from './versions.ts'
 
-/** So many entries stand on a page. */
+/** The number of entries per page. */
 const atOnce = 30
-/** So many versions are looked through for them: what saves itself every two seconds is thinned after an hour. */
+/**
+ * The maximum number of versions that are scanned for them: autosaves occur every two seconds and are
+ * thinned out after an hour.
+ */
 const lookedThrough = 2000
 
 /** An entry of the history as a page shows it. */
 export interface ToldEntry {
   kind: 'moment' | 'sitting'
   at: Date
-  /** Of a sitting when it began; of a moment as `at`. */
+  /** For a writing session, its start; for an event, the same as `at`. */
   since: Date
-  /** The versions that are worth a line, the newest first; none of a step that wrote none. */
+  /** The versions that are worth a line, newest first; empty for a step that wrote none. */
   versions: VersionSummary[]
-  /** How many were saved. */
+  /** The number of saved versions. */
   saved: number
-  /** Who wrote in it, in the order in which they came last. */
+  /** The authors of its versions, the last active first. */
   people: string[]
   step: StepRow | null
-  /** The version that stood before it, and what became of that; null where none did, and of what only handed on what stood there. */
+  /** The previous version, and the difference to it; null if there is none, and for a step that changed no content. */
   before: number | null
   changed: Difference | null
 }
 
 /**
- * What happened to a manuscript, the newest first: what somebody did on purpose, and between it who wrote when, and how much.
+ * The history of a manuscript, newest first: deliberate events, and the writing sessions between them, with
+ * author, time and extent.
  * @param before versions below this one
- * @returns `next` names where to go on; null at the end
+ * @returns `next` is the cursor of the next page; null at the end
  * @throws sign_in_required, forbidden, not_found
  */
 export async function readHistory(
@@ -46,7 +50,7 @@ export async function readHistory(
   const { db, viewer } = context
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
-  // the one from which it goes on says until when what happened belongs to this page
+  // the version of the cursor marks the instant before which events belong to this page
   const found = await versionsBefore(db, { uid, before: Math.min(before + 1, 2_147_483_647), limit: lookedThrough + 2 })
   const until = found[0]?.version === before ? found[0].at : null
   const all =
@@ -56,7 +60,7 @@ export async function readHistory(
   const from = isLast ? null : (looked.at(-1)?.at ?? null)
   const steps = (await stepsOf(db, uid)).filter(({ at }) => (until === null || at < until) && (from === null || at > from))
   const entries = historyOf(looked, steps)
-  // what is not the end may be half a sitting
+  // the last entry before the end may be an incomplete session
   const whole = isLast || entries.length === 1 ? entries : entries.slice(0, -1)
   const shown = whole.slice(0, atOnce)
   const last = shown.flatMap(versionsOf).at(-1)?.version ?? null
@@ -67,7 +71,7 @@ export async function readHistory(
 type Found = Entry<VersionSummary, StepRow>
 const versionsOf = (entry: Found) => (entry.kind === 'sitting' ? entry.versions : entry.version ? [entry.version] : [])
 
-/** Who only handed on what stood there has changed nothing. */
+/** The kinds of versions that only pass the content on, unchanged. */
 const handsOn: readonly string[] = ['submitted', 'signed', 'published']
 
 async function toldOf(
@@ -105,7 +109,7 @@ async function toldOf(
   })
 }
 
-/** What some versions say. The first one of an imported post is its print's. */
+/** The contents of some versions. The first one of an imported post is in its published version. */
 async function readContents(db: Database, uid: number, versions: readonly number[]): Promise<Map<number, Content>> {
   const contents = new Map<number, Content>()
   for (const { version, fields, document } of await contentsOfVersions(db, uid, versions))

@@ -8,7 +8,10 @@ import type { OperationContext } from '../context.ts'
 import { requireMayWith } from '../require-may.ts'
 import { hashOf, headOf, inQuestion, openManuscript } from './versions.ts'
 
-/** A manuscript as it stands: its newest version, how its print stands with the public, and who has put it into the trash. @throws sign_in_required, forbidden, not_found */
+/**
+ * A manuscript in its present state: its newest version, the state of its published version, and who moved it to the
+ * trash. @throws sign_in_required, forbidden, not_found
+ */
 export async function readManuscript({ db, viewer, now }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))

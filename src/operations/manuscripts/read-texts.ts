@@ -9,17 +9,17 @@ import {
 } from '../../db/queries/manuscript-texts.ts'
 import { termsOfFacts, termsOfText, textOfManuscript } from '../../domain/manuscripts/text-terms.ts'
 
-/** How many changes are taken up in one transaction. */
+/** How many changes are processed in one transaction. */
 const atOnce = 20
-/** After how many changes the log says how far it has come. */
+/** The number of changes between two progress lines in the log. */
 const toldEvery = 1000
 
 /**
- * Reads what was written since the last time, so that those who make the magazine find it. A change leaves the queue in the
- * transaction that keeps its text: whatever ends the process, the next call goes on. One process at a time works, the others
- * return at once.
- * @param options.log hears how far a long reading has come
- * @returns how many changes were dealt with
+ * Indexes the texts that were changed since the last call, for the search of the office. A change leaves the queue in
+ * the transaction that stores its text: after a crash the next call resumes. Only one process works at a time,
+ * concurrent calls return immediately.
+ * @param options.log receives the progress of a long run
+ * @returns how many changes were processed
  */
 export async function readTexts(
   db: Database,

@@ -19,11 +19,11 @@ import {
 } from './versions.ts'
 
 /**
- * Makes an older version the newest one again, or some of its blocks, as a version of its own: nothing is lost by it, and the
- * print stays as it is.
- * @param base the version that whoever restores had before them
- * @throws sign_in_required, forbidden, not_found, validation_failed when what it refers to is gone; stale_version when
- *   somebody has saved since the base; conflict for a key under which something else was done
+ * Restores an older version, or some of its blocks, as a new version: nothing is lost, and the published version does
+ * not change.
+ * @param base the version that the user had open
+ * @throws sign_in_required, forbidden, not_found, validation_failed when a referenced entity no longer exists;
+ *   stale_version when another editor has saved since the base; conflict for a key that was used for another action
  */
 export async function restoreVersion(
   context: OperationContext,

@@ -17,43 +17,42 @@ import type { TellNews } from '../reviews/tell.ts'
 import { checkContent, documentGiven } from './check-content.ts'
 import { contentOfVersion, headOf, holdToWrite, inQuestion, refuseFuture, refuseTrashed, writeVersion } from './versions.ts'
 
-/** A save: what changed of the version that its writer had before them. */
+/** A save: the changes relative to the version that its author had open. */
 export interface Save {
   base: number
-  /** The caller's name for this save: asked twice, it is done once. */
+  /** Idempotency key of the save. */
   key: string
-  /** `auto` while somebody types, `named` when they say so. */
+  /** `auto` while the author types, `named` when they save explicitly. */
   kind: 'auto' | 'named'
   name: string
   fields?: Change['fields']
-  /** Read and refused here. */
+  /** Validated here. */
   document?: unknown
-  /** Instead of the document, what changed of it. Read and refused here. */
+  /** Instead of the document, its changed blocks. Validated here. */
   blocks?: { changed: readonly unknown[]; order?: string[] | undefined } | undefined
 }
 
-/** What became of a save. */
+/** The result of a save. */
 export interface Saved {
   /** The newest version. */
   version: number
   /** The parts that this save changed in it. */
   changed: Part[]
-  /** What the newest version says, where it holds what others have changed since the base; null where it is the caller's own. */
+  /** The content of the newest version, if it contains changes of others since the base; null if it is the caller's own. */
   merged: Content | null
 }
 
 /**
- * Saves a manuscript as its next version; the print, and whatever is drawn or found from it, stays as it is. What others saved
- * meanwhile in other fields and blocks is kept beside it. An autosave without a change makes no version. Another reviewer is asked as
- * the one before them was, who has not answered.
- * @throws sign_in_required, forbidden, not_found, validation_failed, also for a key under which something else was saved;
- *   stale_version when a field or block has changed on both
- *   sides
+ * Saves a manuscript as its next version; the published version and everything derived from it does not change.
+ * Concurrent changes of other editors to other fields and blocks are merged (three-way merge). An autosave without a
+ * change creates no version. When the reviewer changes, an unanswered review request passes to the new one.
+ * @throws sign_in_required, forbidden, not_found, validation_failed, also for a key that was used for another save;
+ *   stale_version when a field or block has changed on both sides
  */
 export async function saveManuscript(context: OperationContext, uid: number, save: Save, tell: TellNews): Promise<Saved> {
   const { db, viewer, now } = context
   const { base, key, kind, name } = save
-  // what is no document is refused before anything is held
+  // an invalid document is refused before any lock is taken
   const whole = save.document === undefined ? undefined : documentGiven(save.document)
   return db.transaction(async (tx) => {
     const row = await holdToWrite(tx, uid)
@@ -69,7 +68,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
     refuseFuture(row, base, 'base')
     const head = await headOf(tx, row)
     const from = base === row.version ? head : await contentOfVersion(tx, uid, base)
-    // what is said of blocks alone says nothing without the text that it was made to
+    // changed blocks are meaningless without the base that they apply to
     if (save.blocks && from === null)
       throw staleVersion(bothSides(row, [{ part: 'document', mine: null, theirs: head.document }]))
     const document = save.blocks && from ? documentChanged(from.document, save.blocks) : whole
@@ -92,7 +91,7 @@ export async function saveManuscript(context: OperationContext, uid: number, sav
   })
 }
 
-/** Whether a version is what a save makes of what it was made upon, as far as that is still kept. */
+/** Whether a version is the result of a save on its base, as far as the base still exists. */
 async function isMadeBy(tx: Database, done: VersionRow, save: Save, whole: PostDocument | undefined): Promise<boolean> {
   const { uid, version, base, kind, name } = done
   if (base !== save.base || kind !== save.kind || name !== save.name) return false
@@ -104,7 +103,7 @@ async function isMadeBy(tx: Database, done: VersionRow, save: Save, whole: PostD
   return conflicts.length === 0 && isSame(content, await contentOfVersion(tx, uid, version))
 }
 
-/** A document with the blocks of it that changed. @throws validation_failed */
+/** Applies changed blocks to a document. @throws validation_failed */
 function documentChanged(from: PostDocument, { changed, order }: NonNullable<Save['blocks']>): PostDocument {
   const { blocks, unknown } = withBlockChanges(from.content, { changed: changed as BlockChanges['changed'], order })
   if (unknown.length > 0)
@@ -113,9 +112,9 @@ function documentChanged(from: PostDocument, { changed, order }: NonNullable<Sav
 }
 
 /**
- * Lets a content follow what a manuscript says, however it came about. What has been published is known by its type and number, and
- * stays of its type; what waits for its hour takes no embargo that ends later.
- * @param before what it was made from
+ * Validates a change of a manuscript's content, from any source. A published post retains its type and number; a
+ * scheduled one accepts no embargo that ends later.
+ * @param before the contents that it was made from
  */
 export async function checkChange(
   tx: Database,
@@ -129,7 +128,7 @@ export async function checkChange(
   await checkContent(tx, content, before)
 }
 
-/** What already waits for its hour would come out before its embargo ends, and nobody would be asked again. */
+/** A scheduled post would be published before the end of its embargo without a further check. */
 function refuseLateEmbargo(row: ManuscriptRow, { fields: { embargo } }: Content, now: Date): void {
   if (embargo === null || row.publishDate === null || publicState(row, now) !== 'scheduled') return
   if (row.publishDate < new Date(embargo.until))
@@ -141,7 +140,7 @@ function refuseLateEmbargo(row: ManuscriptRow, { fields: { embargo } }: Content,
     ])
 }
 
-/** An hour that is over is said so where it is written, and not when somebody presses the button. What readers have keeps its own. */
+/** A publish date in the past is refused when it is entered, and not only at publication. A public post retains its own. */
 function refuseHourOver(
   row: ManuscriptRow,
   { fields: { publish_at } }: Content,
@@ -152,7 +151,7 @@ function refuseHourOver(
   if (over !== null) throw invalid([{ path: 'body.fields.publish_at', message: over }])
 }
 
-/** The newest version, and both sides of what is a conflict with it. */
+/** The newest version, and both sides of the conflicts with it. */
 export function bothSides({ version, changedAt }: ManuscriptRow, conflicts: readonly Conflict[]): BothSides {
   return {
     version,
@@ -161,6 +160,6 @@ export function bothSides({ version, changedAt }: ManuscriptRow, conflicts: read
   }
 }
 
-/** All parts in which a content differs from the newest version, as conflicts with it. */
+/** All parts in which a content differs from the newest version, as conflicts. */
 export const differences = (mine: Content, theirs: Content): Conflict[] =>
   changedParts(mine, theirs).map((part) => ({ part, mine: partOf(mine, part), theirs: partOf(theirs, part) }))

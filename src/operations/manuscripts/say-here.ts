@@ -8,7 +8,7 @@ import type { Presence } from './presence.ts'
 import { inQuestion, openManuscript } from './versions.ts'
 
 /**
- * Whether somebody may be at a manuscript, and hear who else is and what is written.
+ * Checks whether the user may be present in a manuscript, and receive its presence and saves.
  * @returns who they are, and its newest version
  * @throws sign_in_required, forbidden, not_found
  */
@@ -23,8 +23,8 @@ export async function requireToBeHere(
 }
 
 /**
- * Somebody says that they are at a manuscript, or that they leave it.
- * @returns who else is there, the newest version, and a mark that is another whenever its notes are, or something was done with it
+ * Handles the heartbeat of a user in a manuscript, or their departure.
+ * @returns who else is present, the newest version, and a mark that changes with its notes and steps
  * @throws sign_in_required, forbidden, not_found
  */
 export async function sayHere(

@@ -3,8 +3,8 @@ import { type StepRow, storedSteps } from '../../db/queries/manuscript-steps.ts'
 import { contentOfVersion, hashOf, hashVersion } from './versions.ts'
 
 /**
- * All that happened to a manuscript, the first step first. What an earlier release hashed is hashed again from the version that the
- * step was about, so that an old signature is of all that stood in it, and of nothing else.
+ * All steps of a manuscript, oldest first. Hashes of an earlier release are recomputed from the version of the step, so
+ * that an old signature covers everything in that version, and nothing else.
  */
 export async function stepsOf(db: Database, uid: number): Promise<StepRow[]> {
   const steps: StepRow[] = []

@@ -2,7 +2,10 @@ import type { Database } from '../../db/connect.ts'
 import { autosavedManuscripts, deleteAutosaved, versionAges } from '../../db/queries/manuscripts.ts'
 import { versionsToThin } from '../../domain/manuscripts/thinning.ts'
 
-/** Deletes the autosaved versions that may go, manuscript by manuscript; all others stay for ever. @returns how many went */
+/**
+ * Deletes the autosaved versions that may be thinned out, manuscript by manuscript; all others are retained for ever.
+ * @returns how many were deleted
+ */
 export async function thinVersions(db: Database, now: Date): Promise<number> {
   let gone = 0
   for (const uid of await autosavedManuscripts(db)) {

@@ -22,9 +22,9 @@ import { stepsOf } from './steps-of.ts'
 import { hashOf, headOf, holdToWrite, inQuestion } from './versions.ts'
 
 /**
- * Puts a manuscript that nobody could ever read into the trash: it is in no list, waits for nobody, and nothing is written in it
- * until somebody takes it back. Who began it, and who is asked to sign it, are told. Put there twice, it lies there as it did.
- * @throws sign_in_required, forbidden, not_found; conflict for what readers have, had, or will have at its hour
+ * Moves a manuscript that was never public to the trash: it is in no list, has no open request, and cannot be edited
+ * until it is restored. Its creator, and a reviewer who is asked to sign it, are notified. Idempotent.
+ * @throws sign_in_required, forbidden, not_found; conflict for one that is, was or is scheduled to be public
  */
 export async function trashManuscript(context: OperationContext, uid: number, tell: TellNews): Promise<void> {
   const { db, viewer, now } = context
@@ -39,7 +39,10 @@ export async function trashManuscript(context: OperationContext, uid: number, te
   })
 }
 
-/** Takes a manuscript out of the trash, as it was: who was asked to sign it is asked again. What lies in none stays as it is. @throws sign_in_required, forbidden, not_found */
+/**
+ * Restores a manuscript from the trash in its former state: an open signature request is open again. One that is not in
+ * the trash stays unchanged. @throws sign_in_required, forbidden, not_found
+ */
 export async function takeFromTrash(context: OperationContext, uid: number, tell: TellNews): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {
@@ -54,9 +57,10 @@ export async function takeFromTrash(context: OperationContext, uid: number, tell
 }
 
 /**
- * Erases a manuscript that lies in the trash for good: its versions, its notes, what happened to it, and that it shows pictures.
- * That it was erased, and by whom, stays written down.
- * @throws sign_in_required, forbidden, not_found; conflict for what lies in no trash, and for what an issue or a special refers to
+ * Erases a manuscript in the trash for good: its versions, notes, steps and media uses. The audit event of the erasure
+ * is retained.
+ * @throws sign_in_required, forbidden, not_found; conflict for one that is not in the trash, or that an issue or a
+ *   special refers to
  */
 export async function eraseManuscript(context: OperationContext, uid: number): Promise<void> {
   const { db, viewer } = context
@@ -68,7 +72,7 @@ export async function eraseManuscript(context: OperationContext, uid: number): P
   })
 }
 
-/** Erases what has lain in the trash for its days. @returns how many went */
+/** Erases manuscripts whose days in the trash are over. @returns how many */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const until = erasedUntil(now)
   return eachOf(db, await trashedBefore(db, until, atOnce), (tx, row) =>
@@ -76,7 +80,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<number> {
   )
 }
 
-/** Puts away what somebody began a day ago, and nobody has written in. @returns how many went */
+/** Moves manuscripts to the trash that were created a day ago and have no input. @returns how many */
 export async function putAwayUnwritten(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - emptyFor)
   return eachOf(db, await untitledBefore(db, before, atOnce), async (tx, row) => {
@@ -86,10 +90,10 @@ export async function putAwayUnwritten(db: Database, now: Date): Promise<number>
   })
 }
 
-/** So many are looked at in one run of the job. */
+/** The maximum number per run of the job. */
 const atOnce = 1000
 
-/** Does something to each of some manuscripts that are still there, each in a transaction of its own. @returns to how many it was done */
+/** Runs an action on each of some existing manuscripts, each in its own transaction. @returns on how many it was run */
 async function eachOf(
   db: Database,
   uids: readonly number[],
@@ -114,7 +118,7 @@ async function putAway(tx: Database, { viewer, now }: Acting, { uid, version }: 
   await recordAct(tx, { viewer, now }, { action: 'trash-manuscript', thing: `post:${uid}`, after })
 }
 
-/** @returns whether it is gone; not where readers are led to it */
+/** @returns whether it was erased; not when public content refers to it */
 async function erase(tx: Database, acting: Acting, row: ManuscriptRow): Promise<boolean> {
   const { uid, version, createdBy, trashedAt, trashedBy } = row
   if (!(await removeUnreadPrint(tx, uid))) return false
@@ -124,20 +128,20 @@ async function erase(tx: Database, acting: Acting, row: ManuscriptRow): Promise<
   return true
 }
 
-/** Who has to know where it is: whose it is, and who is asked to sign it. */
+/** Who is notified: its creator, and the reviewer who is asked to sign it. */
 async function concerned(tx: Database, row: ManuscriptRow): Promise<(string | null)[]> {
   const asked = await askedOf(tx, row)
   const who = asked === null ? null : ((await clinicians(tx)).find(({ author }) => author === asked)?.memberId ?? null)
   return [row.createdBy, who]
 }
 
-/** The row of `authors` that has yet to answer; null where nobody is asked. */
+/** The reviewer (row of `authors`) with an open request; null if there is none. */
 async function askedOf(tx: Database, row: ManuscriptRow): Promise<number | null> {
   const { is, step } = reviewStateOf(await stepsOf(tx, row.uid), hashOf(await headOf(tx, row)))
   return is === 'waiting' ? (step?.reviewer ?? null) : null
 }
 
-/** Why a manuscript is not put into the trash with many others; null where it is. */
+/** Why a bulk edit does not move a manuscript to the trash; null if it does. */
 export async function trashRefusal(tx: Database, row: ManuscriptRow, now: Date): Promise<string | null> {
   const fault = trashFault(row, now)
   return fault ?? ((await askedOf(tx, row)) === null ? null : '在等審訂者簽核：請打開這一篇，在最下面丟，審訂者會收到信')

@@ -7,11 +7,12 @@ import { type Saved, saveManuscript } from './save-manuscript.ts'
 import { contentOfVersion, inQuestion, openManuscript, refuseFuture } from './versions.ts'
 
 /**
- * Turns what only Simplified Chinese writes in a manuscript into Taiwan's characters, as a version of its own: what others have
- * written since stays beside it, and restoring the version before takes it back.
- * @param base the version that whoever asks had before them
- * @returns the newest version; the one there was, where there is nothing to turn
- * @throws sign_in_required, forbidden, not_found, validation_failed; stale_version where somebody has changed the same since
+ * Converts characters that exist only in Simplified Chinese to Taiwan's, as a new version: concurrent changes of others
+ * are merged, and restoring the previous version undoes it.
+ * @param base the version that the user had open
+ * @returns the newest version; the present one when there is nothing to convert
+ * @throws sign_in_required, forbidden, not_found, validation_failed; stale_version when another editor has changed the
+ *   same parts since
  */
 export async function turnSimplified(
   context: OperationContext,
@@ -35,7 +36,7 @@ export async function turnSimplified(
 
 let made: Promise<(stretch: string) => string> | null = null
 
-/** The dictionaries are large and wanted once in a while: they come when they are. */
+/** Lazy loading: the dictionaries are large and rarely needed. */
 const converter = () => {
   made ??= import('opencc-js/cn2t').then(({ Converter }) => Converter({ from: 'cn', to: 'tw' }))
   return made

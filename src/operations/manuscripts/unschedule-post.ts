@@ -11,9 +11,9 @@ import { stepsOf } from './steps-of.ts'
 import { hashOf, headOf, holdToWrite } from './versions.ts'
 
 /**
- * Takes back that a manuscript comes out at its hour: it is a draft again, and keeps its number, its versions and its signature.
- * @param reason why, for the record
- * @throws sign_in_required, forbidden, not_found; conflict for what waits for no hour, or whose hour has come
+ * Unschedules a post: it is a draft again, and retains its number, its versions and its signature.
+ * @param reason why, for the audit log
+ * @throws sign_in_required, forbidden, not_found; conflict for one that is not scheduled, or already public
  */
 export async function unschedulePost(context: OperationContext, uid: number, reason: string, tell: TellNews): Promise<void> {
   const { db, viewer, now } = context
@@ -25,7 +25,7 @@ export async function unschedulePost(context: OperationContext, uid: number, rea
   })
 }
 
-/** Lets what waits for its hour wait for none, in the transaction of whatever it is that takes it back, and tells who wrote it. */
+/** Unschedules a post in the caller's transaction, and notifies its authors. */
 export async function takeHourBack(
   tx: Database,
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,

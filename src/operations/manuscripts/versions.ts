@@ -24,14 +24,14 @@ import type { Manuscript } from '../../domain/office/may.ts'
 import { conflict, invalid, notFound, trashed } from '../failure.ts'
 import { savedMessage } from './presence.ts'
 
-/** What each hash of today begins with; one that begins otherwise is of an earlier release, which had less of a post signed. */
+/** The prefix of every present hash; another prefix means an earlier release, whose signatures covered less of a post. */
 export const hashVersion = '3:'
 
-/** SHA-256 of what a clinician signs of a content, in hexadecimal after the number of what that is. */
+/** SHA-256 of the content that a clinician signs, in hexadecimal, prefixed with the version number of that definition. */
 export const hashOf = (content: Content): string =>
   hashVersion + createHash('sha256').update(signedContent(content)).digest('hex')
 
-/** A manuscript to be looked at. That of a print which an earlier release wrote is made when it is first opened. @throws not_found */
+/** A manuscript for reading. For a post that an earlier release wrote it is created at first access. @throws not_found */
 export async function openManuscript(db: Database, uid: number): Promise<ManuscriptRow> {
   const found = await findManuscript(db, uid)
   if (found) return found
@@ -39,22 +39,25 @@ export async function openManuscript(db: Database, uid: number): Promise<Manuscr
   return (await findManuscript(db, uid)) ?? Promise.reject(notFound())
 }
 
-/** A manuscript to be written, held until the transaction ends. @throws not_found */
+/** A manuscript for writing, locked until the transaction ends. @throws not_found */
 export async function holdToWrite(tx: Database, uid: number): Promise<ManuscriptRow> {
   await openManuscript(tx, uid)
   return (await holdManuscript(tx, uid)) ?? Promise.reject(notFound())
 }
 
-/** Refuses what lies in the trash: nothing happens to it there. To be asked after whether somebody may do it at all. @throws trashed */
+/** Refuses a manuscript in the trash: no action applies to it there. Call it after the permission check. @throws trashed */
 export function refuseTrashed({ trashedAt }: Pick<ManuscriptRow, 'trashedAt'>): void {
   if (trashedAt !== null) throw trashed()
 }
 
-/** What a version says; null when there is none, or it was thinned. The first one of an imported post is its print's until somebody writes. */
+/**
+ * The content of a version; null if it does not exist, or was thinned out. The first one of an imported post is its
+ * published version until the post is edited.
+ */
 export async function contentOfVersion(db: Database, uid: number, version: number): Promise<Content | null> {
   const found = await findVersion(db, uid, version)
   if (found) {
-    // one that was kept before a field was invented says nothing of it; one from before tags were merged names them by old numbers
+    // an old version may lack fields that were added later, and may contain the numbers of merged tags
     const fields = { ...emptyFields(found.fields.type), ...found.fields }
     return { fields: { ...fields, tags: await tagsOfToday(db, fields.tags) }, document: found.document }
   }
@@ -63,12 +66,12 @@ export async function contentOfVersion(db: Database, uid: number, version: numbe
   return print ? contentOfPrint(print) : null
 }
 
-/** Refuses what was read, or written upon, in a version that there is not yet: of a page that is older than a restored backup. */
+/** Refuses an action based on a version that does not exist yet: it is from a page that is older than a restored backup. */
 export function refuseFuture({ version }: Pick<ManuscriptRow, 'version'>, read: number, part: 'base' | 'version'): void {
   if (read > version) throw invalid([{ path: `body.${part}`, message: '還沒有這個版本，請重新整理再試' }])
 }
 
-/** What the newest version says. */
+/** The content of the newest version. */
 export async function headOf(db: Database, { uid, version }: ManuscriptRow): Promise<Content> {
   const content = await contentOfVersion(db, uid, version)
   if (content === null) throw new Error(`manuscript ${uid} has lost version ${version}`)
@@ -76,9 +79,8 @@ export async function headOf(db: Database, { uid, version }: ManuscriptRow): Pro
 }
 
 /**
- * The version that whoever asks has made of a manuscript that is held by doing the same under this key; null where nothing was done
- * under it.
- * @throws conflict where somebody else, or something else, was done under it
+ * The version that the user created by the same action under this key, in a locked manuscript; null if the key is unused.
+ * @throws conflict if the key was used by another user or for another action
  */
 export async function doneUnder(
   tx: Database,
@@ -92,12 +94,12 @@ export async function doneUnder(
   return done
 }
 
-/** The versions that bring somebody's words; the others only say that what stands there was handed on. */
+/** The kinds of versions with new content; the others only pass the content on. */
 const writing: readonly VersionKind[] = ['auto', 'named', 'restored']
 
 /**
- * Writes the next version of a manuscript that is held, and keeps what it said before where that stood in its print alone. Whoever
- * brings other words with it is one of its writers from then on. Whoever has it open hears of it once the transaction stands.
+ * Writes the next version of a locked manuscript, and first stores its previous content if that exists only as the
+ * published version. The author of changed text is recorded as a contributor. Open editors are notified at commit.
  * @returns its number
  */
 export async function writeVersion(
@@ -129,7 +131,7 @@ export async function writeVersion(
   return number
 }
 
-/** What the list of manuscripts shows of a content. */
+/** The columns that the list of manuscripts shows of a content. */
 export const listedFacts = ({ fields: { type, title, authors, channels, reviewer, embargo } }: Content) => ({
   type,
   title,
@@ -139,7 +141,7 @@ export const listedFacts = ({ fields: { type, title, authors, channels, reviewer
   embargoUntil: embargo && new Date(embargo.until),
 })
 
-/** A manuscript as far as it decides who may do what with it. */
+/** The columns of a manuscript that decide permissions. */
 export const inQuestion = ({
   createdBy,
   authors,

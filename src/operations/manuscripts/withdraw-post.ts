@@ -12,11 +12,11 @@ import { stepsOf } from './steps-of.ts'
 import { contentOfVersion, hashOf, headOf, holdToWrite } from './versions.ts'
 
 /**
- * Takes a post back: its page, and every list and search that shows it, know it no more. The manuscript stays, and can be
- * published again under the same number. Withdrawing twice is no fault.
- * @param reason why, for the record
- * @param tell who tells those who wrote and signed it; without it nobody is told
- * @throws sign_in_required, forbidden, not_found, conflict for what was never published
+ * Withdraws a post: its page, and every list and search that contains it, are removed. The manuscript stays, and can be
+ * published again under the same number. Idempotent.
+ * @param reason why, for the audit log
+ * @param tell notifies the authors and signers; without it none are notified
+ * @throws sign_in_required, forbidden, not_found, conflict for one that was never published
  */
 export async function withdrawPost(
   context: OperationContext,

@@ -9,17 +9,18 @@ import { headOf, holdToWrite, writeVersion } from './versions.ts'
 
 type Known = Awaited<ReturnType<typeof knownPosts>>[number]
 
-/** What a line brings, which post it is, and what becomes of it. */
+/** The content of a line, the post that it belongs to, and its outcome. */
 export interface Brought extends ImportCleared {
   post: { line: number; external_id: string; publish_date: string; isPublic: boolean }
-  /** What was known of it; null for a new one. */
+  /** The known post; null for a new one. */
   before: Known | null
   uid: number
 }
 
 /**
- * Writes what came of a post that was known into its manuscript: a version where somebody has written since the last time, where
- * it comes to readers only now, or where it waits while they have another; else the print alone says it.
+ * Writes the imported content of a known post into its manuscript: as a version if the post was edited since the
+ * last import, if it becomes public only now, or if it waits while other content is public; otherwise only into
+ * the published version.
  */
 export async function writeUpon(tx: Database, { is, content, uid, post }: Brought, { state }: Known, now: Date): Promise<void> {
   const waits = is === 'waits'
@@ -28,7 +29,7 @@ export async function writeUpon(tx: Database, { is, content, uid, post }: Brough
   const row = await holdToWrite(tx, uid)
   const head = await headOf(tx, row)
   const upon = { ...content, fields: { ...content.fields, embargo: head.fields.embargo } }
-  // whose hour was taken back waits for a new one, whatever comes
+  // an unscheduled post waits for a new date, whatever the import contains
   const isUnscheduled = state === 'withdrawn' && row.withdrawnAt === null
   if (waits || isUnscheduled) return waitUpon(tx, row, { head, upon }, now)
   const version = await writeVersion(tx, row, { content: upon, head, kind: 'published', by: null, at: now, base: row.version })
@@ -36,14 +37,17 @@ export async function writeUpon(tx: Database, { is, content, uid, post }: Brough
   await updateManuscript(tx, uid, { publishedVersion: version, publishDate, firstReadAt: firstRead(row, now) })
 }
 
-/** A version that waits for a signature, or for its publication; none where the newest says it already, so that an import may be done again. */
+/**
+ * Writes a version that waits for a signature, or for its publication; none if the newest is identical, so that an
+ * import can be repeated.
+ */
 async function waitUpon(
   tx: Database,
   row: ManuscriptRow,
   { head, upon }: { head: Content; upon: Content },
   now: Date,
 ): Promise<void> {
-  // a line that names no day comes with that of its import
+  // a line without a date has the date of its import, which must not count as a difference
   const said = ({ fields, document }: Content) => canonical({ fields: { ...fields, publish_at: null }, document })
   if (said(head) === said(upon)) return
   await writeVersion(tx, row, { content: upon, head, kind: 'named', name: '匯入', by: null, at: now, base: row.version })

@@ -22,15 +22,15 @@ import { type Store, StoreFault } from './store.ts'
 
 export type UploadFault = PictureFault | RecordingFault | HandoutFault
 
-/** Where pictures, films, sounds and handouts are kept, a folder in which an upload lies until it is, and what looks through handouts. */
+/** Where media are stored, a folder for uploads in progress, and the malware scanner for handouts. */
 export interface MediaPlaces {
   store: Store
   scratch: string
-  /** Null where nothing does; then no handout is taken. */
+  /** Null without a scanner; then handouts are refused. */
   scan: Scanner | null
 }
 
-/** A file as it comes; once it has ended it says whether it was larger than it may be. */
+/** An incoming file; at its end it reports whether it exceeded the limit. */
 export interface UploadedContent {
   name: string
   content: Readable
@@ -38,10 +38,10 @@ export interface UploadedContent {
 }
 
 /**
- * Takes an uploaded picture, film, sound or handout into the library: to the disk as it comes, a picture drawn anew, a handout
- * looked through, into the store, and only then into the table. The same one a second time is the one that is there.
- * @returns it, or why the file is not taken
- * @throws sign_in_required, forbidden, StoreFault, ScannerFault; then nothing is kept
+ * Adds an uploaded picture, film, sound or handout to the library: streamed to the disk, a picture re-encoded, a handout
+ * scanned, stored, and only then inserted into the table. Uploading the same file again returns the existing entry.
+ * @returns it, or why the file is refused
+ * @throws sign_in_required, forbidden, StoreFault, ScannerFault; then nothing is stored
  */
 export async function addMedia(
   context: OperationContext,
@@ -88,12 +88,12 @@ export async function addMedia(
   } catch (error) {
     throw isOfDisk(error, scratch) ? faultOf(scratch, error) : error
   } finally {
-    // what cannot be taken away now, the next upload sweeps
+    // a file that cannot be deleted now is swept by the next upload
     for (const file of [came, kept]) await rm(file, { force: true }).catch(() => undefined)
   }
 }
 
-/** What came, as it is kept: a picture in another file, everything else in its own. */
+/** Prepares the upload for storage: a picture is written to another file, everything else stays in its own. */
 async function prepare(
   came: string,
   kept: string,
@@ -115,7 +115,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What a file is called, without its ending: something to find it by until somebody says more. */
+/** The file name without its extension: a title until an editor enters one. */
 const titleOf = (name: string) =>
   oneLine(xmlText(name.toWellFormed().normalize('NFC')))
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -124,7 +124,7 @@ const titleOf = (name: string) =>
     .slice(0, 200)
     .toWellFormed()
 
-/** Whether the folder in which an upload lies could not be written. */
+/** Whether writing to the folder for uploads failed. */
 const isOfDisk = (error: unknown, scratch: string) => {
   const { code, path = '' } = error as NodeJS.ErrnoException
   return full.has(code ?? '') || (path !== '' && (path.startsWith(scratch) || scratch.startsWith(path)))

@@ -6,7 +6,7 @@ import { decodePicture, isOutOfMemory } from '../pictures/decode.ts'
 import { unpackHeic } from '../pictures/unpack-heic.ts'
 import type { PreparedOriginal, UploadFault } from './prepare-original.ts'
 
-/** What each type is kept as: nothing of what it shows is lost that anybody could see. */
+/** The stored format of each type: without a visible loss. */
 const keptAs: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
   png: 'image/png',
   gif: 'image/png',
@@ -14,7 +14,10 @@ const keptAs: Partial<Record<ContentType, PreparedOriginal['mime']>> = {
   avif: 'image/webp',
 }
 
-/** From here on Huffman tables are not fitted to the picture: libjpeg would hold all of it, 550 MB for 52 megapixels. */
+/**
+ * Above this number of pixels, Huffman tables are not optimised: libjpeg would hold the whole picture,
+ * 550 MB for 52 megapixels.
+ */
 const mostFitted = 12_000_000
 
 const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number) => Sharp> = {
@@ -25,17 +28,17 @@ const encoders: Record<PreparedOriginal['mime'], (picture: Sharp, pixels: number
 }
 
 /**
- * Draws an uploaded picture anew as it is kept: upright, in the colours of screens, without the place, the time or the camera. One
- * that unpacks to more than sizes can be drawn from is made smaller. Runs in a child process: see `prepareOriginal`.
- * @param from the file as it came; `to` the file to write
- * @throws an error with the disk's code when it takes no more
+ * Re-encodes an uploaded picture for storage: upright, in sRGB, without location, time or camera metadata. One with
+ * more pixels than resizing can handle is scaled down. Runs in a child process: see `prepareOriginal`.
+ * @param from the uploaded file; `to` the file to write
+ * @throws an error with the disk's code when the disk is full
  */
 export async function drawOriginal(from: string, to: string, type: ContentType): Promise<PreparedOriginal | UploadFault> {
   const drawn = await draw(from, to, keptAs[type] ?? 'image/jpeg')
   return drawn === 'broken' && type === 'heic' ? drawHeic(from, to) : drawn
 }
 
-/** What this house's sharp cannot read: most are built without the codec. */
+/** HEIC, which this build of sharp cannot decode: most builds lack the codec. */
 async function drawHeic(from: string, to: string): Promise<PreparedOriginal | UploadFault> {
   const plain = `${to}.tiff`
   try {
@@ -55,7 +58,7 @@ async function draw(from: string, to: string, mime: PreparedOriginal['mime']): P
       const { width, height, hasAlpha } = await picture.metadata()
       const longest = longestWithin(mostKept(mime), { width, height })
       const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      // what nothing shows through has to stand upon something, and pages are white
+      // JPEG has no transparency: the picture is flattened onto white, the colour of pages
       const kept = mime === 'image/jpeg' && hasAlpha ? upright.flatten({ background: '#fff' }) : upright
       return encoders[mime](kept, width * height)
         .toFile(to)
@@ -71,7 +74,7 @@ async function draw(from: string, to: string, mime: PreparedOriginal['mime']): P
   return typeof made === 'string' ? made : { mime, width: made.width, height: made.height }
 }
 
-/** The longer side of a picture that has no more than so many pixels, whichever way the shorter one is rounded. */
+/** The longer side of a scaled picture with at most this number of pixels, whichever way the shorter one is rounded. */
 function longestWithin(most: number, { width, height }: { width: number; height: number }): number {
   const longer = Math.max(width, height)
   const ratio = Math.min(width, height) / longer
@@ -80,7 +83,7 @@ function longestWithin(most: number, { width, height }: { width: number; height:
   return longest * Math.ceil(longest * ratio) <= most ? longest : longest - 1
 }
 
-/** A picture that cannot be decoded is null; what the disk or the memory does not take is no fault of the file's form. */
+/** Null for a picture that cannot be decoded; errors of disk or memory are not the file's and are rethrown. */
 function unlessDiskFails(error: unknown): null | 'too_many_pixels' {
   if (isOutOfMemory(error)) return 'too_many_pixels'
   if (/no space left|disk quota|unable to (write|open)/i.test(String(error)))

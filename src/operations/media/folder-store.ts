@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Part, placeOf, type Store, StoreFault } from './store.ts'
 
-/** Codes of a disk that takes no more. */
+/** Error codes of a full disk. */
 export const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
- * Originals in a folder, `ab/cd/<sha256>`. Each is written aside, brought to the disk and then given its name, so that a full
- * disk, a cut or the end of the process leaves nothing where others read.
- * @param open how files are opened; a test gives one of a disk that runs full
+ * Originals in a folder, `ab/cd/<sha256>` (content-addressed). Each is written to a temporary file, synced and then
+ * renamed, so that a full disk, a power cut or a crash leaves no partial file visible.
+ * @param open opens files; a test passes one that simulates a full disk
  */
 export function folderStore(directory: string, { open }: Pick<typeof disk, 'open'> = disk): Store {
   const fileOf = (sha256: string) => join(directory, placeOf(sha256))
   const told = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => Promise.reject(faultOf(directory, error)))
 
-  /** Writes bytes aside. @returns the file, and what its bytes are called */
+  /** Writes bytes to a temporary file. @returns the file, and the SHA-256 of its bytes */
   async function writeAside(content: Blob): Promise<{ file: string; sha256: string }> {
     const file = join(directory, 'incoming', randomUUID())
     await disk.mkdir(dirname(file), { recursive: true })
@@ -72,7 +72,7 @@ export function folderStore(directory: string, { open }: Pick<typeof disk, 'open
   }
 }
 
-/** Takes away what was being written in a folder when a process ended: an hour later it is nobody’s. */
+/** Deletes temporary files that a crashed process left in a folder: after an hour they are orphaned. */
 export async function sweep(incoming: string): Promise<void> {
   const hourAgo = Date.now() - 3_600_000
   for (const name of await disk.readdir(incoming)) {
@@ -81,7 +81,7 @@ export async function sweep(incoming: string): Promise<void> {
   }
 }
 
-/** A name is on the disk when its folder is. */
+/** A new name is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await disk.open(folder, 'r')
   await handle.sync().finally(() => handle.close())
@@ -92,7 +92,7 @@ function orNull(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** What a disk's error means. */
+/** Maps a disk error to a store failure. */
 export function faultOf(directory: string, error: unknown): StoreFault {
   if (error instanceof StoreFault) return error
   const { code = '' } = error as NodeJS.ErrnoException

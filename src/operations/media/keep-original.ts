@@ -1,6 +1,9 @@
 import { type Store, StoreFault, sha256Of } from './store.ts'
 
-/** Puts bytes into a store, unless it has them. @returns what their row says of them. @throws StoreFault when they are not there then */
+/**
+ * Puts bytes into a store, unless it has them. @returns the columns of their row. @throws StoreFault
+ * when they were not stored
+ */
 export async function keepOriginal(store: Store, bytes: Buffer): Promise<{ sha256: string; size: number }> {
   const sha256 = sha256Of(bytes)
   await store.put(sha256, new Blob([new Uint8Array(bytes)]))

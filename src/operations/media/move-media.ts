@@ -7,7 +7,7 @@ import { countInDatabase, nextInDatabase, nextStored, releaseBytes } from '../..
 import { faultOf, sweep } from './folder-store.ts'
 import { goThrough, type Store, StoreFault, sha256Of } from './store.ts'
 
-/** What a move has done: pictures taken out of the database, copied from another store, and those that could not be, with why. */
+/** The result of a move: pictures released from the database, copied from another store, and failures with their reasons. */
 export interface Moved {
   moved: number
   copied: number
@@ -15,10 +15,10 @@ export interface Moved {
 }
 
 /**
- * Brings every original into a store: those that the database still holds, and those that only another store has. One after the
- * other, each by itself: put, read back, compared, and only then is it taken out of the database. Ended at any moment, it goes on
- * at the next run; what is there already is only looked at. The other store keeps what it has. A film is never held whole.
- * @param from where originals lie that this store lacks, and a folder in which one lies on its way
+ * Moves every original into a store: those still in the database, and those only in another store. One at a time:
+ * written, read back, compared, and only then removed from the database. Resumable after an interruption; existing ones
+ * are only checked. The other store retains its files. A film is never held in memory as a whole.
+ * @param from where originals are that this store lacks, and a folder for temporary files
  */
 export async function moveMedia(
   db: Database,
@@ -46,7 +46,7 @@ export async function moveMedia(
   return done
 }
 
-/** Puts bytes into a store and reads them back. @returns why they are not there; null when they are */
+/** Puts bytes into a store and reads them back. @returns why they are not stored; null on success */
 async function keep(store: Store, sha256: string, content: Blob): Promise<string | null> {
   try {
     await store.put(sha256, content)
@@ -56,7 +56,10 @@ async function keep(store: Store, sha256: string, content: Blob): Promise<string
   }
 }
 
-/** Brings an original from one store into another, by way of a file: a store wants to know how much comes. @returns as `keep` does */
+/**
+ * Copies an original from one store to another through a temporary file, because a store needs the length in advance.
+ * @returns as `keep` does
+ */
 async function copy(sha256: string, { store, scratch }: { store: Store; scratch: string }, to: Store): Promise<string | null> {
   const file = join(scratch, randomUUID())
   try {
@@ -66,23 +69,23 @@ async function copy(sha256: string, { store, scratch }: { store: Store; scratch:
     const found = await goThrough(store, sha256, (part) => handle.appendFile(part)).finally(() => handle.close())
     return found ? await keep(to, sha256, await openAsBlob(file)) : `${store.name} 沒有這個檔案`
   } catch (error) {
-    // what is no store's fault is the disk's, or ours
+    // an error that is not a store's comes from the disk, or is a bug
     return troubleOf(error instanceof Error && 'errno' in error ? faultOf(scratch, error) : error)
   } finally {
     await rm(file, { force: true }).catch(() => undefined)
   }
 }
 
-/** What looking at every original has found. */
+/** The result of a verification of all originals. */
 export interface Verified {
   whole: number
-  /** Still in the database. */
+  /** The number still in the database. */
   inDatabase: number
-  /** Pictures that cannot be shown, with why. */
+  /** Pictures that cannot be shown, with the reason. */
   faults: string[]
 }
 
-/** Reads every original that the store should have, and compares it with its name. Changes nothing. */
+/** Reads every original that the store should have, and compares it with its hash. Changes nothing. */
 export async function verifyMedia(db: Database, store: Store): Promise<Verified> {
   const found: Verified = { whole: 0, inDatabase: await countInDatabase(db), faults: [] }
   for (let after = ''; ; ) {
@@ -96,7 +99,7 @@ export async function verifyMedia(db: Database, store: Store): Promise<Verified>
   return found
 }
 
-/** What a store says that could not. @throws what is no fault of a store's, and one that is full: nothing more fits */
+/** The message of a store failure. @throws other errors, and a full store: no further file fits */
 function troubleOf(error: unknown): string {
   if (!(error instanceof StoreFault) || error.trouble === 'full') throw error
   return error.message

@@ -1,19 +1,20 @@
 import { handoutType, mostOfHandout } from '../../domain/media/handouts.ts'
 import type { Scanner } from './scan.ts'
 
-/** A handout as it is kept: as it came. */
+/** A handout prepared for storage: unchanged. */
 export interface PreparedHandout {
   mime: typeof handoutType
-  /** There are no pixels of it to count. */
+  /** Not applicable to handouts. */
   width: 0
   height: 0
 }
 
-/** Why a handout is not taken. */
+/** Why a handout is refused. */
 export type HandoutFault = 'no_handouts' | 'too_large_handout' | 'infected'
 
 /**
- * Has an uploaded handout looked through. Where nothing looks, none is taken: nobody draws one anew, as pictures are.
+ * Scans an uploaded handout for malware. Without a scanner handouts are refused, because they are not
+ * re-encoded as pictures are.
  * @throws ScannerFault, Backpressure
  */
 export async function prepareHandout(file: string, size: number, scan: Scanner | null): Promise<PreparedHandout | HandoutFault> {

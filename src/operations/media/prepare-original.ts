@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 import { type ContentType, typeOfContent } from '../../domain/media/type-of-content.ts'
 import { redraw } from '../pictures/redraw.ts'
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type UploadFault = 'empty' | 'too_large' | 'too_many_pixels' | 'no_picture' | 'broken' | 'animated' | 'svg' | 'heic'
 
-/** A picture as it is kept. */
+/** A picture prepared for storage. */
 export interface PreparedOriginal {
   mime: 'image/jpeg' | 'image/png' | 'image/webp'
   width: number
@@ -18,13 +18,13 @@ const refused: Partial<Record<ContentType, UploadFault>> = {
   pdf: 'no_picture',
   other: 'no_picture',
 }
-/** Enough for all that stands before a PNG's pixels. */
+/** Enough for all chunks before a PNG's pixels. */
 const headBytes = 1024 * 1024
 
 /**
- * Redraws an uploaded picture as it is kept, in a child process with limited memory.
- * @param from the file as it came; `to` the file to write
- * @throws Backpressure, or an error with the disk's code when it takes no more
+ * Re-encodes an uploaded picture for storage, in a child process with limited memory.
+ * @param from the uploaded file; `to` the file to write
+ * @throws Backpressure, or an error with the disk's code when the disk is full
  */
 export async function prepareOriginal(from: string, to: string): Promise<PreparedOriginal | UploadFault> {
   const head = await headOf(from)

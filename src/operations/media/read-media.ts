@@ -10,7 +10,7 @@ import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Pictures of the library, the last uploaded first, as many as were asked for; `next` names where to go on, null at the end.
+ * Media of the library, newest upload first, up to the limit; `next` is the cursor of the next page, null at the end.
  * @throws sign_in_required, forbidden
  */
 export async function listMedia(
@@ -24,17 +24,17 @@ export async function listMedia(
   return { media, next: found.length > asked.limit ? (media.at(-1)?.cursor ?? null) : null }
 }
 
-/** A picture as the list shows it. @throws not_found */
+/** A picture with the fields of the list. @throws not_found */
 export async function summaryOf(db: Database, id: string): Promise<ListedMedia> {
   return (await findListed(db, id)) ?? Promise.reject(notFound())
 }
 
-/** All of a picture, and where it stands. */
+/** All fields of a picture, and its uses. */
 export interface WholeMedia {
   row: MediaRow
   summary: ListedMedia
   uses: Awaited<ReturnType<typeof usesOf>>
-  /** Whether who looks may change it. */
+  /** Whether the user may edit it. */
   mayEdit: boolean
 }
 

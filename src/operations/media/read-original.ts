@@ -3,7 +3,8 @@ import { findOriginal } from '../../db/queries/media.ts'
 import { readWhole, type Store, StoreFault } from './store.ts'
 
 /**
- * The bytes of a picture's original: the database's while it holds them, else the store's. Null where there is no such picture.
+ * The bytes of a picture's original: from the database while they are there, otherwise from the store. Null if
+ * there is no such picture.
  * @throws StoreFault, also when the store has lost it
  */
 export async function readOriginal({ db, store }: { db: Database; store: Store }, id: string): Promise<Buffer | null> {

@@ -1,4 +1,4 @@
-// The thread of its own in which a film or a sound is read: what a hostile file does to it ends with it.
+// The worker thread that parses a film or a sound: the effects of a hostile file end with it.
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { BlobSource, Input, MP3, MP4, Mp4InputFormat, WEBM, WebMInputFormat } from 'mediabunny'

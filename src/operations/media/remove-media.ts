@@ -8,9 +8,9 @@ import { requireMay } from '../require-may.ts'
 import type { MediaPlaces } from './add-media.ts'
 
 /**
- * Takes a picture away that stands nowhere: first its row, then its bytes, unless another picture is made of the same. When
- * that is broken off, bytes are left that nobody asks for.
- * @throws sign_in_required, forbidden, not_found, conflict while something shows it
+ * Deletes an unused picture: first its row, then its bytes, unless another picture has the same. An interruption
+ * leaves unreferenced bytes.
+ * @throws sign_in_required, forbidden, not_found, conflict while it is in use
  */
 export async function removeMedia(context: OperationContext, { store }: MediaPlaces, id: string): Promise<void> {
   const { db, viewer } = context

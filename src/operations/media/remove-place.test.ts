@@ -7,7 +7,7 @@ import { removePlace } from './remove-place.ts'
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A box of an MP4: its size in 32 bits, or in 64, its type, what is in it. */
+/** An MP4 box: its size in 32 or 64 bits, its type, its content. */
 const box = (type: string, content: Buffer, isLong = false) => {
   const head = Buffer.alloc(isLong ? 16 : 8)
   head.writeUInt32BE(isLong ? 1 : content.length + 8)
@@ -23,7 +23,7 @@ async function cleaned(...boxes: Buffer[]) {
   return { bytes: readFileSync(file), isWhole }
 }
 
-test('where a film was taken is blotted out, wherever phones write it, and nothing else moves', async () => {
+test('the location of a film is blanked, in every format of phones, and nothing else moves', async () => {
   const [brand, pictures] = [
     box('ftyp', Buffer.from('mp42')),
     box('mdat', Buffer.concat([Buffer.from('\xa9xyz', 'latin1'), place])),
@@ -40,7 +40,7 @@ test('where a film was taken is blotted out, wherever phones write it, and nothi
   expect(after.includes('早餐')).toBe(true)
 })
 
-test('boxes of 64 bits, and those that say they are longer than the file, end nothing but the walk', async () => {
+test('64-bit boxes, and boxes longer than the file, end only the traversal', async () => {
   const long = box('moov', box('udta', box('\xa9xyz', place)), true)
   expect((await cleaned(box('ftyp', Buffer.from('mp42')), long)).bytes.includes(place)).toBe(false)
   const broken = Buffer.concat([box('moov', Buffer.alloc(12)), Buffer.from([0, 0, 0, 4, 1, 2, 3, 4, 0xff, 0xff, 0xff, 0xff])])

@@ -1,17 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Boxes in which others stand on the way to what a camera wrote down. */
+/** Container boxes on the path to a camera's metadata. */
 const around = new Set(['moov', 'trak', 'udta'])
-/** Where it was taken, as phones write it (`©xyz`) and as 3GPP names it. */
+/** The location boxes of phones (`©xyz`) and of 3GPP. */
 const places = new Set(['\xa9xyz', 'loci'])
 const nothing = Buffer.alloc(65_536)
-/** No file of ours is nested deeper. */
+/** Deeper boxes are not read: the metadata is never nested deeper. */
 const deepest = 4
 
 /**
- * Blots out of an MP4 where it was taken: the box is named free space and emptied, so that nothing else in the file moves.
- * @returns whether boxes fill it to its end: a file of which the end is missing says itself that it should be longer
- * Source: ISO/IEC 14496-12, boxes; QuickTime's user data.
+ * Blanks the location in an MP4: the box is renamed to free space and zeroed, so that no other offset in the file
+ * changes.
+ * @returns whether boxes fill the file to its end; if not, the file is truncated. Source: ISO/IEC 14496-12, boxes;
+ *   QuickTime's user data.
  */
 export async function removePlace(file: string): Promise<boolean> {
   const handle = await open(file, 'r+')
@@ -30,7 +31,7 @@ async function within(handle: FileHandle, from: number, to: number, depth: numbe
     if (bytesRead < 8) return false
     const type = head.toString('latin1', 4, 8)
     const short = head.readUInt32BE(0)
-    // 1: the size follows in 64 bits; 0: it goes on to the end
+    // 1: the size follows in 64 bits; 0: the box extends to the end of the file
     const isLong = short === 1 && bytesRead === 16
     const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short
     const begin = isLong ? 16 : 8

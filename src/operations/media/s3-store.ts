@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { type Part, placeOf, type Store, StoreFault } from './store.ts'
 
-/** A bucket of Amazon S3, or of anything that speaks as it does. */
+/** A bucket of Amazon S3, or of a compatible service. */
 export interface S3Settings {
   /** `https://s3.ap-northeast-1.amazonaws.com`, without the bucket. */
   endpoint: string
@@ -10,22 +10,30 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket stands in the path (`/bucket/key`) and not in the host's name (`bucket.host/key`). */
+  /** Whether the bucket is in the path (`/bucket/key`) and not in the host's name (`bucket.host/key`). */
   pathStyle: boolean
 }
 
-/** How long a call may take with all its tries, how often one that was answered with 5xx or 429 is tried again, and how long it then waits at first. Milliseconds. */
+/**
+ * The timeout of a call with all its attempts, the number of retries after a 5xx or 429, and the first pause
+ * (backoff). Milliseconds.
+ */
 export interface S3RetryPolicy {
   timeout: number
   retries: number
   pause: number
 }
-/** Shorter than a proxy waits: to it a picture of a bucket that says nothing would be a process that is gone. */
+/**
+ * Shorter than a proxy's timeout: otherwise the proxy would treat a process that waits for an unresponsive bucket as dead.
+ */
 export const usualRetryPolicy: S3RetryPolicy = { timeout: 20_000, retries: 3, pause: 200 }
 
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** Originals in a bucket, below `media/`. The bytes' name is signed as what the bytes must be: the bucket itself refuses others. */
+/**
+ * Originals in a bucket, below `media/`. The SHA-256 of the bytes is signed as their checksum: the bucket
+ * itself rejects other bytes.
+ */
 export function s3Store(
   { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
   { timeout, retries, pause }: S3RetryPolicy = usualRetryPolicy,
@@ -35,8 +43,9 @@ export function s3Store(
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
   /**
-   * Asks, signed anew at each try. The signal goes along with the call: one that goes with a request, as `client.fetch` has it, is
-   * forgotten when rubbish is collected, and a bucket that says nothing is waited for without end.
+   * Sends the request, signed anew for each attempt. The abort signal is passed to `fetch` directly: a signal
+   * inside a `Request`, as `client.fetch` uses it, is lost at garbage collection, and an unresponsive bucket
+   * would be awaited for ever.
    */
   async function answerOf(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
@@ -61,7 +70,7 @@ export function s3Store(
       redirect: 'manual',
       ...(content ? { body: content } : {}),
     }
-    // a film takes its time: at least a megabyte a second
+    // a film needs more time: at least a megabyte per second is assumed
     const within = AbortSignal.timeout(timeout + Math.ceil((content?.size ?? 0) / 1000))
     const answer = await answerOf(`${root}/media/${placeOf(sha256)}`, asked, within).catch((error: unknown) =>
       Promise.reject(new StoreFault('unavailable', `${root} 沒有回應`, error)),
@@ -84,7 +93,7 @@ export function s3Store(
       const isAsked = answer.status === (part ? 206 : 200)
       if (isAsked) return answer.body
       await answer.body?.cancel()
-      // who knows of no parts sends the whole, which nobody wants to hold
+      // a server without range support sends the whole file, which must not be held in memory
       if (answer.ok) throw new StoreFault('unavailable', `${root} 不能只讀一部分`)
       return null
     },

@@ -9,7 +9,7 @@ import { forbidden, invalid, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
-/** What somebody says of a picture; what is not named stays. */
+/** The editable metadata of a picture; omitted fields stay unchanged. */
 export type MediaChange = Partial<
   Pick<MediaRow, 'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'atRightsEnd' | 'peopleConsent' | 'alt'>
 > & { focus?: FocalPoint | null | undefined; crops?: Crops | undefined }
@@ -17,9 +17,10 @@ export type MediaChange = Partial<
 const nowhere = { x: null, y: null }
 
 /**
- * Writes down what is said of a picture. Its bytes stay what they are: other bytes are another picture.
- * What ends readers' sight of it is not for whoever merely brought it.
- * @throws sign_in_required, forbidden, not_found, validation_failed for an alt that is a file's name, or rights in readers' sight
+ * Saves the metadata of a picture. Its bytes are immutable: other bytes are another picture. The uploader alone may not
+ * end its visibility for readers.
+ * @throws sign_in_required, forbidden, not_found, validation_failed for an alt that is a file name, or for rights of a
+ *   picture that is visible to readers
  */
 export async function saveMedia(context: OperationContext, id: string, change: MediaChange): Promise<void> {
   const { db, viewer } = context
@@ -49,7 +50,7 @@ export async function saveMedia(context: OperationContext, id: string, change: M
     if (changed.length === 0 && isDeepStrictEqual(cuts, before.cuts)) return
     await updateMedia(tx, id, { ...Object.fromEntries(changed.map((name) => [name, columns[name]])), cuts })
     if (changed.length === 0) return
-    // the database tells of what pages draw of a picture; who made it stands in a text as well
+    // triggers announce changes that pages render; the credit is also shown in texts and is announced here
     if (changed.includes('credit')) await announceMedia(tx, id)
     await recordAct(tx, context, {
       action: 'save-media',

@@ -18,14 +18,14 @@ const scan = (content: string | Buffer, timeout = 5000) => {
   return clamdScanner(clamd.socket, timeout)(file)
 }
 
-test('a file is sent whole, piece by piece, and what is in it is found', async () => {
+test('a file is sent completely, in chunks, and malware in it is found', async () => {
   const long = Buffer.alloc(300_001, '表')
   expect([await scan(long), await scan(''), await scan(`%PDF-1.4 ${eicar}`)]).toEqual([true, true, false])
   expect(clamd.scanned.map(({ length }) => length)).toEqual([300_001, 0, 9 + eicar.length])
   expect(clamd.scanned[0]?.equals(long)).toBe(true)
 })
 
-test('what does not answer as asked has found nothing and passed nothing', async () => {
+test('an unexpected response is neither a finding nor a pass', async () => {
   await expect(scan(Buffer.alloc(1_000_001))).rejects.toThrow(/size limit exceeded/)
   for (const how of [
     (connection: import('node:net').Socket) => connection.destroy(),

@@ -2,25 +2,25 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import { BoundedQueue } from '../bounded-queue.ts'
 
-/** Looks through a file for what harms whoever opens it. @returns whether nothing was found @throws ScannerFault */
+/** Scans a file for malware. @returns whether it is clean @throws ScannerFault */
 export type Scanner = (file: string) => Promise<boolean>
 
-/** A scanner that does not answer, or not by what it is asked. */
+/** A scanner that does not respond, or responds with something unexpected. */
 export class ScannerFault extends Error {}
 
-/** The most that is sent in one piece, bytes. */
+/** The chunk size, bytes. */
 const atOnce = 64 * 1024
-/** The longest answer that is listened to, bytes. */
+/** The maximum length of a response, bytes. */
 const mostSaid = 4096
 
 /**
- * clamd (ClamAV) behind its socket, by its command INSTREAM: pieces, each after its length, and a length of nothing at the end. It
- * answers when it has seen all, or earlier where that is more than it takes (`StreamMaxLength`).
- * @param path of the unix socket
- * @param timeout how long it may keep silent, milliseconds
+ * clamd (ClamAV) through its socket, with its command INSTREAM: chunks, each prefixed with its length, and a zero
+ * length at the end. It responds at the end, or earlier when its limit is exceeded (`StreamMaxLength`).
+ * @param path of the Unix socket
+ * @param timeout the maximum time without a response, milliseconds
  */
 export function clamdScanner(path: string, timeout = 60_000): Scanner {
-  // what waits for it holds a request open, and clamd a thread
+  // a waiting scan keeps a request open, and occupies a thread of clamd
   const queue = new BoundedQueue({ concurrency: 2, waiting: 40, timeout })
   return (file) =>
     queue.run(async () => {
@@ -44,7 +44,7 @@ async function answerOf(path: string, file: string, timeout: number): Promise<st
     socket.on('error', fail)
     socket.on('close', () => done())
   })
-  // who has heard enough closes: what is still being sent then is no fault
+  // clamd may close the connection after its verdict: a write error after that is expected
   const sent = send(socket, file).catch(() => undefined)
   try {
     await answered

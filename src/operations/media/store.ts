@@ -1,29 +1,33 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Where the originals of pictures lie, each known by the SHA-256 of its bytes in hexadecimal: so it is kept once, and says by
- * itself whether it is whole. Nobody ever finds half of one. Every call may fail with a `StoreFault`, and then nothing has changed.
+ * Storage of the originals of media, content-addressed by the SHA-256 of their bytes in hexadecimal: each is
+ * stored once, and can be verified. Partial files are never visible. Every call may fail with a `StoreFault`, and
+ * then nothing has changed.
  */
 export interface Store {
-  /** What it is, for who runs the house: a folder's path, or a bucket's address. */
+  /** Its location for the operator: a folder's path, or a bucket's address. */
   readonly name: string
-  /** Keeps bytes; what is there already stays as it is. @throws StoreFault, also for bytes that are not what they are called */
+  /** Stores bytes; existing ones stay unchanged. @throws StoreFault, also for bytes that do not match their hash */
   put(sha256: string, content: Blob): Promise<void>
-  /** The bytes as they come, or those from one to another, both counted from 0 and included; null when there are none. A stream that ends early fails. */
+  /**
+   * The bytes as a stream, optionally a range, both offsets counted from 0 and included; null if there are none. A
+   * truncated stream fails.
+   */
   get(sha256: string, part?: Part): Promise<ReadableStream<Uint8Array> | null>
-  /** How many bytes there are; null for none. */
+  /** The size in bytes; null if there are none. */
   head(sha256: string): Promise<{ size: number } | null>
-  /** Takes bytes away; none there is no fault. */
+  /** Deletes bytes; idempotent. */
   delete(sha256: string): Promise<void>
 }
 
-/** A part of the bytes: its first and its last. */
+/** A range of bytes: the first and the last, included. */
 export interface Part {
   from: number
   to: number
 }
 
-/** Why a store could not do something: no room is left, it does not answer or refuses, or what it holds is not what it is called. */
+/** The kinds of store failure: it is full, it does not respond or refuses, or its bytes do not match their hash. */
 export type StoreTrouble = 'full' | 'unavailable' | 'damaged'
 
 export class StoreFault extends Error {
@@ -34,13 +38,16 @@ export class StoreFault extends Error {
   }
 }
 
-/** The name under which a store knows bytes. */
+/** The name of bytes in a store. */
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Below a folder or a bucket: spread over folders, none of which grows large. */
+/** The path below a folder or in a bucket: spread over subfolders, so that none grows large. */
 export const placeOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
 
-/** A part of what a store has, which is too large to be held whole and so is not compared with its name. @throws StoreFault, also for less than was asked for */
+/**
+ * Reads a range of an original that is too large to be held in memory, and so is not compared with its hash. @throws
+ * StoreFault, also for a short range
+ */
 export async function readPart(store: Store, sha256: string, part: Part): Promise<Buffer> {
   const stream = await store.get(sha256, part)
   if (!stream) throw new StoreFault('unavailable', `${store.name}：沒有 ${sha256}`)
@@ -59,12 +66,15 @@ async function collected(store: Store, sha256: string, stream: ReadableStream<Ui
   return Buffer.concat(chunks)
 }
 
-/** What a store has from one byte to another, so much of it at a time. @throws StoreFault */
+/** Reads a range in parts of a given size. @throws StoreFault */
 export async function* partsOf(store: Store, sha256: string, { from, to }: Part, atOnce: number): AsyncGenerator<Buffer> {
   for (let at = from; at <= to; at += atOnce) yield await readPart(store, sha256, { from: at, to: Math.min(to, at + atOnce - 1) })
 }
 
-/** The whole of what a store has, looked at; null for nothing. @throws StoreFault, also for bytes that are not what they are called */
+/**
+ * Reads a whole original and verifies it; null if there is none. @throws StoreFault, also for bytes that
+ * do not match their hash
+ */
 export async function readWhole(store: Store, sha256: string): Promise<Buffer | null> {
   const stream = await store.get(sha256)
   if (!stream) return null
@@ -73,14 +83,14 @@ export async function readWhole(store: Store, sha256: string): Promise<Buffer | 
   return bytes
 }
 
-/** How much of an original is held while it is gone through, bytes. Each part has the store's whole time for a call. */
+/** The size of a part when an original is streamed, bytes. Each part has the store's full timeout. */
 const heldAtOnce = 4 * 1024 * 1024
 
 /**
- * Goes through the whole of what a store has, however large it is, and looks at it.
- * @param take what is done with each part as it comes
- * @returns whether there is something
- * @throws StoreFault, also for bytes that are not what they are called: they have been taken then, and are worth nothing
+ * Streams a whole original, however large it is, and verifies it.
+ * @param take receives each part
+ * @returns whether the original exists
+ * @throws StoreFault, also for bytes that do not match their hash: the parts were passed by then and are invalid
  */
 export async function goThrough(
   store: Store,

@@ -4,14 +4,14 @@ import type { OperationContext } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** Nobody's; compared with when there is no such number, so that both take the same steps. */
+/** A dummy for an unknown number, so that both cases take the same steps (no timing difference). */
 const nobody = { name: '—', phone: '' }
 
 /**
- * Binds a subscription to the member's account by its number and a second proof; one number to one account. Its
- * digital right then counts at once.
- * @returns the subscription, or null when there is none or the proof is wrong: the two are not told apart
- * @throws sign_in_required; conflict when it is another account's, which only who has the proof learns
+ * Binds a subscription to the member's account by its number and a second proof; one number to one account. Its digital
+ * entitlement is effective immediately.
+ * @returns the subscription, or null when the number is unknown or the proof is wrong: the two are indistinguishable
+ * @throws sign_in_required; conflict when it is bound to another account, which only a caller with the proof learns
  */
 export async function bindSubscription(
   { db, viewer, now }: OperationContext,

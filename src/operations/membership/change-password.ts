@@ -9,17 +9,17 @@ import { readProfile } from './read-profile.ts'
 interface Change {
   old: string
   fresh: string
-  /** The session that goes on; all others end. */
+  /** The session that stays; all others end. */
   token: string | null
-  /** Names of the site, which are nobody's password. */
+  /** The site's names, which are refused as passwords. */
   siteNames: readonly string[]
-  /** What is kept of the new one. */
+  /** Computes the stored digest of the new one. */
   digest: (password: string) => Promise<string>
 }
 
 /**
- * Sets another password (section 7, "password/update"); wherever else the member is signed in ends.
- * @returns what is wrong with the old or the new one, or null
+ * Changes the password (section 7, "password/update"); ends the member's other sessions.
+ * @returns the error of the old or the new one, or null
  * @throws sign_in_required
  */
 export async function changePassword(

@@ -7,9 +7,9 @@ import { requireOwner } from '../require-owner.ts'
 import { readProfile } from './read-profile.ts'
 
 /**
- * Ends a change of the address of mail with the code that the new one was sent; the old one is told.
- * @param digest of the code that was typed
- * @returns the new address, or null when the code is wrong, used up or too old
+ * Completes a change of the mail address with the code sent to the new one; the old one is notified.
+ * @param digest of the submitted code
+ * @returns the new address, or null when the code is wrong, used or expired
  * @throws sign_in_required
  */
 export async function confirmEmailChange(

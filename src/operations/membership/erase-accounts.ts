@@ -5,8 +5,8 @@ import { followLapsed } from '../reviews/follow-lapsed.ts'
 import type { TellNews } from '../reviews/tell.ts'
 
 /**
- * Erases the accounts whose waiting period is over. What waits for its hour under a signature of theirs is seen to with it.
- * @returns how many those were
+ * Erases the accounts whose waiting period is over. Posts scheduled under their signature are handled as well.
+ * @returns how many
  */
 export async function eraseAccounts(db: Database, now: Date, tell: TellNews): Promise<number> {
   let erased = 0
@@ -15,7 +15,7 @@ export async function eraseAccounts(db: Database, now: Date, tell: TellNews): Pr
   return erased
 }
 
-/** Takes a request to be erased back: whoever signs in wants to stay. @returns whether there was one */
+/** Cancels a requested erasure: signing in means that the member wants to stay. @returns whether there was one */
 export async function withdrawErasure(db: Database, memberId: string): Promise<boolean> {
   return setEraseAt(db, memberId, null)
 }

@@ -3,16 +3,16 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** What is held about somebody: the account itself, and by table what belongs to it. */
+/** All stored data about a member: the account itself, and the related rows by table. */
 export interface OwnData {
   account: OwnRow
   held: Record<string, OwnRow[]>
 }
 
 /**
- * Everything held about the member (Personal Data Protection Act, articles 3 and 10: to inquire and to have a copy),
- * without what only lets them in.
- * @throws sign_in_required, not_found when the account is gone
+ * All stored data about the member (Personal Data Protection Act, articles 3 and 10: to inquire and to have a
+ * copy), without credentials.
+ * @throws sign_in_required, not_found when the account is deleted
  */
 export async function exportOwnData({ db, viewer }: OperationContext): Promise<OwnData> {
   const owner = requireOwner(viewer)

@@ -6,19 +6,20 @@ import { type TellFactor, tellOf } from '../office/set-up-factor.ts'
 import { requireOwner } from '../require-owner.ts'
 import { listSignInWays } from './manage-sessions.ts'
 
-/** The member's passkeys, the newest first. @throws sign_in_required */
+/** The member's passkeys, newest first. @throws sign_in_required */
 export async function listPasskeys({ db, viewer }: OperationContext): Promise<PasskeyRow[]> {
   return memberPasskeys(db, requireOwner(viewer))
 }
 
-/** Gives one of the member's passkeys another name. @throws sign_in_required, not_found for another's as for none */
+/** Renames one of the member's passkeys. @throws sign_in_required, not_found, also for another member's */
 export async function renamePasskey({ db, viewer }: OperationContext, id: string, name: string): Promise<void> {
   if (!(await renameOwnPasskey(db, requireOwner(viewer), id, name))) throw notFound()
 }
 
 /**
- * Takes one of the member's passkeys away: nobody signs in with it any more. Of who works here it is a second factor: it is written down, and they are told by mail.
- * @throws sign_in_required; not_found for another's as for none; conflict when nothing would be left to sign in with
+ * Removes one of the member's passkeys: it can no longer be used to sign in. For staff it is a second factor: the
+ * removal is audited, and they are notified by mail.
+ * @throws sign_in_required; not_found, also for another member's; conflict when no sign-in method would be left
  */
 export async function removePasskey(context: OperationContext, id: string, tell: TellFactor): Promise<void> {
   const [ways, keys] = await Promise.all([listSignInWays(context), listPasskeys(context)])

@@ -11,17 +11,17 @@ import type { OperationContext } from '../context.ts'
 import { Failure, notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** By what somebody can sign in. */
+/** The sign-in methods. */
 export type SignInWay = 'password' | 'line' | 'google' | 'passkey'
 
 export type { SessionRow } from '../../db/queries/sessions.ts'
 
-/** Where the member is signed in. @throws sign_in_required */
+/** The member's sessions. @throws sign_in_required */
 export async function listSessions({ db, viewer, now }: OperationContext): Promise<SessionRow[]> {
   return memberSessions(db, requireOwner(viewer), now)
 }
 
-/** Ends one of the member's own sessions. @throws sign_in_required, not_found for another's as for none */
+/** Ends one of the member's own sessions. @throws sign_in_required, not_found, also for another member's */
 export async function signDeviceOut({ db, viewer }: OperationContext, id: string): Promise<void> {
   if (!(await endSession(db, requireOwner(viewer), id))) throw notFound()
 }
@@ -31,7 +31,7 @@ export async function signOthersOut({ db, viewer }: OperationContext, token: str
   await endSessionsBut(db, requireOwner(viewer), token)
 }
 
-/** By what the member can sign in. @throws sign_in_required */
+/** The member's sign-in methods. @throws sign_in_required */
 export async function listSignInWays({ db, viewer }: OperationContext): Promise<SignInWay[]> {
   const owner = requireOwner(viewer)
   const [providers, keys] = await Promise.all([signInProviders(db, owner), memberPasskeys(db, owner)])
@@ -40,10 +40,7 @@ export async function listSignInWays({ db, viewer }: OperationContext): Promise<
   return keys.length > 0 ? [...known, 'passkey'] : known
 }
 
-/**
- * Lets the member's LINE account go.
- * @throws sign_in_required; conflict when nothing would be left to sign in with
- */
+/** Unlinks the member's LINE account. @throws sign_in_required; conflict when no sign-in method would be left */
 export async function unbindLine(context: OperationContext): Promise<void> {
   const ways = await listSignInWays(context)
   if (!ways.some((way) => way !== 'line')) throw new Failure('conflict', '解除之後就沒有方式登入了，請先設定密碼')

@@ -1,21 +1,21 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What one guess costs: scrypt's own names. Memory is 128 · N · r bytes. */
+/** The cost of one guess, with scrypt's parameter names. Memory is 128 · N · r bytes. */
 export interface PasswordCost {
   N: number
   r: number
   p: number
 }
 
-/** What a guess costs whoever stole the table: 32 MB and about a tenth of a second. Nothing but tests asks for less. */
+/** The cost of a guess against a stolen table: 32 MB and about a tenth of a second. Only tests use less. */
 export const passwordCost: PasswordCost = { N: 2 ** 14, r: 16, p: 1 }
 
 const keyLength = 64
 const form = /^scrypt\$N=(\d{1,8}),r=(\d{1,3}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{86})$/
 
 /**
- * What is kept of a password: `scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64url.
- * The cost stands in the digest, so a dearer one can come later without anybody's password being void.
+ * The stored digest of a password: `scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64url. The cost is part of the
+ * digest, so that it can be raised later without invalidating passwords.
  */
 export async function digestPassword(password: string, cost: PasswordCost = passwordCost): Promise<string> {
   const salt = randomBytes(16)
@@ -24,8 +24,8 @@ export async function digestPassword(password: string, cost: PasswordCost = pass
 }
 
 /**
- * Whether a password is the one that a digest was made of.
- * @throws when the text is no digest of ours: a fault of the data, not a wrong password
+ * Whether a password matches a digest.
+ * @throws when the text is no valid digest: that is corrupt data, not a wrong password
  */
 export async function matchesDigest(password: string, digest: string): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = form.exec(digest) ?? []
@@ -34,7 +34,7 @@ export async function matchesDigest(password: string, digest: string): Promise<b
   return timingSafeEqual(found, Buffer.from(key, 'base64url'))
 }
 
-/** In a thread of its own, so that nobody else waits. One way to write a character is as good as another (NFKC). */
+/** In a thread of the libuv pool, so that the event loop is not blocked. Equivalent Unicode spellings match (NFKC). */
 function derive(password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { N, r, p, maxmem: 256 * r * (N + p + 2) }

@@ -6,7 +6,7 @@ import { forbidden, signInRequired } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 import { readMember } from './read-member.ts'
 
-/** What a member is known to be and to care about: nothing that was not chosen by themselves. */
+/** A member's persona: only data that they have chosen themselves. */
 export interface Persona {
   uuid: string
   identity: Identity & ('member' | 'subscriber')
@@ -15,8 +15,8 @@ export interface Persona {
 }
 
 /**
- * The signed-in member's own persona (section 7, "get-persona"), asked for by uuid or by account.
- * @throws sign_in_required, forbidden when either names another
+ * The signed-in member's own persona (section 7, "get-persona"), requested by uuid or by account.
+ * @throws sign_in_required, forbidden when either belongs to another member
  */
 export async function readPersona(
   context: OperationContext,

@@ -8,17 +8,17 @@ import { readMember } from './read-member.ts'
 
 export type { SubscriptionRow } from '../../db/queries/bound-subscriptions.ts'
 
-/** What the member is on this day, by what, and until when. */
+/** The member's entitlement on this day: its kind, its source and its end. */
 export interface Standing {
   identity: Exclude<Identity, 'visitor'>
-  /** Last Taipei calendar day of the digital right, or null. */
+  /** Last Taipei calendar day of the digital entitlement, or null. */
   h_end_date: string | null
   subscriptions: SubscriptionRow[]
 }
 
 /**
- * The member's own standing, read anew: what the request was resolved as may be a moment old.
- * @throws sign_in_required, not_found when the account is gone
+ * The member's own entitlement, read from the database: the one resolved for the request may be slightly stale.
+ * @throws sign_in_required, not_found when the account is deleted
  */
 export async function readStanding(context: OperationContext): Promise<Standing> {
   const owner = requireOwner(context.viewer)

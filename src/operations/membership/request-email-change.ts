@@ -6,26 +6,26 @@ import { requireOwner } from '../require-owner.ts'
 import { isOwnPassword } from './check-password.ts'
 import { readProfile } from './read-profile.ts'
 
-/** How long the code may be used, minutes. */
+/** The lifetime of the code, minutes. */
 export const emailCodeMinutes = 60
 
 interface Wish {
   email: string
   password: string
-  /** Of the code that goes to the new address. */
+  /** The digest of the code that is sent to the new address. */
   digest: string
 }
 interface Letters {
-  /** To the new address: the code. */
+  /** The mail to the new address, with the code. */
   code: () => Promise<NewMail>
-  /** To the new address when it is another account's. */
+  /** The mail to the new address when it belongs to another account. */
   taken: () => Promise<NewMail>
 }
 
 /**
- * Begins a change of the address of mail: a code goes to the new one. Whether that one is somebody's already is told
- * to its owner alone.
- * @returns what is wrong, or null
+ * Starts a change of the mail address: a code is sent to the new one. Whether that address has an account is
+ * disclosed only to its owner.
+ * @returns the error, or null
  * @throws sign_in_required
  */
 export async function requestEmailChange(

@@ -12,15 +12,15 @@ import { requireOwner } from '../require-owner.ts'
 import { isOwnPassword } from './check-password.ts'
 import { readProfile } from './read-profile.ts'
 
-/** By what the owner shows that it is them: the password, or the digest of the code that was mailed. */
+/** The proof of the owner's identity: the password, or the digest of the mailed code. */
 type Proof = { password: string } | { code: string }
 
 /**
- * Asks for the account to be erased: everybody is signed out, a receipt goes out by mail, and after the waiting
- * period the job `erase-accounts` does it. Signing in before then takes it back.
+ * Requests the erasure of the account: all sessions end, a receipt is sent by mail, and after the waiting period the
+ * job `erase-accounts` erases it. Signing in before cancels it.
  * @returns when, or null when the proof is wrong
- * @throws sign_in_required; conflict while a card is still charged for later terms, which nobody could end
- *   afterwards, and for the last one who governs
+ * @throws sign_in_required; conflict while a card is charged periodically, which could not be ended afterwards, and for
+ *   the last administrator with `govern`
  */
 export async function requestErasure(
   context: OperationContext,

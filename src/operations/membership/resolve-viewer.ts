@@ -4,8 +4,8 @@ import type { Viewer } from '../../domain/membership/viewer.ts'
 import { viewerInSession } from '../../domain/membership/viewer-behind.ts'
 
 /**
- * The person whom a session's token stands for, in one statement; null when there is no such session, or it has ended.
- * @param demanded whether nobody works in the office without a second factor
+ * The person of a session token, in one statement; null when there is no such session, or it has ended.
+ * @param demanded whether the office requires a second factor
  */
 export async function resolveViewer(db: Database, token: string, demanded: boolean): Promise<Viewer | null> {
   const now = new Date()

@@ -5,11 +5,11 @@ import { sendMail } from '../mail/send-mail.ts'
 import { requireOwner } from '../require-owner.ts'
 import { readProfile } from './read-profile.ts'
 
-/** How long the code may be used, minutes. */
+/** The lifetime of the code, minutes. */
 export const erasureCodeMinutes = 30
 
 /**
- * Mails a code that stands for the password when the account is to be deleted: who signs in by LINE, Google or a
+ * Mails a code that replaces the password when the account is to be deleted: members who sign in by LINE, Google or a
  * passkey may have none.
  * @param digest of the code
  * @throws sign_in_required

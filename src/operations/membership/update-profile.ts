@@ -7,9 +7,9 @@ import { requireOwner } from '../require-owner.ts'
 import { type OwnProfile, readProfile } from './read-profile.ts'
 
 /**
- * Changes the member's own profile (section 7, "profile/update"). Fields that are not named stay as they are. A
- * birthday equal to the stored one is not validated again: the onboarding may have stored a day that does not exist.
- * @throws sign_in_required, validation_failed for a birthday, not_found when the account is gone
+ * Updates the member's own profile (section 7, "profile/update"). Omitted fields stay unchanged. A birthday equal to
+ * the stored one is not validated again: the onboarding may have stored a day that does not exist.
+ * @throws sign_in_required, validation_failed for a birthday, not_found when the account is deleted
  */
 export async function updateProfile(context: OperationContext, change: ProfileChange): Promise<OwnProfile> {
   const owner = requireOwner(context.viewer)
@@ -20,7 +20,7 @@ export async function updateProfile(context: OperationContext, change: ProfileCh
   return readProfile(context)
 }
 
-/** The three parts of a new birthday come together and make a day of the calendar. */
+/** A new birthday must have all three parts and be a calendar day. */
 function changedBirthdayFault(change: ProfileChange, stored: OwnProfile, today: string): string | null {
   const parts = ['birthYear', 'birthMonth', 'birthDay'] as const
   if (parts.every((part) => change[part] === undefined || change[part] === stored[part])) return null

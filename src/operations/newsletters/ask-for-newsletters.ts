@@ -2,9 +2,9 @@ import type { OperationContext } from '../context.ts'
 import { settleSubscriptions, type WriteConfirmation } from './settle-subscriptions.ts'
 
 /**
- * Somebody, signed in or not, asks for newsletters to an address. Its owner alone can say yes, by the link of the mail
- * that goes there; what the address has already stays as it is. Nothing is told of what was known of it.
- * @returns the number that no newsletter has, when there is one; nothing is asked for then
+ * Requests newsletters for an address, by any caller, signed in or not. Only the address's owner can confirm, by the
+ * link in the mail; existing subscriptions stay unchanged. The response discloses nothing about the address.
+ * @returns the first unknown newsletter number, if any; nothing is requested then
  */
 export async function askForNewsletters(
   context: Pick<OperationContext, 'db' | 'now'>,

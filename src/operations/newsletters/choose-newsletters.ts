@@ -3,9 +3,9 @@ import { ownAddress } from './read-newsletters.ts'
 import { type Settled, settleSubscriptions, type WriteConfirmation } from './settle-subscriptions.ts'
 
 /**
- * Makes these the newsletters that the signed-in member wants. Those new among them wait for the link of the mail
- * that goes out now, one mail for all; those no longer wanted end at once. A number that no newsletter has is refused, and nothing changes.
- * @returns whether a mail was promised; or the number that is none
+ * Sets the newsletters of the signed-in member to exactly these. New ones wait for the confirmation link, in one mail
+ * for all; removed ones end immediately. An unknown number is refused, and nothing changes.
+ * @returns whether a mail was queued; or the unknown number
  * @throws sign_in_required
  */
 export async function chooseNewsletters(

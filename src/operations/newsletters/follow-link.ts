@@ -9,13 +9,13 @@ type Context = Pick<OperationContext, 'db' | 'now'>
 export interface FollowedLink {
   purpose: LinkPurpose
   newsletters: { id: number; title: string; state: SubscriptionRow['state'] }[]
-  /** The token by which whoever reads that mailbox leaves them again. */
+  /** The token with which the owner of the mailbox can unsubscribe again. */
   leaveToken: string
 }
 
 /**
- * What the link of a mail is for. Looking changes nothing.
- * @throws not_found when the token is not ours, is too old, or its subscriptions are gone
+ * The purpose of a mail's link. Reading changes nothing.
+ * @throws not_found when the token is invalid or expired, or its subscriptions are deleted
  */
 export async function readLink({ db, now }: Context, secret: string, token: string): Promise<FollowedLink> {
   const link = readLinkToken(secret, token, now)
@@ -25,9 +25,8 @@ export async function readLink({ db, now }: Context, secret: string, token: stri
 }
 
 /**
- * Does what the link of a mail is for: confirms, or ends. Doing it twice is the same as once, and needs no signing in
- * (RFC 8058).
- * @throws not_found when the token is not ours, is too old, is for something else, or its subscriptions are gone
+ * Performs the action of a mail's link: confirms, or unsubscribes. Idempotent, and needs no sign-in (RFC 8058).
+ * @throws not_found when the token is invalid, expired or for another purpose, or its subscriptions are deleted
  */
 export async function followLink(
   { db, now }: Context,

@@ -11,13 +11,13 @@ import { issueDaysFrom, issueInstant } from '../../domain/newsletters/issue-day.
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { mostOfIssue } from './send-newsletters.ts'
 
-/** So far ahead issues are reckoned, days. */
+/** How far ahead issues are predicted, days. */
 export const reckonedDays = 62
 
 /**
- * The posts of a newsletter's issue at an instant: of the day's own where it was begun by then, or else those that one
- * would be begun with, each issue before it having gone out at its hour. Nothing is written. Empty where there is nothing new.
- * @param now until when issues are known; later ones are reckoned
+ * The posts of a newsletter issue at an instant: of the day's issue if it was created by then, otherwise those that it
+ * would contain, assuming that each earlier issue is sent at its hour. Nothing is written. Empty if there is nothing new.
+ * @param now the present: issues up to it are known, later ones are predicted
  */
 export async function issueAt(db: Database, newsletter: DueNewsletterRow, at: Date, now: Date): Promise<PostSummaryRow[]> {
   const then = db.at(at)
@@ -27,7 +27,7 @@ export async function issueAt(db: Database, newsletter: DueNewsletterRow, at: Da
   return postsForIssue(then, newsletter.id, { since: before(newsletter, last, day, now), now: at, most: mostOfIssue })
 }
 
-/** When the issue before a day's is begun, as far as one can know; null before the first. */
+/** When the previous issue is created, as far as it can be predicted; null before the first. */
 function before(newsletter: DueNewsletterRow, last: LastIssueRow | null, day: string, now: Date): Date | null {
   const coming = issueDaysFrom(newsletter, taipeiDay(now), newsletter.last_day, reckonedDays).filter((one) => one < day)
   const reckoned = coming.at(-1)

@@ -4,23 +4,17 @@ import type { OperationContext } from '../context.ts'
 import { signInRequired } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** Every newsletter there is. */
+/** All newsletters. */
 export function listNewsletters({ db }: OperationContext): Promise<NewsletterRow[]> {
   return newsletterRows(db)
 }
 
-/**
- * Every newsletter, with where the signed-in member's address stands with it.
- * @throws sign_in_required
- */
+/** Every newsletter, with the subscription state of the signed-in member's address. @throws sign_in_required */
 export async function readMemberNewsletters(context: OperationContext): Promise<ChosenNewsletterRow[]> {
   return newslettersOf(context.db, await ownAddress(context))
 }
 
-/**
- * The signed-in member's address.
- * @throws sign_in_required
- */
+/** The signed-in member's address. @throws sign_in_required */
 export async function ownAddress({ db, viewer }: OperationContext): Promise<string> {
   const member = await findMember(db, requireOwner(viewer))
   if (!member) throw signInRequired()

@@ -16,18 +16,18 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 type NewMail = Parameters<typeof sendMail>[1]
-/** Writes an issue once; the mail for each recipient comes from the function it gives. */
+/** Renders an issue once; the returned function renders the mail of each recipient. */
 export type WriteIssue = (
   issue: OpenIssueRow,
   posts: PostSummaryRow[],
 ) => Promise<(recipient: { id: string; email: string }) => NewMail>
 
-/** Posts of one issue at most. */
+/** The maximum number of posts in an issue. */
 export const mostOfIssue = 6
-/** Recipients of one transaction. */
+/** The number of recipients per transaction. */
 const atOnce = 50
 
-/** Begins the issues that today in Taipei has, of newsletters that have something new. Doing it again begins none twice. */
+/** Creates today's issues (in Taipei time) of newsletters that have something new. Idempotent. */
 export async function beginIssues(db: Database, now: Date): Promise<void> {
   const day = taipeiDay(now)
   for (const newsletter of await newsletterRhythms(db))
@@ -35,9 +35,8 @@ export async function beginIssues(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Writes the mails of every issue that somebody still waits for. Each mail stands in the outbox together with the note
- * that its recipient got it, or not at all: killed in the middle and begun again, nobody gets it twice and nobody is
- * left out.
+ * Writes the mails of every issue with missing recipients. Each mail is queued in one transaction with the record of
+ * its delivery: after a crash and a restart, no subscriber receives it twice and none is omitted.
  * @returns how many mails were written
  */
 export async function writeIssues(db: Database, now: Date, write: WriteIssue): Promise<number> {

@@ -10,15 +10,15 @@ import type { OperationContext } from '../context.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 type WrittenMail = Omit<Parameters<typeof sendMail>[1], 'recipient'>
-/** How asking went. */
+/** The result of the request. */
 export type Settled = { mailed: boolean } | { unknown: number }
-/** Writes the mail that asks to confirm subscriptions. */
+/** Writes the mail with the confirmation link. */
 export type WriteConfirmation = (asked: { ids: string[]; titles: string[] }) => Promise<WrittenMail>
 
 /**
- * Asks for newsletters in the name of an address: one mail to confirm all that are new. What else the address has
- * ends (`leave`) or stays. A number that no newsletter has is refused, and nothing changes.
- * @returns whether a mail was promised; or the first number that is none
+ * Requests newsletters for an address: one mail to confirm all new ones. Its other subscriptions end (`leave`) or stay.
+ * An unknown number is refused, and nothing changes.
+ * @returns whether a mail was queued; or the first unknown number
  */
 export async function settleSubscriptions(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,

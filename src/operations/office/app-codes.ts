@@ -3,17 +3,17 @@ import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { acceptedStep, recoveryCodeFrom, recoveryCodes, stepsAround, typedCode } from '../../domain/office/second-factor.ts'
 
-/** What codes are sealed and named by. */
+/** The settings of second factors. */
 export interface FactorSettings {
-  /** The operator's: whoever reads the tables without it reads no code. */
+  /** The operator's secret: without it the tables reveal no code. */
   secret: string
-  /** What the app calls the place that the account is of. */
+  /** The issuer that the app shows for the account. */
   siteName: string
 }
 
 const keyOf = ({ secret }: FactorSettings) => `second factor ${secret}`
 
-/** A new secret for an app: 128 bits, the least that RFC 4226 takes, so that it can be typed by hand. */
+/** A new secret for an app: 128 bits, the minimum of RFC 4226, short enough to be typed. */
 export const newAppSecret = (): string => randomBytes(16).toString('base64url')
 
 export const sealSecret = (settings: FactorSettings, secret: string): Promise<string> =>
@@ -22,15 +22,15 @@ export const sealSecret = (settings: FactorSettings, secret: string): Promise<st
 export const openSecret = (settings: FactorSettings, sealed: string): Promise<string> =>
   symmetricDecrypt({ key: keyOf(settings), data: sealed })
 
-/** What the app reads from the drawn square, and the same secret to be typed by hand (base32). */
+/** The content of the QR code for the app, and the same secret for typing (base32). */
 export function handOver({ siteName }: FactorSettings, secret: string, account: string): { uri: string; typed: string } {
   const uri = createOTP(secret).url(siteName, account)
   return { uri, typed: new URL(uri).searchParams.get('secret') ?? '' }
 }
 
 /**
- * The step whose code was typed (RFC 6238), a step either way forgiven, or null. @see acceptedStep
- * @param sealed the app's secret as it is kept
+ * The time step of the submitted code (RFC 6238), with a tolerance of one step in each direction, or null. @see acceptedStep
+ * @param sealed the app's secret as stored, encrypted
  */
 export async function stepTyped(
   settings: FactorSettings,
@@ -45,11 +45,11 @@ export async function stepTyped(
   return acceptedStep(typedCode(typed), new Map(codes), lastStep)
 }
 
-/** A recovery code as it is kept. */
+/** The stored digest of a recovery code. */
 export const digestOf = (settings: FactorSettings, memberId: string, code: string): string =>
   createHmac('sha256', keyOf(settings))
     .update(`${memberId} ${typedCode(code)}`)
     .digest('base64url')
 
-/** New recovery codes, as they are shown this once. */
+/** New recovery codes, which are shown only once. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, () => recoveryCodeFrom(randomBytes(10)))

@@ -4,23 +4,26 @@ import type { Viewer } from '../../domain/membership/viewer.ts'
 import { hasLostTrust, stillTrusted } from '../../domain/office/give-roles.ts'
 import { forbidden } from '../failure.ts'
 
-/** Until the transaction ends nobody changes roles (`holdRoles`): call it before any other lock is taken, everywhere in that order. */
+/** Locks the roles until the transaction ends (`holdRoles`). Lock order: call it before any other lock is taken. */
 async function holdTrust(tx: Database, memberId: string) {
   await shareRoles(tx)
   return trustOf(tx, memberId)
 }
 
-/** The viewer with what is still theirs: the request was resolved before the transaction began, roles may have been taken away since. */
+/**
+ * The viewer with their present permissions: the request was resolved before the transaction started, and roles may
+ * have been revoked since.
+ */
 export async function currentTrust(tx: Database, viewer: Viewer): Promise<Viewer> {
   return viewer.memberId === null ? viewer : stillTrusted(viewer, await holdTrust(tx, viewer.memberId))
 }
 
-/** Refuses what was begun with a right that is gone. @throws forbidden */
+/** Refuses an action whose permission was revoked meanwhile. @throws forbidden */
 export async function requireCurrentTrust(tx: Database, viewer: Viewer): Promise<void> {
   if (viewer.memberId !== null && hasLostTrust(viewer, await holdTrust(tx, viewer.memberId))) throw forbidden()
 }
 
-/** The database for an act of the office: each of its transactions begins with `requireCurrentTrust`. */
+/** The database for an office action: each of its transactions starts with `requireCurrentTrust`. */
 export function underCurrentTrust(db: Database, viewer: Viewer): Database {
   const transaction: Database['transaction'] = (work, settings) =>
     db.transaction(async (tx) => {

@@ -12,11 +12,11 @@ import { wallNames } from '../../domain/walls/wall.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * Gives a bare database what a magazine cannot be read without, so that no page is broken because a table is empty: the
- * pages that editors write, the walls' words, the five channels that have an address, menus that lead to what there is, the
- * topics that members follow. All or nothing, once, however many processes start; a database in which anything was made
- * stays as it is. What it says can be changed; the set-up begins with it.
- * @returns whether it did anything
+ * Provisions an empty database with the minimum content of a magazine, so that no page is broken by an empty table: the
+ * editor-made pages, the texts of the walls, the five channels with an address, menus that lead to existing pages, the
+ * topics that members can follow. All or nothing, once, however many processes start; a database with any content stays
+ * unchanged. The initial content can be edited; the set-up starts from it.
+ * @returns whether it provisioned the database
  */
 export async function foundSite(db: Database, now: Date): Promise<boolean> {
   if (!(await isBare(db))) return false
@@ -50,7 +50,7 @@ export async function foundSite(db: Database, now: Date): Promise<boolean> {
   })
 }
 
-/** A page's document as one piece of HTML. */
+/** A page's document as a single HTML string. */
 export const pageHtml = (document: ReturnType<typeof pageDocument>): string =>
   compileDocument(document)
     .map(({ html }) => html)

@@ -6,7 +6,7 @@ import { nextVersion, type SetUpAnswers, setUpPages } from '../../domain/foundin
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { pageHtml } from './found-site.ts'
 
-/** A text that members agree to, as it is in force: `body` is null where a box of text cannot hold it. */
+/** A text that members agree to, in force: `body` is null if a plain text field cannot hold it. */
 export interface TextInForce {
   slug: string
   title: string
@@ -15,7 +15,7 @@ export interface TextInForce {
   body: string | null
 }
 
-/** The texts that are in force. */
+/** The texts in force. */
 export async function textsInForce(db: Database): Promise<TextInForce[]> {
   const pages = await editorPages(db, setUpPages)
   return pages.map(({ slug, title, version, date, document }) => ({
@@ -27,13 +27,13 @@ export async function textsInForce(db: Database): Promise<TextInForce[]> {
   }))
 }
 
-/** Those of the texts that a box of text can hold, by their names. */
+/** Those of the texts that a plain text field can hold, by their names. */
 export const bodiesOf = (texts: readonly TextInForce[]): SetUpAnswers =>
   Object.fromEntries(texts.flatMap(({ slug, body }) => (body === null ? [] : [[slug, body]])))
 
 /**
- * Lets texts say something else, each that does in its next version, which members are asked to accept; one that says what it
- * said stays of its version.
+ * Updates texts: a changed one becomes a new version, which members are asked to accept; an unchanged
+ * one retains its version.
  * @returns the versions in force, by the names of the texts
  */
 export async function writeTexts(tx: Database, bodies: SetUpAnswers, now: Date): Promise<Record<string, string>> {

@@ -8,10 +8,10 @@ import { holdRoles } from './hold-roles.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * A member has just these roles from now on, and is this author. It counts from their next request on. Of two who take the
- * last administration from one another one fails. What changes nothing is no fault and no act. What waits for its hour under the
- * signature of somebody who may not sign any more does not come out (`followLapsed`).
- * @throws sign_in_required, forbidden, not_found for an address that is nobody's, conflict
+ * Sets a member's roles and author to exactly these, effective from their next request. If the last two administrators
+ * remove each other concurrently, one call fails. A call without a change succeeds and is not audited. Posts scheduled
+ * under the signature of a member who may no longer sign are unscheduled (`followLapsed`).
+ * @throws sign_in_required, forbidden, not_found for an address without an account, conflict
  */
 export async function giveRoles(
   context: OperationContext,

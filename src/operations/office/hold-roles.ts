@@ -6,8 +6,8 @@ import type { StaffRole } from '../../domain/office/staff-roles.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * What roles there are and who has them, held until the transaction ends. What the request was resolved as may be a moment
- * old: whoever gives roles must still be allowed to.
+ * The roles and their holders, locked until the transaction ends. The permissions resolved for the request may be
+ * stale, so the right to assign roles is checked again.
  * @throws sign_in_required, forbidden
  */
 export async function holdRoles(tx: Database, viewer: Viewer): Promise<{ sets: StaffRole[]; holders: StaffMember[] }> {
@@ -19,7 +19,7 @@ export async function holdRoles(tx: Database, viewer: Viewer): Promise<{ sets: S
   return { sets, holders }
 }
 
-/** Whether nobody would govern any more without this member. */
+/** Whether this member is the last one with `govern`. */
 export async function isLastGovernor(db: Database, memberId: string): Promise<boolean> {
   const [sets, holders] = await Promise.all([listStaffRoles(db), staffMembers(db)])
   return (

@@ -2,13 +2,10 @@ import { authorNames, latestRoleActs, listStaffRoles, staffMembers } from '../..
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
-/** How many changes are looked back at. */
+/** The number of listed changes. */
 const shown = 20
 
-/**
- * Who has which roles, what each is worth, and how that came.
- * @throws sign_in_required, forbidden
- */
+/** The members with roles, the permissions of each role, and the latest changes. @throws sign_in_required, forbidden */
 export async function listRoles({ db, viewer }: OperationContext) {
   requireMay(viewer, 'govern-roles')
   const [people, roles, authors, acts] = await Promise.all([

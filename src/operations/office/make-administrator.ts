@@ -7,15 +7,15 @@ import { conflict } from '../failure.ts'
 import { makeSetupLink } from './open-account.ts'
 import { recordAct } from './record-act.ts'
 
-/** What an account is called that nobody has opened yet. */
+/** The name of an account that was not opened yet. */
 const nameless = '管理員'
 
 /**
- * Makes somebody an administrator, beside what they are already: for whoever holds the database, when nobody governs yet or
- * nobody can be reached who does. It is written down as the act of nobody at a desk. Whoever is no member becomes one, and
- * whoever cannot sign in yet gets a link for it, each time another.
- * @returns their name, and the random part of that link; null for whoever has a way in
- * @throws conflict for an address that was never confirmed, or when no role governs
+ * Makes a person an administrator, in addition to their other roles: for the operator of the database, when there is no
+ * administrator, or none can be reached. The audit event has no acting user. An unknown address becomes a member, and a
+ * member without a sign-in method receives a link, a new one each time.
+ * @returns their name, and the random part of that link; null for a member with a sign-in method
+ * @throws conflict for an unconfirmed address, or when no role has `govern`
  */
 export async function makeAdministrator(db: Database, email: string, now: Date): Promise<{ name: string; token: string | null }> {
   return db.transaction(async (tx) => {

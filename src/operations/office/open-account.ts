@@ -8,19 +8,19 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { recordAct } from './record-act.ts'
 
-/** How long a one-time link may be opened, milliseconds. */
+/** The lifetime of a one-time link, milliseconds. */
 const lifetime = 60 * 60 * 1000
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Makes the one link that opens a member's account for an hour; the one before it is void. @returns its random part */
+/** Creates the link that opens a member's account for an hour; it voids the previous one. @returns its random part */
 export async function makeSetupLink(tx: Database, memberId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await writeSetupLink(tx, { memberId, digest: digestOf(token), expiresAt: new Date(now.getTime() + lifetime) })
   return token
 }
 
-/** Whose account a one-time link opens. @throws not_found for one that was used, is over or void, or never was */
+/** The member whose account a one-time link opens. @throws not_found for one that is used, expired, void or unknown */
 export async function readSetupLink(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   token: string,
@@ -34,16 +34,16 @@ interface Opening {
   token: string
   name: string
   password: string
-  /** Names of the site, which are nobody's password. */
+  /** The site's names, which are refused as passwords. */
   siteNames: readonly string[]
-  /** What is kept of a password. */
+  /** Computes the stored digest of a password. */
   digest: (password: string) => Promise<string>
 }
 
 /**
- * Whoever has the link says who they are and sets the password; the link is used up with it, and with it alone.
- * @returns the address to sign in with, or what is wrong with the password
- * @throws not_found for a link that opens nothing
+ * Sets the name and the password of the account that a link opens; only a success uses up the link.
+ * @returns the address to sign in with, or the error of the password
+ * @throws not_found for an invalid link
  */
 export async function openAccount(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,

@@ -15,18 +15,19 @@ import { digestOf, type FactorSettings, stepTyped } from './app-codes.ts'
 import { recordAct } from './record-act.ts'
 import { type TellFactor, tellOf } from './set-up-factor.ts'
 
-/** What somebody typed to show that it is them. */
+/** The submitted proof of identity. */
 export interface Shown {
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   code: string
-  /** Where there is no second factor. */
+  /** For members without a second factor. */
   password: string
 }
 
 /**
- * Whether what was typed shows that it is the session's owner; then the session is proven from now on. A code of the app
- * is taken once, and so is a recovery code: of two at the same moment one is refused.
- * @param token the session's new one, for where the office waits for this: what is remembered of the former is void
+ * Verifies a submitted proof of the session's owner, and marks the session as proven. A code of the app, and a recovery
+ * code, is accepted once: of two concurrent requests one is refused.
+ * @param token the session's new token, if the office requires this proof: it invalidates what is cached for the former
+ *   one
  */
 export async function proveFactor(
   context: OperationContext,
@@ -39,7 +40,7 @@ export async function proveFactor(
   const renewed = entry === 'first' || entry === 'again' ? token : null
   const who = { viewer: { ...context.viewer, memberId: proof.memberId }, now }
   const right = await db.transaction(async (tx) => {
-    // as it is now, and not as it is remembered: the password alone proves nothing once there is a second factor
+    // read from the database and not from the cache: a password alone is no proof once there is a second factor
     const { appSince, passkeys } = await factorsOf(tx, proof.memberId)
     const has = hasFactor({ app: appSince !== null, passkey: passkeys > 0 })
     const by = has ? await factorShown(tx, proof, settings, shown.code, now) : await passwordShown(tx, proof, shown)
@@ -81,8 +82,8 @@ async function passwordShown(tx: OperationContext['db'], { memberId }: Proof, { 
 }
 
 /**
- * Somebody signed in by a passkey, which is a second factor in itself: that session is proven, and the one that it takes
- * the place of, the same person's on the same device, ends.
+ * Handles a sign-in by passkey, which is a second factor by itself: the session is proven, and the session of the same
+ * member on the same device that it replaces ends.
  */
 export async function provePasskey(
   context: OperationContext,
@@ -97,12 +98,12 @@ export async function provePasskey(
   })
 }
 
-/** The address of whoever has yet to show that it is them, by which the devices are known that they have signed in on. */
+/** The address of a member who has yet to prove their identity, for finding the devices on which they have signed in. */
 export async function emailBehind({ db }: Pick<OperationContext, 'db'>, { memberId }: Proof): Promise<string> {
   return (await addressOf(db, memberId))?.email ?? ''
 }
 
-/** Writes down that somebody tried too often. */
+/** Audits that a member exceeded the number of attempts. */
 export async function noteTooMany({ db, viewer, now }: OperationContext, { memberId }: Proof): Promise<void> {
   const who = { viewer: { ...viewer, memberId }, now }
   await db.transaction((tx) => recordAct(tx, who, { action: 'refuse-second-factor', thing: `member:${memberId}` }))

@@ -6,17 +6,20 @@ import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 import { recordAct } from './record-act.ts'
 
-/** An act with what it changed in words, and where the thing stands; null for whoever may not go there, and for one without a page. */
+/**
+ * An audit event with its changes in words, and the address of its target; null if the user may not open it, and for a
+ * target without a page.
+ */
 export interface ReadAct extends Pick<ListedAct, 'id' | 'at' | 'who' | 'by' | 'action' | 'thing' | 'title' | 'reason'> {
   place: string | null
   facts: ActFact[]
 }
 
-/** The most acts that a file holds. */
+/** The maximum number of events in an export. */
 const longestFile = 10_000
 
 /**
- * What was done in the office, the last act first, as many as were asked for; `next` names where to go on, null at the end.
+ * The audit events of the office, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
  * @throws sign_in_required, forbidden
  */
 export async function readAudit(context: OperationContext, asked: ActsAsked) {
@@ -34,7 +37,7 @@ export async function readAudit(context: OperationContext, asked: ActsAsked) {
 }
 
 /**
- * The acts that are asked for as a file has them, 10,000 at most, which is written down as well.
+ * The matching audit events for an export, at most 10,000. The export itself is audited.
  * @throws sign_in_required, forbidden
  */
 export async function exportAudit(context: OperationContext, asked: Omit<ActsAsked, 'after' | 'limit'>): Promise<ReadAct[]> {

@@ -3,7 +3,10 @@ import { insertActs } from '../../db/queries/audit.ts'
 import type { ActName } from '../../domain/office/acts.ts'
 import type { OperationContext } from '../context.ts'
 
-/** What is written down of an act: JSON of the thing before and after, null where there was or is nothing; and why, if somebody had to say. */
+/**
+ * The data of an audit event: JSON of the target before and after, null if there was or is none; and the
+ * reason, if one was required.
+ */
 export interface Recorded {
   action: ActName
   /** Kind and key: `post:12`. */
@@ -14,8 +17,8 @@ export interface Recorded {
 }
 
 /**
- * Writes down what somebody does in the office. It takes the transaction of what it records, so that there is neither the act
- * without its record nor the record without its act. Nothing of readers but their ids belongs into it: it is kept for ever.
+ * Writes an audit event of an office action, in the transaction of the action, so that neither exists without the
+ * other. It must contain no data of readers except their ids: it is retained for ever.
  */
 export async function recordAct(
   tx: Database,

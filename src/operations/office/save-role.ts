@@ -15,8 +15,8 @@ const words = {
 }
 
 /**
- * A role is called this and worth this from now on, for everybody who has it; without a key it is a new one. Where nobody signs by
- * it any more, what waits for its hour under such a signature does not come out (`followLapsed`).
+ * Renames a role and sets its capabilities, for all its holders; without a key it creates a role. Posts scheduled under
+ * signatures that lapse by this change are unscheduled (`followLapsed`).
  * @returns its key
  * @throws sign_in_required, forbidden, not_found, conflict
  */
@@ -42,7 +42,7 @@ export async function saveRole(
   })
 }
 
-/** A role that nobody has is no more. @throws sign_in_required, forbidden, not_found, conflict */
+/** Deletes a role without holders. @throws sign_in_required, forbidden, not_found, conflict */
 export async function deleteRole(context: OperationContext, key: string): Promise<void> {
   const { db, viewer } = context
   await db.transaction(async (tx) => {

@@ -29,23 +29,23 @@ import {
 import { requireCurrentTrust } from './current-trust.ts'
 import { recordAct } from './record-act.ts'
 
-/** What has happened to somebody's second factor, as their mail says it. */
+/** The changes of a second factor that are notified by mail. */
 export type FactorChange = 'set-up' | 'removed' | 'passkey-removed' | 'reset' | 'recovery-code-used'
-/** Writes to whoever it is about, in the transaction of what is told. */
+/** Notifies the member by mail, in the transaction of the change. */
 export type TellFactor = (
   db: OperationContext['db'],
   person: { name: string; email: string },
   change: FactorChange,
 ) => Promise<void>
 
-/** What is known of who works here and asks. @throws sign_in_required, forbidden for readers, of whom nothing is asked */
+/** The state of the staff member's proof. @throws sign_in_required, forbidden for readers, who need no second factor */
 function requireStaff({ viewer: { memberId, proof } }: OperationContext): Proof {
   if (memberId === null || !proof) throw signInRequired()
   if (!proof.staff) throw forbidden()
   return proof
 }
 
-/** What the person has set up. @throws sign_in_required, forbidden */
+/** The second factors that the user has set up. @throws sign_in_required, forbidden */
 export async function readFactors(context: OperationContext) {
   const { memberId, demanded, provenAt } = requireStaff(context)
   return {
@@ -55,11 +55,14 @@ export async function readFactors(context: OperationContext) {
   }
 }
 
-/** For so long a secret that was begun with is shown again and not made anew, milliseconds: a wrong code or a reload costs no new scan. */
+/**
+ * How long an unconfirmed secret is shown again instead of a new one, milliseconds: a wrong code or a
+ * reload requires no new scan.
+ */
 const begunFor = 3_600_000
 
 /**
- * Begins the setting up of an app: a secret, which asks and opens nothing until a code of it was right.
+ * Starts the set-up of an app: a secret that is neither accepted nor required until a code of it was correct.
  * @throws sign_in_required, forbidden, conflict when there is an app already
  */
 export async function beginFactor(context: OperationContext, settings: FactorSettings) {
@@ -77,10 +80,10 @@ export async function beginFactor(context: OperationContext, settings: FactorSet
 }
 
 /**
- * The app is asked for from now on: a first code of it was right. This session is proven, under a new token; the person's
- * others ask. Whoever had no recovery codes gets them.
- * @param token the session's new one
- * @returns recovery codes, shown this once; null for a wrong code
+ * Confirms the app with a first correct code: it is required from now on. This session is proven, under a new token;
+ * the member's other sessions must prove themselves. A member without recovery codes receives them.
+ * @param token the session's new token
+ * @returns recovery codes, shown only once; null for a wrong code
  * @throws sign_in_required, forbidden, step_up_required, conflict
  */
 export async function confirmApp(
@@ -107,8 +110,8 @@ export async function confirmApp(
 }
 
 /**
- * A passkey was made in this session, which counts as a second factor; the device made sure who holds it.
- * @param token the session's new one
+ * Handles a passkey created in this session, which counts as a second factor: the device has verified its user.
+ * @param token the session's new token
  */
 export async function notePasskey(context: OperationContext, token: string, tell: TellFactor): Promise<void> {
   const proof = requireStaff(context)
@@ -123,7 +126,7 @@ export async function notePasskey(context: OperationContext, token: string, tell
   })
 }
 
-/** New recovery codes in place of all there were. @throws sign_in_required, forbidden, conflict without a second factor */
+/** Replaces all recovery codes. @throws sign_in_required, forbidden, conflict without a second factor */
 export async function renewRecoveryCodes(context: OperationContext, settings: FactorSettings): Promise<string[]> {
   const { db, now } = context
   const proof = requireStaff(context)
@@ -136,7 +139,7 @@ export async function renewRecoveryCodes(context: OperationContext, settings: Fa
 }
 
 /**
- * Takes one's own app and recovery codes away; passkeys are removed where they are kept.
+ * Removes the user's own app and recovery codes; passkeys are removed on their own page.
  * @throws sign_in_required, forbidden, conflict when there is none
  */
 export async function removeFactor(context: OperationContext, tell: TellFactor): Promise<void> {
@@ -150,9 +153,9 @@ export async function removeFactor(context: OperationContext, tell: TellFactor):
 }
 
 /**
- * Takes the second factors of somebody who has lost them away: app, passkeys and recovery codes, and ends their sessions.
- * They set up anew when they next sign in. Not one's own, which one removes oneself.
- * @throws sign_in_required, forbidden, not_found for an address that is nobody's, conflict for one's own
+ * Removes the second factors of a member who has lost them: app, passkeys and recovery codes, and ends their sessions.
+ * They set up new ones at their next sign-in. Not for the user's own factors, which they remove themselves.
+ * @throws sign_in_required, forbidden, not_found for an address without an account, conflict for the user's own
  */
 export async function resetFactor(context: OperationContext, email: string, tell: TellFactor): Promise<void> {
   requireMay(context.viewer, 'govern-roles')
@@ -165,7 +168,10 @@ export async function resetFactor(context: OperationContext, email: string, tell
   })
 }
 
-/** The same for whoever holds the database, when nobody else governs. @returns the person's name @throws not_found */
+/**
+ * The same for the operator of the database, when there is no other administrator. @returns the person's
+ * name @throws not_found
+ */
 export async function resetFactorByCommand(context: OperationContext, email: string, tell: TellFactor): Promise<string> {
   return context.db.transaction(async (tx) => {
     const person = await findTaker(tx, email)
@@ -197,7 +203,7 @@ async function giveCodes(tx: OperationContext['db'], settings: FactorSettings, m
   return codes
 }
 
-/** Tells somebody of a change to their second factor. */
+/** Notifies a member of a change of their second factor. */
 export async function tellOf(
   tx: OperationContext['db'],
   memberId: string,

@@ -12,8 +12,8 @@ import { bodiesOf, textsInForce, writeTexts } from './founding-texts.ts'
 import { recordAct } from './record-act.ts'
 
 /**
- * What the set-up's form says: what was typed and kept, else what stands in the magazine since it was founded.
- * @throws sign_in_required, forbidden; not_found once it is done, and where there is nothing to set up
+ * The values of the set-up form: the stored draft, otherwise the provisioned values.
+ * @throws sign_in_required, forbidden; not_found once it is finished, and if there is nothing to set up
  */
 export async function readSetUp({ db, viewer }: OperationContext): Promise<SetUpAnswers> {
   requireMay(viewer, 'change-settings')
@@ -23,10 +23,10 @@ export async function readSetUp({ db, viewer }: OperationContext): Promise<SetUp
 }
 
 /**
- * Keeps what was typed for later, or finishes: then the magazine has its name, its channels, its first author, its walls'
- * words and its terms, all of them at once, and the set-up is done for good. A text that says something else is a new
- * version, which members are asked to accept.
- * @throws sign_in_required, forbidden, not_found as above; validation_failed with what is wrong by box
+ * Stores a draft for later, or finishes the set-up: then the name, channels, first author, texts of the walls and
+ * terms are written atomically, and the set-up is closed for good. A changed text becomes a new version, which
+ * members are asked to accept.
+ * @throws sign_in_required, forbidden, not_found as above; validation_failed with the errors by field
  */
 export async function saveSetUp(
   context: OperationContext,
@@ -64,8 +64,8 @@ const defined = (answers: Partial<SetUpAnswers>): SetUpAnswers =>
 type Answer = (name: string) => string
 
 /**
- * The feature channels' descriptions, and the channels besides. One that is there already by its title stays as it is. Texts of
- * every channel need a signature, except in those that are said to have no medical content.
+ * Writes the feature channels' descriptions and the additional channels. An existing one with the same title stays
+ * unchanged. Texts of every channel need a signature, except in those declared as having no medical content.
  */
 async function setUpChannels(tx: Database, answer: Answer): Promise<void> {
   const known = await allChannels(tx)

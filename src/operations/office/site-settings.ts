@@ -12,17 +12,17 @@ import { requireMay } from '../require-may.ts'
 import { bodiesOf, type TextInForce, textsInForce, writeTexts } from './founding-texts.ts'
 import { recordAct } from './record-act.ts'
 
-/** How the boxes of each wall begin. */
+/** The prefixes of each wall's fields. */
 const askedWalls = wallNames.map((status) => [status.replace(/wall$/, ''), status] as const)
 
-/** What the magazine is called, what its walls say, and what members agree to. */
+/** The site's name, the texts of its walls, and the texts that members agree to. */
 export interface SiteSettings {
-  /** By box; the name is empty while nobody has given one, and a text that no box can hold is not among them. */
+  /** By field; the name is empty if none was set, and a text that no plain text field can hold is omitted. */
   answers: SetUpAnswers
   texts: TextInForce[]
-  /** Whether the set-up still waits for somebody: it asks for all of this, and for more. */
+  /** Whether the set-up is still pending: it covers all of this, and more. */
   waiting: boolean
-  /** What this is known by: whoever changes it says which state they had before them. */
+  /** The version for optimistic locking: a change must pass the version that it is based on. */
   base: string
 }
 
@@ -59,11 +59,11 @@ async function inForce(db: Database, more: { lock?: boolean } = {}): Promise<Sit
 }
 
 /**
- * Changes what is given, all of it or nothing. A text that says something else is a new version, which members are asked to
- * accept; what they had accepted before stays on record with its words.
- * @param given.base the state that was looked at; without it whatever there is is changed
- * @throws sign_in_required, forbidden; conflict when somebody else has changed it meanwhile; validation_failed
- *   with what is wrong by box
+ * Updates the given settings, all or nothing. A changed text becomes a new version, which members are asked to accept;
+ * the earlier version stays on record with its text.
+ * @param given.base the version that the user had open; without it the check is skipped
+ * @throws sign_in_required, forbidden; conflict when another administrator has changed it meanwhile; validation_failed
+ *   with the errors by field
  */
 export async function saveSettings(
   context: OperationContext,
@@ -96,7 +96,7 @@ export async function saveSettings(
   })
 }
 
-/** Lets the walls say what is asked; where their buttons lead stays. */
+/** Updates the texts of the walls; the targets of their buttons stay unchanged. */
 async function changeWalls(tx: Database, answers: SetUpAnswers, names: readonly string[]): Promise<void> {
   const asked = askedWalls.filter(([prefix]) => names.some((name) => name.startsWith(`${prefix}_`)))
   const before = new Map((await wallsInForce(tx)).map((wall) => [wall.status, wall]))

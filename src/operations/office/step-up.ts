@@ -7,8 +7,8 @@ import { stepUpRequired } from '../failure.ts'
 type Asked = Pick<OperationContext, 'db' | 'viewer' | 'now'>
 
 /**
- * Whether somebody has shown lately that it is them; of readers it is never asked. What the request was resolved as may be a
- * moment old, so nobody is refused by it alone.
+ * Whether the user has proved their identity recently (step-up); never required of readers. The proof resolved for the
+ * request may be stale, so a refusal needs a database read.
  */
 export async function hasShownLately({ db, viewer, now }: Asked): Promise<boolean> {
   const { proof } = viewer
@@ -18,15 +18,15 @@ export async function hasShownLately({ db, viewer, now }: Asked): Promise<boolea
   return isFresh({ staff: true, provenAt: provenAt?.getTime() ?? null }, now.getTime())
 }
 
-/** Lets those pass who have shown lately that it is them, and readers. @throws step_up_required */
+/** Requires a recent proof of identity, except of readers. @throws step_up_required */
 export async function requireStepUp(context: Asked): Promise<void> {
   if (!(await hasShownLately(context))) throw stepUpRequired()
 }
 
-/** Writes down that a session is at work in the office, so that it is not taken for idle. */
+/** Records activity of a session in the office, so that it does not time out as idle. */
 export async function keepWorking({ db, viewer: { proof }, now }: Asked): Promise<void> {
   if (!proof || !isWorkToBeMarked(proof, now.getTime())) return
-  // what is remembered of the session knows it too, so that the calls of the next moments need not say it again
+  // the cached session is updated too, so that the calls of the next moments skip the write
   proof.workedAt = now.getTime()
   await markWork(db, proof.session, now)
 }

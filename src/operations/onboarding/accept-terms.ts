@@ -4,13 +4,13 @@ import { requireOwner } from '../require-owner.ts'
 
 /**
  * Records that a member accepts the terms in force, by version and time (section 4, "Terms popup").
- * @throws sign_in_required, forbidden when `memberUid` is another's
+ * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function acceptTerms({ db, viewer, now }: OperationContext, memberUid: string, product: 'ch'): Promise<void> {
   await recordAcceptance({ db, now }, requireOwner(viewer, memberUid), product)
 }
 
-/** The same for somebody who has just joined: the page of joining says that one accepts the terms. */
+/** The same for a new member: the sign-up page states that joining accepts the terms. */
 export async function recordAcceptance(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,
   memberId: string,

@@ -4,8 +4,8 @@ import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * Whether the questionnaire may offer itself to a member (section 4, "Questionnaire popup").
- * @throws sign_in_required, forbidden when `memberUid` is another's
+ * Whether the questionnaire may be offered to a member (section 4, "Questionnaire popup").
+ * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkQuestionnaire({ db, viewer }: OperationContext, memberUid: string): Promise<boolean> {
   return questionnaireDue(await findHeld(db, requireOwner(viewer, memberUid)))

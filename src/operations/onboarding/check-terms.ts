@@ -5,7 +5,7 @@ import { requireOwner } from '../require-owner.ts'
 
 /**
  * Whether a member must still accept the terms in force (section 4, "Terms popup").
- * @throws sign_in_required, forbidden when `memberUid` is another's
+ * @throws sign_in_required, forbidden when `memberUid` is another member's
  */
 export async function checkTerms({ db, viewer }: OperationContext, memberUid: string, product: 'ch'): Promise<boolean> {
   const owner = requireOwner(viewer, memberUid)

@@ -11,13 +11,13 @@ import type { OperationContext } from '../context.ts'
 import { forbidden, invalid, signInRequired } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** Section 3, "FTI/questionnaire payload"; uuid and account are null in the questionnaire of somebody who is not signed in. */
+/** Section 3, "FTI/questionnaire payload"; uuid and account are null in the questionnaire of a visitor. */
 export interface OnboardingAnswers {
   uuid: string | null
   account: string | null
-  /** False leaves the member's profile as it is. */
+  /** False leaves the member's profile unchanged. */
   alsoUpdateAccount: boolean
-  /** Fields that are not named keep what the account holds. */
+  /** Omitted fields retain the account's values. */
   profile: AnsweredProfile
   topics: readonly TopicKey[]
 }
@@ -32,10 +32,10 @@ const nothingKnown: Profile = {
 }
 
 /**
- * Saves what the onboarding asked and gives the member its coupon, once, all or nothing. The same answers again change
- * nothing. The coupon is for members alone: of a visitor nothing is kept, and the answer is false.
- * @throws sign_in_required when a visitor names a member, forbidden when uuid or account is another's,
- *   validation_failed when neither the answers nor the account fill a field
+ * Saves the onboarding answers and gives the member its coupon, once, all or nothing. Idempotent for the same answers.
+ * The coupon is for members only: nothing is stored for a visitor, and the result is false.
+ * @throws sign_in_required when a visitor's request contains a member, forbidden when uuid or account is another
+ *   member's, validation_failed when neither the answers nor the account fill a field
  */
 export async function completeOnboarding(context: OperationContext, answers: OnboardingAnswers): Promise<boolean> {
   const { db, viewer, now } = context
@@ -73,7 +73,7 @@ async function knownProfile({ db }: OperationContext, memberId: string): Promise
   }
 }
 
-/** Section 5: all six fields are required, whether answered now or held by the account. */
+/** Section 5: all six fields are required, whether answered now or already in the account. */
 function requireComplete(answered: AnsweredProfile, known: Profile): void {
   const missing = missingFields(answered, known)
   if (missing.length === 0) return

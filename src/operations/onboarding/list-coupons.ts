@@ -4,10 +4,7 @@ import { requireOwner } from '../require-owner.ts'
 
 export type { CouponRow } from '../../db/queries/coupons.ts'
 
-/**
- * The signed-in member's own coupons, the latest first.
- * @throws sign_in_required
- */
+/** The signed-in member's own coupons, newest first. @throws sign_in_required */
 export async function listCoupons({ db, viewer }: OperationContext): Promise<CouponRow[]> {
   return findCoupons(db, requireOwner(viewer))
 }

@@ -12,7 +12,7 @@ import type { PaymentLetters } from './letters.ts'
 import { moveOrder } from './move-order.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** Why news of a trade are not believed: nothing is changed then. */
+/** Why a notice about a trade is rejected: nothing is changed then. */
 export type NoticeFault = 'unknown_trade' | 'wrong_amount' | 'wrong_number' | 'too_early'
 
 interface By {
@@ -22,16 +22,16 @@ interface By {
 }
 
 /**
- * Takes in what the gateway says of a trade, in one transaction, as often as it is said. The news come by notification,
- * or by asking; they are the same news.
- * @returns null, or why they are not believed
+ * Applies the gateway's notice about a trade, in one transaction; idempotent. Notices arrive as notifications or as
+ * results of a query; both have the same content.
+ * @returns null, or why it is rejected
  */
 export async function applyNotice(db: Database, notice: Notice, by: By): Promise<NoticeFault | null> {
   return db.transaction(async (tx) => {
     const known = await findPayment(tx, notice.tradeNo)
     const order = known && (await lockOrder(tx, known.orderNo))
     if (!order) return 'unknown_trade'
-    // read again, now that nobody else can change it
+    // read again under the lock
     const payment = await findPayment(tx, notice.tradeNo)
     if (!payment) return 'unknown_trade'
     if (notice.amount !== payment.amount) return 'wrong_amount'
@@ -55,7 +55,10 @@ async function applyFirst(tx: Database, order: Order, payment: Payment, notice: 
   return null
 }
 
-/** A later term makes an order of its own, known by the gateway's number of the charge: told twice, it is made once. */
+/**
+ * A later term becomes an order of its own, identified by the gateway's number of the charge: a repeated notice
+ * creates no second one.
+ */
 async function applyTerm(tx: Database, first: Order, notice: Notice, by: By): Promise<NoticeFault | null> {
   const agreement = await agreementOfTrade(tx, notice.tradeNo)
   if (!agreement) return 'too_early'

@@ -9,9 +9,9 @@ import { moveOrder } from './move-order.ts'
 import { ownOrder } from './own-order.ts'
 
 /**
- * Gives the member's own unpaid order up; its coupon can be used again. What the gateway knows to be paid is not given up,
- * though its notification is late: it is asked first, if it can be.
- * @throws sign_in_required, not_found, conflict when it is paid or over
+ * Cancels the member's own unpaid order and releases its coupon. An order that the gateway reports as paid is not
+ * cancelled, although its notification is late: the gateway is queried first, if possible.
+ * @throws sign_in_required, not_found, conflict when it is paid or closed
  */
 export async function cancelOrder(
   { db, viewer, now }: OperationContext,
@@ -28,7 +28,7 @@ export async function cancelOrder(
   })
 }
 
-/** The same for an order whose time is over. */
+/** The same for an expired order. */
 export async function expireOrder(db: Database, orderNo: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNo)

@@ -5,9 +5,8 @@ import type { Gateway } from './gateway.ts'
 import { ownOrder } from './own-order.ts'
 
 /**
- * Ends the charging for later terms of the member's own subscription, at the gateway first. What is paid stays theirs.
- * Doing it twice is no fault.
- * @throws sign_in_required, not_found, conflict when the gateway does not do it
+ * Ends the recurring charges of the member's own subscription, at the gateway first. Paid terms stay valid. Idempotent.
+ * @throws sign_in_required, not_found, conflict when the gateway refuses
  */
 export async function cancelRenewal({ db, viewer, now }: OperationContext, gateway: Gateway, orderNo: string): Promise<void> {
   await ownOrder(db, viewer, orderNo)
@@ -18,7 +17,7 @@ export async function cancelRenewal({ db, viewer, now }: OperationContext, gatew
   await changeAgreement(db, orderNo, { state: 'cancelled', cancelledAt: now })
 }
 
-/** Ends a periodic trade at the gateway. One that has ended there before, and we never heard of it, has ended too. */
+/** Ends a periodic trade at the gateway. One that had already ended there without a notice counts as ended too. */
 export async function endPeriodic(gateway: Gateway, tradeNo: string): Promise<boolean> {
   return (await gateway.cancelPeriodic(tradeNo)) || (await gateway.queryPeriodic(tradeNo))?.active === false
 }

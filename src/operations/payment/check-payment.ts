@@ -6,18 +6,18 @@ import type { Gateway } from './gateway.ts'
 import type { PaymentLetters } from './letters.ts'
 import { ownOrder } from './own-order.ts'
 
-/** Where the money of an order is asked after. */
+/** The services that are queried about an order's payment. */
 export interface PaymentServices {
   gateway: Gateway
   letters: PaymentLetters
 }
 
-/** How long one waits between two questions about one try, milliseconds. */
+/** The minimum interval between two queries about one payment attempt, milliseconds (throttle). */
 const pollInterval = 15_000
 
 /**
- * Asks the gateway about the latest unfinished try of the member's own order, for those whose notification is late or
- * lost. However often it is called, the gateway is asked four times a minute at most.
+ * Queries the gateway about the latest unfinished payment attempt of the member's own order, in case its notification
+ * is late or lost. However often it is called, the gateway is queried at most four times a minute.
  * @throws sign_in_required, not_found
  */
 export async function checkPayment(
@@ -27,25 +27,25 @@ export async function checkPayment(
 ): Promise<void> {
   await ownOrder(db, viewer, orderNo)
   for (const payment of await unfinished(db, orderNo)) {
-    // somebody who has only just gone there is still typing
+    // a member who has just been redirected there is still typing
     if (now.getTime() - payment.createdAt.getTime() < pollInterval) continue
     if (await claimCheck(db, payment.tradeNo, now, new Date(now.getTime() - pollInterval)))
       await reconcilePayment(db, paymentServices, payment, now)
   }
 }
 
-/** The latest tries of an order that nothing was heard of. */
+/** The latest payment attempts of an order without a result. */
 async function unfinished(db: Database, orderNo: string): Promise<Payment[]> {
   return (await paymentsOf(db, orderNo)).filter(({ state }) => state === 'pending').slice(0, 2)
 }
 
-/** Asks about them without waiting; a gateway that does not answer is left to `reconcile`. */
+/** Queries them in the background; an unresponsive gateway is left to `reconcile`. */
 export async function askNow(db: Database, paymentServices: PaymentServices, orderNo: string, now: Date): Promise<void> {
   for (const payment of await unfinished(db, orderNo))
     await reconcilePayment(db, paymentServices, payment, now).catch(() => undefined)
 }
 
-/** Asks about one try and takes in the answer. @throws when the gateway cannot be asked */
+/** Queries one payment attempt and applies the result. @throws when the gateway cannot be reached */
 export async function reconcilePayment(
   db: Database,
   { gateway, letters }: PaymentServices,

@@ -5,7 +5,7 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 
-/** What one is told of a subscription. */
+/** The disclosed data of a subscription. */
 export interface SubscriptionFound {
   number: string
   title: string
@@ -15,18 +15,18 @@ export interface SubscriptionFound {
   endsOn: string
   firstIssue: number
   lastIssue: number
-  /** Printed copies that are still to come. */
+  /** The number of outstanding printed copies. */
   copiesLeft: number
-  /** The month's first day in which the next copy is sent, or null when there is none or the mailing is paused. */
+  /** The first day of the month in which the next copy is sent, or null when there is none or the mailing is paused. */
   nextMailing: string | null
 }
 
-/** Compared when there is no subscription of the number, so that unknown and wrong take the same way. */
+/** A dummy for an unknown number, so that an unknown number and a wrong proof take the same path. */
 const nobody = { name: '', phone: '' }
 
 /**
- * Tells how a subscription stands to whoever knows its number and proves it by the name or the phone's last three
- * digits. An unknown number and a wrong proof are answered alike.
+ * Returns the state of a subscription to a caller who has its number and proves it by the name or the phone's last
+ * three digits. An unknown number and a wrong proof have the same response.
  * @throws not_found
  */
 export async function checkSubscription(

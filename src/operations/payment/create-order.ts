@@ -14,16 +14,16 @@ import type { PaymentLetters } from './letters.ts'
 import { type Reduction, redeemForOrder, reducedPrice, type WishFault } from './redeem-for-order.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** What a member asks for. Codes are read however they were typed. */
+/** The requested order. Codes are normalised. */
 export interface OrderWish extends Reduction {
-  /** Of the form: sent twice (a double click, a reload) it makes one order. */
+  /** Idempotency key of the form: a repeated submission (a double click, a reload) creates no second order. */
   requestKey: string
   product: string
   buyer: Buyer
   invoice: InvoiceWish
 }
 
-/** Ends the transaction without an order. */
+/** Rolls the transaction back without an order. */
 class Undone extends Error {
   readonly fault: WishFault
   constructor(fault: WishFault) {
@@ -35,10 +35,10 @@ class Undone extends Error {
 const tries = 5
 
 /**
- * Makes an order and uses up its coupon or partner code, both or neither. What costs nothing is paid at once.
- * @returns its number; or all that is wrong with the wish
- * @throws sign_in_required, not_found for a product that is not sold, forbidden for the form of somebody else, conflict when the form
- * made an order of something else
+ * Creates an order and redeems its coupon or partner code, atomically. An order without a price is paid immediately.
+ * @returns its number; or all errors of the request
+ * @throws sign_in_required, not_found for a product that is not on sale, forbidden for another member's form, conflict
+ *   when the form has created an order of another product
  */
 export async function createOrder(
   { db, viewer, now }: OperationContext,
@@ -81,7 +81,7 @@ export async function createOrder(
   throw new Error('no order number was free')
 }
 
-/** The number of the order that a form has made. */
+/** The number of the order that a form has created. */
 async function knownOrder(
   db: Database,
   { requestKey, memberId, product }: { requestKey: string; memberId: string; product: Product | null },

@@ -8,7 +8,9 @@ export type { DemoTrade } from '../../db/queries/payment/demo-trades.ts'
 
 type Context = Pick<OperationContext, 'db' | 'now'>
 
-/** Takes the form with which a reader comes to the demo's gateway. @throws not_found for one that the shop did not sign */
+/**
+ * Accepts the form with which a reader arrives at the demo gateway. @throws not_found for one without the shop's signature
+ */
 export async function openAtGateway({ db, now }: Context, fields: Record<string, string>): Promise<DemoTrade> {
   const trade = await openTrade(db, demoSecrets, fields, now)
   if (!trade) throw notFound()
@@ -23,9 +25,9 @@ export async function tradeAtGateway({ db }: Context, tradeNo: string): Promise<
 }
 
 /**
- * Ends a payment at the demo's gateway, or charges the next term (`term…`).
- * @returns the trade, and the notification that the shop is told, however often it is told
- * @throws not_found, conflict for a payment that has ended
+ * Decides a payment at the demo gateway, or charges the next term (`term…`).
+ * @returns the trade, and the notification for the shop, which may be delivered repeatedly
+ * @throws not_found, conflict for a payment that was decided before
  */
 export async function chooseAtGateway(
   { db, now }: Context,

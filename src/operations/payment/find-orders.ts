@@ -2,19 +2,16 @@ import { eventsOf, type FoundOrder, type OrderEvent, officeRefunds, searchOrders
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
-/** An order as those who run the magazine see it. */
+/** An order as staff see it. */
 export interface OfficeOrder extends FoundOrder {
   events: OrderEvent[]
-  /** Who gave its money back at the office, and why; null where nobody did. An account that is gone has no name. */
+  /** Who refunded it at the office, and why; null if it was not refunded there. A deleted account has no name. */
   refund: { by: string; reason: string } | null
 }
 
 const atMost = 20
 
-/**
- * Finds orders by number, the buyer's address or the subscriber number, for staff.
- * @throws sign_in_required, forbidden
- */
+/** Finds orders by number, the buyer's address or the subscriber number, for staff. @throws sign_in_required, forbidden */
 export async function findOrders({ db, viewer }: OperationContext, words: string): Promise<OfficeOrder[]> {
   requireMay(viewer, 'find-order')
   const found = await searchOrders(db, words.trim(), atMost)

@@ -1,21 +1,21 @@
-/** What the gateway is told when a payment begins. Amounts are New Taiwan dollars. */
+/** The parameters of a new payment at the gateway. Amounts are New Taiwan dollars. */
 export interface Checkout {
   tradeNo: string
   orderNo: string
   title: string
   amount: number
   at: Date
-  /** Goes on every so many months, this many times in all; null for a single payment. */
+  /** The interval in months and the total number of charges; null for a single payment. */
   periodic: { months: number; times: number } | null
 }
 
-/** The form that takes the reader to the gateway. */
+/** The form that redirects the reader to the gateway. */
 export interface CheckoutForm {
   action: string
   fields: Record<string, string>
 }
 
-/** What the gateway tells of a trade, once it is proved to come from there. */
+/** The gateway's notice about a trade, after its signature was verified. */
 export interface Notice {
   /** The first charge of a trade, or a later term of a periodic one. */
   kind: 'first' | 'term'
@@ -26,29 +26,29 @@ export interface Notice {
   gatewayNo: string
 }
 
-/** How a trade stands when the gateway is asked. */
+/** The state of a trade at the gateway. */
 export interface TradeStatus {
   state: 'paid' | 'failed' | 'open'
   amount: number
   gatewayNo: string
 }
 
-/** How a periodic trade stands: whether it goes on, and the charges of its later terms, oldest first. */
+/** The state of a periodic trade: whether it is running, and the charges of its later terms, oldest first. */
 export interface AgreementStatus {
   active: boolean
   terms: { gatewayNo: string; amount: number; paid: boolean }[]
 }
 
-/** The payment gateway as this product needs it. Calls throw when the gateway cannot be reached or talks nonsense. */
+/** The interface to the payment gateway. Calls throw when the gateway cannot be reached or its response is invalid. */
 export interface Gateway {
   checkout(checkout: Checkout): CheckoutForm
-  /** What a notification says; null when it was not signed by the gateway, or is none. */
+  /** Parses a notification; null when its signature is invalid, or it is none. */
   read(fields: Record<string, string>): Notice | null
-  /** Null when the gateway does not know the trade: nobody went there. */
+  /** Null when the trade is unknown to the gateway: the reader never arrived there. */
   query(tradeNo: string): Promise<TradeStatus | null>
   queryPeriodic(tradeNo: string): Promise<AgreementStatus | null>
-  /** Gives a charge back. Whether the gateway did it; asked twice it does it once. */
+  /** Refunds a charge. Returns whether the gateway did it; idempotent. */
   refund(charge: { tradeNo: string; gatewayNo: string; amount: number }): Promise<boolean>
-  /** Ends a periodic trade. Whether the gateway did it. */
+  /** Ends a periodic trade. Returns whether the gateway did it. */
   cancelPeriodic(tradeNo: string): Promise<boolean>
 }

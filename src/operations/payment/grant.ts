@@ -15,7 +15,7 @@ import type { PlanProduct, Product } from '../../db/queries/payment/products.ts'
 import { digitalTerm, issueOf, printTerm, questionTerm, type Term } from '../../domain/payment/terms.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 
-/** What an order brought: the days, and the subscriber number where there is one. */
+/** What an order granted: the days, and the subscriber number if there is one. */
 export interface Grant extends Term {
   number: string | null
 }
@@ -24,9 +24,7 @@ type Paid = Pick<Order, 'orderNo' | 'memberId' | 'renews' | 'buyer'>
 
 const tries = 20
 
-/**
- * Gives a member what their order bought, in the transaction that takes the money.
- */
+/** Grants a member the entitlements of their order, in the transaction that records the payment. */
 export async function grant(tx: Database, order: Paid, product: Product, now: Date): Promise<Grant> {
   const { memberId, orderNo } = order
   const today = taipeiDay(now)
@@ -37,7 +35,7 @@ export async function grant(tx: Database, order: Paid, product: Product, now: Da
   return { ...term, number: null }
 }
 
-/** The terms that a plan brings somebody: from today, or from where what they have ends. */
+/** The terms that a plan would grant a member: from today, or from the end of their present entitlement. */
 export async function planTerms(db: Database, memberId: string | null, plan: PlanProduct, today: string) {
   const digital = plan.digital ? digitalTerm(today, memberId && (await digitalUntil(db, memberId)), plan.months) : null
   const print = plan.print ? printTerm(today, memberId === null ? null : await lastPrintedIssue(db, memberId), plan.issues) : null
@@ -66,7 +64,7 @@ async function grantPlan(tx: Database, order: Paid, plan: PlanProduct, now: Date
   return { startsOn: term.startsOn, endsOn: term.endsOn, number }
 }
 
-/** A later term goes on under the number of the first; anything else gets a number of its own. */
+/** A later term extends the subscriber number of the first; anything else gets a number of its own. */
 async function subscribe(
   tx: Database,
   { orderNo, memberId, renews, buyer }: Paid,

@@ -1,24 +1,24 @@
 import type { NewMail } from '../../db/queries/mail.ts'
 
-/** What a receipt tells. It goes to the address that the form named, so it calls nobody by a name. */
+/** The data of a receipt. It is sent to the address in the form, so it addresses no recipient by name. */
 export interface ReceiptFacts {
   recipient: string
   orderNo: string
   title: string
-  /** New Taiwan dollars; 0 for what cost nothing. */
+  /** New Taiwan dollars; 0 for a free order. */
   amount: number
   startsOn: string
   endsOn: string
   /** The subscriber number, for plans. */
   number: string | null
-  /** The day of the next charge, for those that go on. */
+  /** The day of the next charge, for periodic ones. */
   nextOn: string | null
 }
 
-/** What the mail of a refund, of a payment that was not needed, or of a renewal that could not be charged, tells. */
+/** The data of a mail about a refund, a surplus payment, or a renewal that could not be charged. */
 export type OrderFacts = Pick<ReceiptFacts, 'recipient' | 'orderNo' | 'title' | 'amount'>
 
-/** Writes the mails of the payment. The operations promise them in the transaction that gives the reason. */
+/** Writes the payment mails. The operations queue them in the transaction of their cause. */
 export interface PaymentLetters {
   paid(facts: ReceiptFacts): Promise<NewMail>
   refunded(facts: OrderFacts): Promise<NewMail>

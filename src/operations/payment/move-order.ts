@@ -3,8 +3,8 @@ import { moveOrderRow, type Order } from '../../db/queries/payment/orders.ts'
 import { mayMove, type OrderActor, type OrderState } from '../../domain/payment/order-state.ts'
 
 /**
- * Moves an order that the transaction holds, if the rules allow it, and records the move.
- * @returns whether it moved
+ * Changes the state of an order that the transaction has locked, if the transition is allowed, and writes the event.
+ * @returns whether it changed
  */
 export async function moveOrder(
   tx: Database,

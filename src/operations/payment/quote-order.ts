@@ -11,8 +11,9 @@ import { reducedPrice, type WishFault } from './redeem-for-order.ts'
 export type { Product } from '../../db/queries/payment/products.ts'
 
 /**
- * What a product costs a member, with a coupon if there is one, and what a plan brings them. Nothing is used up by asking.
- * @returns the price; with a fault beside it when the coupon does not count (the price is then without it)
+ * The price of a product for a member, with a coupon if there is one, and the terms that a plan would
+ * grant. Nothing is redeemed.
+ * @returns the price; with an error when the coupon is not valid (the price is then without it)
  * @throws sign_in_required, not_found
  */
 export async function quoteOrder(

@@ -9,12 +9,12 @@ export interface Ledger {
   partners: Awaited<ReturnType<typeof partnerUsages>>
 }
 
-/** Refunds younger than this are under way, milliseconds. */
+/** Younger refunds are still in progress, milliseconds. */
 const underWay = 5 * 60_000
 const atMost = 200
 
 /**
- * What somebody must look at: where the ledger does not agree with itself, which copies are to be sent again, what partners have used.
+ * What needs staff's attention: inconsistencies of the ledger, copies to resend, the partners' usage.
  * @throws sign_in_required, forbidden
  */
 export async function readLedger({ db, viewer, now }: OperationContext): Promise<Ledger> {

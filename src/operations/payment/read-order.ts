@@ -15,19 +15,16 @@ export interface ShownOrder {
   order: Order
   product: Product | null
   number: string | null
-  /** The printed issues under that number; null where nothing is sent. */
+  /** The printed issues under that number; null if nothing is sent. */
   issues: { firstIssue: number; lastIssue: number } | null
   renewal: Pick<Agreement, 'state' | 'nextOn'> | null
-  /** Why its owner cannot have the money back, or null when they can; and the last day for it. */
+  /** Why its owner cannot request a refund, or null when they can; and the last day for it. */
   refund: { fault: RefundFault | null; until: string | null }
-  /** Money that came although the order needed none (any more): on its way back, or back; null for none. */
+  /** A payment that the order did not need (any more): being refunded, or refunded; null for none. */
   surplus: Surplus | null
 }
 
-/**
- * The member's own order, as it stands.
- * @throws sign_in_required, not_found
- */
+/** The member's own order in its present state. @throws sign_in_required, not_found */
 export async function readOrder({ db, viewer, now }: OperationContext, orderNo: string): Promise<ShownOrder> {
   const order = await ownOrder(db, viewer, orderNo)
   const [product, subscription, renewal, charge, used, followed, payments] = await Promise.all([

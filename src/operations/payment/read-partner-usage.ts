@@ -6,8 +6,8 @@ import { requireMay } from '../require-may.ts'
 import { readPartner } from './read-partner.ts'
 
 /**
- * What a partner's codes were used for in a month (`YYYY-MM`, Taipei): for its invoice. Nobody is named in it, and
- * nothing that was asked. That it was taken out is written down.
+ * The usage of a partner's codes in a month (`YYYY-MM`, Taipei), for its invoice. It contains no names and no
+ * questions. The export is audited.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function readPartnerUsage(context: OperationContext, slug: string, month: string): Promise<UsageRow[]> {

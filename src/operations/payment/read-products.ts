@@ -3,7 +3,7 @@ import type { OperationContext } from '../context.ts'
 
 export type { AskProduct, PlanProduct } from '../../db/queries/payment/products.ts'
 
-/** All that can be bought: the magazine's plans and the packs of questions. Operator data. */
+/** All products: the magazine's plans and the packs of questions. Operator data. */
 export async function readProducts({ db }: Pick<OperationContext, 'db'>): Promise<{ plans: PlanProduct[]; packs: AskProduct[] }> {
   const [plans, packs] = await Promise.all([planProducts(db), askProducts(db)])
   return { plans, packs }

@@ -17,7 +17,7 @@ const minute = 60_000
 const hour = 60 * minute
 const atOnce = 50
 
-/** What a run did, and what it could not put right. */
+/** The result of a run, and the problems that it could not repair. */
 export interface Reconciled {
   asked: number
   returned: number
@@ -29,10 +29,10 @@ export interface Reconciled {
 }
 
 /**
- * Compares orders, gateway and rights, heals what it can and reports the rest: asks after payments that nothing was
- * heard of, sends back what was paid without need, ends orders whose time is over, takes in terms whose notification
- * was lost, finishes refunds that a process died in, gives back a right that is missing.
- * @param told hears of single things that went wrong; the others go on
+ * Reconciles orders, the gateway and entitlements; repairs what it can and reports the rest: queries payments without a
+ * result, refunds surplus payments, closes expired orders, applies terms whose notification was lost, finishes refunds
+ * interrupted by a crash, restores missing entitlements.
+ * @param told receives individual errors; the remaining items continue
  */
 export async function reconcile(
   db: Database,
@@ -71,7 +71,7 @@ export async function reconcile(
   return { ...counts, expired, healed, faults: await ledgerFaults(db, ago(2 * minute)) }
 }
 
-/** Gives back what was paid without need, and says so. */
+/** Refunds a surplus payment, and notifies the buyer. */
 async function giveBack(
   db: Database,
   { gateway, letters }: PaymentServices,
@@ -87,7 +87,7 @@ async function giveBack(
   return true
 }
 
-/** Takes in the terms of an agreement that the gateway has charged and we have not heard of. */
+/** Applies the terms of an agreement that the gateway has charged and whose notification is missing. */
 async function catchUp(db: Database, paymentServices: PaymentServices, agreement: Agreement, now: Date): Promise<boolean> {
   const { tradeNo, orderNo } = agreement
   const status = await paymentServices.gateway.queryPeriodic(tradeNo)
@@ -102,7 +102,7 @@ async function catchUp(db: Database, paymentServices: PaymentServices, agreement
   return true
 }
 
-/** A plan that is paid and has no right: it is given again, for the days that the order says. */
+/** Restores the missing entitlement of a paid plan, for the days recorded in the order. */
 async function giveMissingRight(db: Database, orderNo: string): Promise<boolean> {
   const order = await findOrder(db, orderNo)
   const plan = order?.productKind === 'plan' ? await productOf(db, 'plan', order.productId ?? 0) : null

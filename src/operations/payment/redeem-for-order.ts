@@ -6,7 +6,7 @@ import { isOpen } from '../../domain/payment/order-state.ts'
 import { couponFault, couponHeldBy, couponMessages, type Price, priceOf } from '../../domain/payment/price.ts'
 import { renewalFault } from './renewal-fault.ts'
 
-/** What takes something off a price: a coupon, or a partner that has paid already. Codes are in their normal form; empty means none. */
+/** A price reduction: a coupon, or a partner that has paid already. Codes are normalised; empty means none. */
 export interface Reduction {
   coupon: string
   partner: string
@@ -14,7 +14,7 @@ export interface Reduction {
   periodic: boolean
 }
 
-/** Why an order cannot be made as it was asked for, at the field that says so. */
+/** Why an order cannot be created as requested, by field. */
 export interface WishFault {
   field: 'coupon' | 'partner_code' | 'periodic' | 'address'
   code: string
@@ -27,7 +27,7 @@ const fault = (field: WishFault['field'], code: string, message: string): WishFa
 const unknownCode = fault('partner_code', 'partner_code_unknown', '合作代碼不正確，請確認後再輸入')
 const spentCode = fault('partner_code', 'partner_code_used', '這組合作代碼已經用完或過期')
 
-/** What a product would cost with a reduction, or why it cannot be had so. Nothing is used up. */
+/** The price of a product with a reduction, or why the reduction is not valid. Nothing is redeemed. */
 export async function reducedPrice(
   db: Database,
   product: Product,
@@ -53,7 +53,7 @@ export async function reducedPrice(
   return fault('coupon', wrong, waits ? couponHeldBy(order.orderNo) : couponMessages[wrong])
 }
 
-/** Uses the reduction up for an order. The fault is that somebody was faster. */
+/** Redeems the reduction for an order. An error means that another order was faster. */
 export async function redeemForOrder(
   tx: Database,
   orderNo: string,

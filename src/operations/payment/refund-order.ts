@@ -30,11 +30,12 @@ import type { PaymentServices } from './check-payment.ts'
 import { moveOrder } from './move-order.ts'
 
 /**
- * Gives the money of a paid order back, all of it, and takes back what it brought. Members may do so with their own
- * orders for seven days (Consumer Protection Act, article 19), unless something was asked from a pack of questions; who
- * may refund any at any time says why, and it is written down who that was.
- * @param reason why, where it takes more than being the buyer
- * @throws sign_in_required, not_found, validation_failed without a reason, conflict when it cannot be given back or the gateway does not do it
+ * Refunds a paid order in full, and revokes what it granted. Members may refund their own orders for seven days
+ * (Consumer Protection Act, article 19), unless a question of the pack was used; staff with the permission may refund
+ * any at any time with a reason, and the action is audited.
+ * @param reason why, for refunds that exceed the buyer's right
+ * @throws sign_in_required, not_found, validation_failed without a reason, conflict when it cannot be refunded or the
+ *   gateway refuses
  */
 export async function refundOrder(
   context: OperationContext,
@@ -48,11 +49,11 @@ export async function refundOrder(
   if (!order || (order.memberId !== memberId && !may(viewer, 'refund-order'))) throw notFound()
   const charge = await findCharge(db, orderNo)
   const chargedOn = charge && taipeiDay(charge.chargedAt)
-  // what was asked already and what is under way is looked at below, where nobody can come between
+  // used questions and refunds in progress are checked below, under the lock
   const followed = await isFollowed(db, orderNo)
   const fault = refundFault({ state: order.state, chargedOn, asked: false, used: 0, followed }, taipeiDay(now))
   const late = fault === 'over' && may(viewer, 'refund-order')
-  // of two terms the later goes back first, whoever refunds and however late
+  // of two successive terms the later is refunded first, whoever requests it and however late
   const wrong = late ? (followed ? 'followed' : null) : fault
   if (!charge || wrong !== null)
     throw new Failure('conflict', (wrong && refundWords(wrong, chargedOn && lastRefundDay(chargedOn))) ?? '這張訂單不能退費')
@@ -66,7 +67,7 @@ export async function refundOrder(
   }
   const actor = await db.transaction(async (tx) => {
     if (may(viewer, 'refund-order')) await requireCurrentTrust(tx, viewer)
-    // held until the refund is claimed, so that no question is taken between: from then on none is
+    // locked until the refund is claimed, so that no question is taken in between, and none afterwards
     const used = (await questionsUsed(tx, orderNo, { lock: true })) > 0
     if (used && !may(viewer, 'refund-order')) throw new Failure('conflict', '已經提問的題包不能線上退費，請聯絡讀者服務中心')
     if (!(await claimRefund(tx, orderNo, now))) throw new Failure('conflict', '這張訂單正在退費，幾分鐘內會完成')
@@ -87,8 +88,8 @@ const thingOf = (orderNo: string) => `order:${orderNo}` as const
 const noReason = () => invalid([{ path: 'body.reason', message: '請寫下退費的原因' }])
 
 /**
- * Gives a charge back at the gateway, then in the ledger. Between the two a process may die: the charge then says that
- * it was asked for, and `reconcile` comes here again.
+ * Refunds a charge at the gateway, then in the ledger. After a crash in between, the charge is marked as requested, and
+ * `reconcile` calls this again.
  * @returns whether the gateway did it
  */
 export async function finishRefund(
@@ -112,7 +113,7 @@ export async function finishRefund(
 async function takeBack(tx: Database, order: Order, now: Date): Promise<void> {
   const { orderNo, renews } = order
   const today = taipeiDay(now)
-  // before the rows of the right: whoever gives a post, pays or asks holds the member first
+  // lock order: operations that give a post, pay or ask lock the member before the rows of the entitlement
   if (order.memberId) await lockMember(tx, order.memberId)
   await deleteGrants(tx, orderNo)
   if (order.productKind === 'plan' && order.memberId) {

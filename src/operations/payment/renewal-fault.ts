@@ -4,7 +4,7 @@ import { renewsTooEarly } from '../../domain/payment/terms.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { planTerms } from './grant.ts'
 
-/** Why somebody cannot have a plan with automatic renewal as their rights stand now, in words; null where they can. */
+/** Why a member cannot buy a plan with automatic renewal with their present entitlements, as a message; null if they can. */
 export async function renewalFault(
   db: Database,
   memberId: string | null,

@@ -11,11 +11,11 @@ import { grant } from './grant.ts'
 import type { PaymentLetters } from './letters.ts'
 import { moveOrder } from './move-order.ts'
 
-/** How many terms a periodic order is charged for, the first one included: the gateway wants an end. */
+/** The number of charges of a periodic order, the first one included: the gateway requires a limit. */
 export const periodicTimes = 20
 
 export interface Settlement {
-  /** The money that came; null for an order that costs nothing. */
+  /** The received payment; null for a free order. */
   charge: { tradeNo: string; gatewayNo: string } | null
   actor: OrderActor
   now: Date
@@ -23,9 +23,9 @@ export interface Settlement {
 }
 
 /**
- * Makes an order paid, all at once or not at all: the move, the charge, the invoice request, the right, the agreement
- * to go on, the receipt in the outbox. The caller's transaction holds the order.
- * @returns false when the order is past being paid
+ * Marks an order as paid, atomically: the state, the charge, the invoice request, the entitlement, the payment
+ * agreement, the receipt in the outbox. The caller's transaction holds the order's lock.
+ * @returns false when the order can no longer be paid
  */
 export async function settleOrder(tx: Database, order: Order, { charge, actor, now, letters }: Settlement): Promise<boolean> {
   if (!(await moveOrder(tx, order, 'paid', { actor, now }))) return false

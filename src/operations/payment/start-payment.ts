@@ -11,13 +11,14 @@ import { ownOrder } from './own-order.ts'
 import { renewalFault } from './renewal-fault.ts'
 import { periodicTimes } from './settle-order.ts'
 
-/** A try that nobody has finished is handed out again for this long: a double click pays once. Milliseconds. */
+/** How long an unfinished payment attempt is reused, milliseconds: a double click pays once. */
 const reusable = 10 * 60_000
 
 /**
- * Begins to pay the member's own order: the form that leads to the gateway. Every new try has a number of its own,
- * because the gateway takes each number once.
- * @throws sign_in_required, not_found, conflict when the order needs no money (any more), or renews itself long before it has to
+ * Starts the payment of the member's own order: returns the form that leads to the gateway. Every new attempt has a
+ * number of its own, because the gateway accepts each number once.
+ * @throws sign_in_required, not_found, conflict when the order needs no payment (any more), or renews itself long
+ *   before it has to
  */
 export async function startPayment(
   { db, viewer, now }: OperationContext,
@@ -28,7 +29,7 @@ export async function startPayment(
     const order = await ownOrder(tx, viewer, orderNo, { lock: true })
     if (!isOpen(order.state)) throw new Failure('conflict', '這張訂單不需要付款')
     const product = await productOf(tx, order.productKind ?? 'plan', order.productId ?? 0)
-    // another order may have been paid since this one was made
+    // another order may have been paid since this one was created
     const tooEarly = order.periodic && product ? await renewalFault(tx, order.memberId, product, taipeiDay(now)) : null
     if (tooEarly !== null) throw new Failure('conflict', `${tooEarly}。請取消這張訂單，再重新下單`)
     const [last] = await paymentsOf(tx, orderNo)

@@ -4,9 +4,9 @@ import type { Gateway } from './gateway.ts'
 import type { PaymentLetters } from './letters.ts'
 
 /**
- * Takes a notification of the gateway. It is believed only when it is signed, names a trade of ours and the amount
- * that was asked for; told again, it changes nothing.
- * @returns null when it is taken (or was before), else why it is refused; nothing is changed then
+ * Handles a notification of the gateway. It is accepted only when it is signed and contains a known trade and the
+ * requested amount; idempotent.
+ * @returns null when it is accepted (or was before), otherwise why it is rejected; nothing is changed then
  */
 export async function takeNotification(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,

@@ -9,12 +9,12 @@ const sizeOf = (original: Buffer) =>
     return { format, width: info.width }
   })
 
-it('says what a file is and lets it be worked with', async () => {
+it('detects a file’s format and passes the picture on', async () => {
   expect(await sizeOf(await plain(40, 30).png().toBuffer())).toEqual({ format: 'png', width: 40 })
   for (const nothing of ['no picture', '']) expect(await sizeOf(Buffer.from(nothing))).toBe('no_picture')
 })
 
-it('decodes no picture of more pixels than any has, however small its file', async () => {
+it('decodes no picture with too many pixels, however small its file', async () => {
   const bomb = await plain(6000, 6000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(200_000)
   const still = await plain(1000, 1000).gif().toBuffer()

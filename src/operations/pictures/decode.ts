@@ -2,24 +2,24 @@ import sharp, { type Sharp } from 'sharp'
 import { type Measured, mayBeDecoded } from '../../domain/images/pixels.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 
-// a picture is asked for once and then kept on disk: what the library would remember of it is of no use
+// a picture is decoded once and then cached on disk: the library's own cache would be useless
 sharp.cache(false)
-// of the process's one picture at a time; with more threads than these, each holds buffers and waits for the others
+// one picture per process at a time; further threads would only hold buffers and wait for each other
 sharp.concurrency(2)
 
-/** One picture is decoded at a time: each may take a few hundred megabytes. Who waits longer is told to come later. */
+/** One picture is decoded at a time: each may take a few hundred megabytes. Requests that wait longer are rejected. */
 const queue = new BoundedQueue({ concurrency: 1, waiting: 300, timeout: 30_000 })
 
-/** Why a picture is not decoded: it is none, or unpacks to more pixels than any that a reader has. */
+/** Why a picture is not decoded: it is no picture, or has too many pixels. */
 export type Undecodable = 'no_picture' | 'too_many_pixels'
 
-/** A picture that is about to be decoded, and its format as the file itself has it. */
+/** A picture to decode, and its format detected from the file itself. */
 export type Decoding<T> = (picture: Sharp, format: string) => Promise<T>
 
 /**
- * Lets work be done with a picture, one picture at a time. Its pixels are counted before any is decoded.
+ * Runs work on a picture, one picture at a time. Its pixels are counted before any is decoded.
  * @param original its bytes, or the path of a file
- * @param may whether it may be decoded, by what is counted
+ * @param may whether it may be decoded, by its dimensions
  * @throws Backpressure, or what the work throws
  */
 export async function decodePicture<T>(
@@ -36,7 +36,7 @@ export async function decodePicture<T>(
   })
 }
 
-/** Whether decoding failed for want of memory: libvips, libjpeg and libheif each have words of their own. */
+/** Whether decoding failed for lack of memory: libvips, libjpeg and libheif each have their own messages. */
 export const isOutOfMemory = (error: unknown): boolean => /memory|unable to allocate/i.test(String(error))
 
 const measure = (original: Buffer | string) =>
@@ -44,5 +44,5 @@ const measure = (original: Buffer | string) =>
     .metadata()
     .catch(() => null)
 
-/** Of drawings: a unit of theirs is a pixel. */
+/** For vector images: one unit is one pixel. */
 const density = 96

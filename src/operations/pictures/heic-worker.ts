@@ -1,4 +1,4 @@
-// The thread of its own in which an HEIC picture is unpacked: what a hostile file does to it ends with it.
+// The worker thread that decodes a HEIC picture: the effects of a hostile file end with it.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -14,12 +14,12 @@ WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: n
   return grow.call(this, pages)
 }
 
-/** Numbers as libheif has them (heif_image.h). */
+/** Constants of libheif (heif_image.h). */
 const [rgb, interleaved, interleaved3, interleaved4] = [1, 10, 10, 11]
 
 const heif = libheif({ wasmBinary: readFileSync(fileURLToPath(import.meta.resolve('libheif-js/libheif-wasm/libheif.wasm'))) })
 const [fault, out] = [heif._malloc(12), heif._malloc(4)]
-/** The memory moves whenever it grows. */
+/** A getter, because the WebAssembly memory is reallocated whenever it grows. */
 const held = () => heif.HEAPU8 as Uint8Array
 const numberAt = (at: number) => new DataView(held().buffer).getUint32(at, true)
 const requireDone = () => {

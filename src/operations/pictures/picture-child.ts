@@ -1,4 +1,4 @@
-// The process in which a picture from outside is decoded, one picture each.
+// The child process that decodes an external picture, one picture each.
 import { drawOriginal } from '../media/draw-original.ts'
 import { drawCleanPicture } from '../questions/draw-clean-picture.ts'
 import { answerOrder } from '../run-in-child.ts'

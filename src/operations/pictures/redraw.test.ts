@@ -13,7 +13,7 @@ const plain = (width: number, height: number) => sharp({ create: { width, height
 const small = await plain(40, 30).png().toBuffer()
 const usual = { time: 60_000, memory: 1000 * 1024 * 1024 }
 
-test('draws a question’s picture and the file of an upload in a child', async () => {
+test('re-encodes a question’s picture and an uploaded file in a child process', async () => {
   expect(await redraw({ original: small })).toMatchObject({ width: 40, height: 30 })
   const from = join(folder, 'came')
   writeFileSync(from, small)
@@ -21,7 +21,7 @@ test('draws a question’s picture and the file of an upload in a child', async 
   await expect(redraw({ from, to: join(folder, 'nowhere', 'kept'), type: 'png' })).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
-test('refuses what claims too much, by its head', async () => {
+test('rejects excessive dimensions by the header alone', async () => {
   const bombs = [
     await avifClaiming(8900, 8900),
     await pngClaiming(790_000, 100),
@@ -32,15 +32,15 @@ test('refuses what claims too much, by its head', async () => {
   for (const original of bombs) expect(await redraw({ original })).toBe('too_many_pixels')
 })
 
-test('what takes too much memory or too long ends alone, and the next is drawn', async () => {
+test('a picture that exceeds the memory or the time limit fails alone, and the next is processed', async () => {
   const original = await plain(4000, 4000).webp({ lossless: true, effort: 0 }).toBuffer()
-  // how a decoder reports that it gets no memory depends on where it asks for it
+  // how a decoder reports a failed allocation depends on where it occurs
   expect(['too_many_pixels', 'no_picture']).toContain(await redraw({ original }, { ...usual, memory: 1 }))
   expect(await redraw({ original }, { ...usual, time: 1 })).toBe('too_many_pixels')
   expect(await redraw({ original })).toMatchObject({ width: 1600, height: 1600 })
 })
 
-test('readers’ pictures do not queue behind uploads', async () => {
+test('readers’ pictures are not queued behind uploads', async () => {
   let waiting = 3
   const uploads = Array.from({ length: waiting }, () => redraw({ original: small }).then(() => (waiting -= 1)))
   await decodePicture(small, (picture) => picture.resize(8).toBuffer())

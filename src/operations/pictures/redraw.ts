@@ -2,22 +2,22 @@ import type { ContentType } from '../../domain/media/type-of-content.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 import { type ChildBounds, runInChild } from '../run-in-child.ts'
 
-/** What the child is to do: redraw the file of an upload, or the picture of a question. */
+/** The job of the child process: re-encode an uploaded file, or the picture of a question. */
 export type PictureOrder = { from: string; to: string; type: ContentType } | { original: Buffer }
 
-/** What became of it; an error is the disk's. */
+/** The result; an error is the disk's. */
 export type PictureAnswer = { drawn: unknown } | { error: { code: string; message: string; path: string } }
 
-/** Above the largest estimate of `mayBeRedrawn`, and above what libheif takes for eighty megapixels. */
+/** Above the largest estimate of `mayBeRedrawn`, and above what libheif needs for eighty megapixels. */
 const usual: ChildBounds = { time: 60_000, memory: 1000 * 1024 * 1024 }
 
-/** One at a time. `/img/` has another queue: readers never wait for an upload. */
+/** One at a time. `/img/` has a separate queue: readers never wait for an upload. */
 const queue = new BoundedQueue({ concurrency: 1, waiting: 40, timeout: 90_000 })
 
 /**
- * Redraws a picture from outside in a child process.
- * @returns what the child drew, or `too_many_pixels` when it took too much memory or too long
- * @throws Backpressure; an error with the disk's code and path where nothing could be written
+ * Re-encodes an external picture in a child process.
+ * @returns the child's result, or `too_many_pixels` when it exceeded the memory or time limit
+ * @throws Backpressure; an error with the disk's code and path when it could not be written
  */
 export function redraw<Drawn>(order: PictureOrder, bounds: ChildBounds = usual): Promise<Drawn | 'too_many_pixels'> {
   return queue.run(async () => {

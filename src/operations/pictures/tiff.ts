@@ -1,16 +1,16 @@
-/** How many rows of a picture lie together: so that whoever reads it holds no more than those. */
+/** The number of rows per strip: a reader holds no more than one strip. */
 const rowsInStrip = 16
 
 export interface PlainPicture {
   width: number
   height: number
-  /** Bytes of a pixel: 3, or 4 where it says how much shows through. */
+  /** Bytes per pixel: 3, or 4 with an alpha channel. */
   channels: 3 | 4
-  /** What its colours mean (ICC); empty for what screens take for granted. */
+  /** The colour profile (ICC); empty for sRGB. */
   profile: Uint8Array
 }
 
-/** What stands before the pixels, row by row from the top, of a TIFF that packs nothing. */
+/** The header of an uncompressed TIFF, before the pixels, row by row from the top. */
 export function tiffHead(picture: PlainPicture): Buffer {
   const { length } = headFor(picture, 0)
   return headFor(picture, length)
@@ -19,7 +19,7 @@ export function tiffHead(picture: PlainPicture): Buffer {
 const long = (...values: number[]) => ({ kind: 4, size: 4, bytes: Buffer.from(Uint32Array.from(values).buffer) })
 const short = (...values: number[]) => ({ kind: 3, size: 2, bytes: Buffer.from(Uint16Array.from(values).buffer) })
 
-/** @param pixelsAt where the pixels begin */
+/** @param pixelsAt the offset of the pixels */
 function headFor({ width, height, channels, profile }: PlainPicture, pixelsAt: number): Buffer {
   const row = width * channels
   const strips = Array.from({ length: Math.ceil(height / rowsInStrip) }, (_, at) => at * rowsInStrip)
@@ -49,7 +49,7 @@ function headFor({ width, height, channels, profile }: PlainPicture, pixelsAt: n
     directory.writeUInt16LE(tag, at)
     directory.writeUInt16LE(kind, at + 2)
     directory.writeUInt32LE(bytes.length / size, at + 4)
-    // what four bytes hold stands in its place, the rest behind
+    // values of up to four bytes are stored inline, longer ones behind the directory
     if (bytes.length <= 4) bytes.copy(directory, at + 8)
     else {
       directory.writeUInt32LE(end, at + 8)

@@ -16,7 +16,7 @@ const unpack = (bytes: Uint8Array, bounds?: Parameters<typeof unpackHeic>[2]) =>
 }
 const usual = { time: 60_000, memory: 1024 * 1024 * 1024 }
 
-test('an HEIC picture is unpacked upright, with what its colours mean and without a word of where it was taken', async () => {
+test('a HEIC picture is decoded upright, with its colour profile and without location metadata', async () => {
   expect(heic().includes('Camera')).toBe(true)
   expect(await unpack(heic())).toBeNull()
   const { width, height, channels, icc, exif, orientation } = await sharp(to).metadata()
@@ -24,7 +24,7 @@ test('an HEIC picture is unpacked upright, with what its colours mean and withou
   expect(icc?.length).toBe(480)
 })
 
-test('what is cut off, claims too much, takes too long or too much memory ends, and the next is unpacked', async () => {
+test('truncated, oversized, slow or memory-hungry pictures fail, and the next is decoded', async () => {
   expect(await unpack(heic().subarray(0, 1000))).toBe('unreadable')
   expect(await unpack(heicOfSize(9001, 9001))).toBe('too_many_pixels')
   expect(await unpack(heicOfSize(8000, 9000))).toBe('unreadable')
@@ -34,7 +34,7 @@ test('what is cut off, claims too much, takes too long or too much memory ends, 
   expect(await unpack(heic())).toBeNull()
 })
 
-test('a disk that takes nothing is no fault of the picture', async () => {
+test('a disk error is not reported as a fault of the picture', async () => {
   writeFileSync(from, heic())
   const nowhere = join(folder, 'nowhere', 'plain.tiff')
   await expect(unpackHeic(from, nowhere)).rejects.toMatchObject({ code: 'ENOENT', path: nowhere })

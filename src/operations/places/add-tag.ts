@@ -3,7 +3,7 @@ import type { OperationContext } from '../context.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
-/** Adds a tag; one that is there already stays what it is. @returns its number @throws sign_in_required, forbidden */
+/** Adds a tag; an existing one stays unchanged. @returns its number @throws sign_in_required, forbidden */
 export async function addTag(context: OperationContext, name: string): Promise<{ id: number }> {
   const { db, viewer } = context
   requireMay(viewer, 'keep-catalogue')

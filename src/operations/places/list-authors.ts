@@ -14,8 +14,8 @@ interface WantedAuthors extends Narrowing, Pick<AuthorFilter, 'year'> {
 }
 
 /**
- * A page of authors, with how many public posts each has in all: everybody, whoever wrote nothing at the end, or those who
- * wrote in a channel, with a tag, in a year; by their latest such post, or by how often those were read.
+ * A page of authors, each with their total of public posts: all authors, those without posts last, or those with posts
+ * in a channel, with a tag, in a year; ordered by their latest such post, or by its reads.
  */
 export async function listAuthors(
   context: OperationContext,

@@ -3,7 +3,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
-/** Every author as the office keeps them, the last made first. @throws sign_in_required, forbidden */
+/** Every author as the office manages them, newest first. @throws sign_in_required, forbidden */
 export async function listKeptAuthors({ db, viewer }: OperationContext): Promise<KeptAuthorRow[]> {
   requireMay(viewer, 'keep-catalogue')
   return listRows(db)

@@ -4,7 +4,7 @@ import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Tags, the last made first, as many as were asked for; `next` names where to go on, null at the end.
+ * Tags, newest first, up to the limit; `next` is the cursor of the next page, null at the end.
  * @throws sign_in_required, forbidden
  */
 export async function listTags(
@@ -17,7 +17,7 @@ export async function listTags(
   return { tags, next: found.length > limit ? (tags.at(-1)?.id ?? null) : null }
 }
 
-/** One tag, what refers to it besides posts, and what it was called. @throws sign_in_required, forbidden, not_found */
+/** One tag, what refers to it besides posts, and its former names. @throws sign_in_required, forbidden, not_found */
 export async function readKeptTag(
   { db, viewer }: OperationContext,
   id: number,

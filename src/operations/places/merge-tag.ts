@@ -8,9 +8,10 @@ import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Makes one tag of two: whatever carries the first carries the second instead, once, and the first is gone. Its name and its
- * number lead to the second from then on, also in versions of manuscripts.
- * @throws sign_in_required, forbidden, not_found; validation_failed for a tag that is merged into itself, or into none
+ * Merges one tag into another: every reference to the first is replaced by the second, without duplicates, and the
+ * first is deleted. Its name and number redirect to the second, also in versions of manuscripts.
+ * @throws sign_in_required, forbidden, not_found; validation_failed for a tag merged into itself, or into an unknown
+ *   one
  */
 export async function mergeTag(context: OperationContext, id: number, into: number): Promise<void> {
   const { db, viewer, now } = context

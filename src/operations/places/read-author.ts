@@ -3,7 +3,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { whoWrote } from './who-wrote.ts'
 
-/** An author, with how many public posts they have. */
+/** An author with the number of their public posts. */
 export interface AuthorWithPosts extends AuthorRow {
   posts: number
 }

@@ -19,7 +19,7 @@ export async function readChannel({ db }: OperationContext, which: string): Prom
   return channel
 }
 
-/** The front of a feature channel. No post stands in it twice, except under the topics it belongs to. */
+/** The front page of a feature channel. No post is listed twice, except under the topics that it belongs to. */
 export interface FeatureFrontRows {
   channel: ChannelRow
   lead: PostSummaryRow[]
@@ -30,7 +30,7 @@ export interface FeatureFrontRows {
 
 const counts = { lead: 3, newest: 12, popular: 6, perTopic: 3 }
 
-/** A feature channel's front by number or slug. @throws not_found, also for a channel that is no feature channel */
+/** A feature channel's front page by number or slug. @throws not_found, also for a channel that is no feature channel */
 export async function readFeature(context: OperationContext, which: string): Promise<FeatureFrontRows> {
   const { db } = context
   const channel = await readChannel(context, which)

@@ -16,7 +16,7 @@ export async function listColumns({ db }: OperationContext): Promise<ColumnWithL
   return withLatest(db, await columnRows(db))
 }
 
-/** One column and a page (20) of its public posts, the newest first. @throws not_found */
+/** One column and a page (20) of its public posts, newest first. @throws not_found */
 export async function readColumn(
   context: OperationContext,
   id: number,

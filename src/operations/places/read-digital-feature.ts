@@ -15,15 +15,15 @@ export type { DigitalFeatureRow } from '../../db/queries/digital-features.ts'
 
 type Drawn = Exclude<ChapterFigure, { kind: 'picture' }> | { kind: 'picture'; picture: PictureRow; caption: string }
 
-/** A feature with the posts and drawings of its chapters; posts that are no longer public are left out. */
+/** A feature with the posts and pictures of its chapters; posts that are no longer public are omitted. */
 export interface DigitalFeature extends Omit<WholeDigitalFeatureRow, 'chapters' | 'pictures'> {
   chapters: (Omit<Chapter, 'posts' | 'figure'> & { posts: PostSummaryRow[]; figure: Drawn | null })[]
 }
 
-/** The digital features that are out, the newest first. */
+/** The published digital features, newest first. */
 export const listDigitalFeatures = ({ db }: OperationContext): Promise<DigitalFeatureRow[]> => digitalFeatureRows(db)
 
-/** One digital feature. @throws not_found, also before its day */
+/** One digital feature. @throws not_found, also before its publish date */
 export async function readDigitalFeature({ db }: OperationContext, id: number): Promise<DigitalFeature> {
   const row = await findDigitalFeature(db, id)
   if (!row) throw notFound()

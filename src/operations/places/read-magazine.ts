@@ -8,15 +8,15 @@ import { notFound } from '../failure.ts'
 
 export type { IssueRow } from '../../db/queries/places.ts'
 
-/** An issue whose contents name the posts that can be read on the site. */
+/** An issue whose contents link to the posts that are readable on the site. */
 export interface MagazineWithPosts extends Omit<WholeMagazineRow, 'sections'> {
-  /** How many of its pieces can be read on the site. */
+  /** The number of its pieces that are readable on the site. */
   readable: number
   sections: { title: string; items: { title: string; page: number; post: PostSummaryRow | null }[] }[]
   samples: SamplePage[]
 }
 
-/** A page of the issue to look into: how a post begins that anybody may read. */
+/** A sample page of the issue: the beginning of a post without a wall. */
 export interface SamplePage {
   page: number
   post: PostSummaryRow
@@ -26,12 +26,12 @@ export interface SamplePage {
 
 const counts = { samples: 3, paragraphs: 3 }
 
-/** The issues that are out, the newest first. */
+/** The published issues, newest first. */
 export function listMagazines({ db, now }: OperationContext): Promise<IssueRow[]> {
   return issueRows(db, taipeiDay(now))
 }
 
-/** One issue. @throws not_found, also before its day */
+/** One issue. @throws not_found, also before its publish date */
 export async function readMagazine({ db, now }: OperationContext, issue: number): Promise<MagazineWithPosts> {
   const [magazine] = await magazineRows(db, taipeiDay(now), issue)
   if (!magazine) throw notFound()

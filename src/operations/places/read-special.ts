@@ -5,12 +5,12 @@ import { notFound } from '../failure.ts'
 
 export type { SpecialRow } from '../../db/queries/places.ts'
 
-/** A special with its picked posts; ones that are no longer public are left out. */
+/** A special with its selected posts; posts that are no longer public are omitted. */
 export interface SpecialWithPosts extends Omit<SpecialRow, 'sections'> {
   sections: { title: string; text: string; posts: PostSummaryRow[] }[]
 }
 
-/** The specials that are out, the newest first. */
+/** The published specials, newest first. */
 export function listSpecials({ db }: OperationContext): Promise<SpecialRow[]> {
   return specialRows(db)
 }

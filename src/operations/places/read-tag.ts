@@ -7,7 +7,10 @@ import { tagCalled } from './tag-called.ts'
 
 const perPage = 20
 
-/** A tag by name (in any spelling) or number, its feature channel, and a page (20) of its public posts of all types. @throws not_found */
+/**
+ * A tag by name (in any spelling) or number, its feature channel, and a page (20) of its public posts of all types.
+ * @throws not_found
+ */
 export async function readTag(
   context: OperationContext,
   which: string,

@@ -6,7 +6,7 @@ import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Deletes an author to whom nothing refers, such as one who was added by mistake.
+ * Deletes an author without references, for example one added by mistake.
  * @throws sign_in_required, forbidden, not_found; conflict while a post, column, account or manuscript refers to them
  */
 export async function removeAuthor(context: OperationContext, id: number): Promise<void> {

@@ -6,10 +6,7 @@ import { recordAct } from '../office/record-act.ts'
 import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 
-/**
- * Takes a tag away that nothing carries.
- * @throws sign_in_required, forbidden, not_found; conflict while something refers to it
- */
+/** Deletes an unused tag. @throws sign_in_required, forbidden, not_found; conflict while something refers to it */
 export async function removeTag(context: OperationContext, id: number): Promise<void> {
   const { db, viewer } = context
   requireMay(viewer, 'keep-catalogue')

@@ -5,9 +5,9 @@ import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Says something else of an author; what is not named stays. Texts name their authors by number: another name stands over
- * them within seconds.
- * @throws sign_in_required, forbidden, not_found; conflict where another has the same name and profession
+ * Updates an author; omitted fields stay unchanged. Texts refer to their authors by number: a changed name is
+ * visible within seconds.
+ * @throws sign_in_required, forbidden, not_found; conflict if another author has the same name and profession
  */
 export async function saveAuthor(
   context: OperationContext,

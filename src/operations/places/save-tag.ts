@@ -8,9 +8,9 @@ import { isRefusedAs } from '../refused-by-database.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Says something else of a tag; what is not named stays. Another name is carried, in the same transaction, to all that holds
- * a copy of it: prints with their keywords, channels, videos, newsletters, topics, search and suggestions; whoever asks for the
- * old name is led to the new one.
+ * Updates a tag; omitted fields stay unchanged. A changed name is propagated, in the same transaction, to all copies:
+ * published versions and their keywords, channels, videos, newsletters, topics, search and suggestions; the old name
+ * redirects to the new one.
  * @throws sign_in_required, forbidden, not_found; conflict for a name that another tag has
  */
 export async function saveTag(

@@ -4,7 +4,7 @@ import { identityOf } from '../../domain/text/identity.ts'
 import type { OperationContext } from '../context.ts'
 import { cached } from '../ttl-cache.ts'
 
-/** A tag by its name or its number, also by those that it had, and by another spelling of its name; null for none. */
+/** A tag by its name or number, including former ones and spelling variants; null for none. */
 export async function tagCalled(context: Pick<OperationContext, 'db' | 'cache'>, which: string): Promise<TagRow | null> {
   const found = await findTag(context.db, which)
   if (found) return found
@@ -13,8 +13,8 @@ export async function tagCalled(context: Pick<OperationContext, 'db' | 'cache'>,
 }
 
 /**
- * The number of the tag whose name is spelled so in some way; null for none. The cached map may be older than a rename: the name
- * that the tag has now decides.
+ * The number of the tag with this name in any spelling; null for none. The cached map may be older than a rename: the
+ * tag's present name is decisive.
  */
 export async function tagIdCalled(context: Pick<OperationContext, 'db' | 'cache'>, name: string): Promise<number | null> {
   const identity = identityOf(name)

@@ -6,10 +6,12 @@ import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Whoever writes signs with a name of their own: an author of this name is made, and is them. Who is an author already stays
- * it. Nobody becomes somebody else by calling themselves so, and nobody comes to sign medical content by it.
+ * Gives a writer an author's name of their own: creates an author with this name and links the member to it. A member
+ * who is an author already stays that author. A name in use is refused, so that no member can impersonate another
+ * author, and this way never grants the right to sign medical content.
  * @returns the author's number
- * @throws sign_in_required; forbidden, for who signs medical content too; conflict for a name that an author has
+ * @throws sign_in_required; forbidden, also for members who sign medical content; conflict for a name that another
+ *   author has
  */
 export async function takeByline(context: OperationContext, name: string): Promise<{ id: number }> {
   const { db, viewer } = context

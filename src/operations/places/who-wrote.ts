@@ -2,7 +2,10 @@ import { type AuthorFilter, type WrittenRow, writtenBy } from '../../db/queries/
 import type { OperationContext } from '../context.ts'
 import { cached } from '../ttl-cache.ts'
 
-/** What each author has written of the posts that a filter leaves, by number: dear at many posts, and the same for everybody. */
+/**
+ * The posts of each author within a filter, by number: expensive for many posts, and identical for all
+ * readers, so it is cached.
+ */
 export const whoWrote = (context: OperationContext, filter: AuthorFilter): Promise<ReadonlyMap<number, WrittenRow>> =>
   cached(context, JSON.stringify(['written', filter.channel, filter.tag, filter.year]), async () => {
     const rows = await writtenBy(context.db, filter)

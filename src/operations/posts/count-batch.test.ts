@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CountBatch, type Counted } from './count-batch.ts'
 
-/** A batch whose statements end when the test says so. */
+/** A batch whose statements end when the test resolves them. */
 function slowly(known: readonly number[]) {
   const written: Counted<number>[][] = []
   const ends: { well: () => void; badly: () => void }[] = []
@@ -18,7 +18,7 @@ function slowly(known: readonly number[]) {
   return { batch, written, ends, turn }
 }
 
-test('what comes while a statement runs goes together into the next, and is answered when that has ended', async () => {
+test('items that arrive during a statement are batched into the next, and confirmed at its end', async () => {
   const { batch, written, ends, turn } = slowly([1, 2])
   const first = batch.add(1)
   await turn()
@@ -39,7 +39,7 @@ test('what comes while a statement runs goes together into the next, and is answ
   expect(await Promise.all(rest)).toEqual([true, true, true, false])
 })
 
-test('a statement that fails is told to those it was for, and holds nobody else up', async () => {
+test('a failed statement fails only its own calls, and blocks no others', async () => {
   const { batch, ends, turn } = slowly([1])
   const first = batch.add(1)
   const told = expect(first).rejects.toThrow('the database is away')

@@ -1,4 +1,4 @@
-/** Something, and how often it is to be counted. */
+/** An item with the number of times to count it. */
 export interface Counted<Item> {
   item: Item
   times: number
@@ -10,9 +10,9 @@ interface Gathered<Item> {
 }
 
 /**
- * Counts in batches: while one statement runs, what comes gathers for the next. Each is answered when its batch is in the
- * database, so none that was acknowledged can be lost, and what everybody opens at once costs one row's lock and not one
- * for each reader.
+ * Batching of counts: while one statement runs, further items are collected for the next. A call returns when its batch
+ * is in the database, so that no acknowledged count is lost, and a post that many readers open concurrently costs one
+ * row lock per batch and not one per reader.
  */
 export class CountBatch<Item> {
   readonly #nameOf: (item: Item) => string
@@ -20,13 +20,13 @@ export class CountBatch<Item> {
   #running: Promise<unknown> = Promise.resolve()
   #gathering: Gathered<Item> | null = null
 
-  /** @param write counts a batch in one statement, and tells which of its items there are */
+  /** @param write counts a batch in one statement, and returns which of its items exist */
   constructor(nameOf: (item: Item) => string, write: (counted: Counted<Item>[]) => Promise<readonly Item[]>) {
     this.#nameOf = nameOf
     this.#write = write
   }
 
-  /** Counts one. @returns false when there is no such item */
+  /** Counts one item. @returns false when it does not exist */
   async add(item: Item): Promise<boolean> {
     const name = this.#nameOf(item)
     const gathered = this.#gathering ?? this.#begin()

@@ -4,13 +4,10 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { CountBatch } from './count-batch.ts'
 
-/** The views that wait for a database: those of one process are counted together. */
+/** Batching: views that wait for a database connection; those of one process are counted together. */
 const batches = new WeakMap<Database, CountBatch<number>>()
 
-/**
- * Counts one opening of a video that was really shown. Crawlers are no viewers: for them nothing changes.
- * @throws not_found
- */
+/** Counts one view of a video that was really shown. Crawlers are not counted. @throws not_found */
 export async function countVideoView({ db, viewer }: OperationContext, id: number): Promise<void> {
   if (viewer.bot) return
   const { ordinary } = db

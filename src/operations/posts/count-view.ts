@@ -7,7 +7,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { CountBatch } from './count-batch.ts'
 
-/** The reads of a day that wait for a database: those of one process are counted together. */
+/** Batching: reads that wait for a database connection; those of one process are counted together. */
 const batches = new WeakMap<Database, { day: string; reads: CountBatch<PostKey> }>()
 
 function batchOf(db: Database, day: string): CountBatch<PostKey> {
@@ -27,8 +27,8 @@ function batchOf(db: Database, day: string): CountBatch<PostKey> {
 }
 
 /**
- * Counts one read of a post that was really shown, and, when it was reached in the same visit as another, that the two
- * were read together: the pair and nothing of the visit. Crawlers are not readers: for them nothing changes.
+ * Counts one read of a post that was really shown and, when it was reached from another in the same visit, the pair as
+ * co-read: only the pair is stored, nothing about the visit. Crawlers are not counted.
  * @throws not_found
  */
 export async function countView(

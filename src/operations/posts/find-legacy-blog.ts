@@ -3,7 +3,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 
 /**
- * The blog that an old article number lives on as (section 2, "Legacy article redirect").
+ * The blog that replaces an old article number (section 2, "Legacy article redirect").
  * @throws not_found when the number is not in the mapping
  */
 export async function findLegacyBlog({ db }: OperationContext, article: number): Promise<number> {

@@ -3,7 +3,7 @@ import { publicThings } from '../../db/queries/things.ts'
 import { keyOfThing, type ShownThing, type Thing, thingPath } from '../../domain/posts/things.ts'
 import { findTool } from '../../domain/tools/catalogue.ts'
 
-/** Which of these things the public may see now, as they are called now, by `keyOfThing`. Without things nothing is asked. */
+/** Which of these entities are public now, with their present names, by `keyOfThing`. An empty list needs no query. */
 export async function findThings(db: Database, things: readonly Thing[]): Promise<Map<string, ShownThing>> {
   const [tools, others] = [things.filter(({ kind }) => kind === 'tool'), things.filter(({ kind }) => kind !== 'tool')]
   const rows = others.length > 0 ? await publicThings(db, others) : []

@@ -6,7 +6,7 @@ export type { PartnerPostRow }
 
 const most = 100
 
-/** The pieces licensed from partners, the newest first; one whose rights are over is gone. */
+/** The posts licensed from partners, newest first, without those whose rights have ended. */
 export async function listPartnerPosts({ db, now }: OperationContext): Promise<PartnerPostRow[]> {
   return (await partnerPosts(db, most)).filter(({ rights_end_on }) => rightsHold(rights_end_on, now))
 }

@@ -18,7 +18,7 @@ interface WantedPosts extends Omit<PostFilter, keyof Narrowing>, Narrowing {
   sort: 'newest' | 'popular'
 }
 
-/** A page of public posts, without any content. Walled ones are listed: their titles and leads are public. */
+/** A page of public posts, without content. Walled ones are included: their titles and leads are public. */
 export async function listPosts(
   context: OperationContext,
   { page, perPage, sort, channel, tag, ...rest }: WantedPosts,
@@ -27,13 +27,13 @@ export async function listPosts(
   if (!numbers) return { items: [], page, perPage, total: 0 }
   const filter = { ...rest, ...numbers }
   const items = await selectPosts(context.db, filter, { sort, limit: perPage, offset: (page - 1) * perPage })
-  // a first page that is not full is all there is: counting it again would be a statement for nothing
+  // a first page that is not full is the whole list: no count statement is needed
   const all = page === 1 && items.length < perPage
   const total = all ? items.length : await cached(context, nameOf(filter), () => countPosts(context.db, filter))
   return { items, page, perPage, total }
 }
 
-/** What the total of a filter is remembered under, the same for the same filter however it was put together. */
+/** The cache key of a filter's total, the same for equal filters. */
 function nameOf({ type, channel, tag, author, column, inColumn, reviewer, year }: PostFilter): string {
   return JSON.stringify(['posts', type, channel, tag, author, column, inColumn, reviewer, year])
 }

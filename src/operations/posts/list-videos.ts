@@ -3,7 +3,7 @@ import type { OperationContext } from '../context.ts'
 import { cached } from '../ttl-cache.ts'
 import type { Page } from './list-posts.ts'
 
-/** A page of the videos that are out: all, or those of a channel, a tag, a year. */
+/** A page of the published videos: all, or those of a channel, a tag, a year. */
 export async function listVideos(
   context: OperationContext,
   { page, perPage, sort, channel, tag, year }: VideoFilter & { page: number; perPage: number; sort: 'newest' | 'popular' },

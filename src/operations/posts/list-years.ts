@@ -7,7 +7,7 @@ import { type Narrowing, numbersOf } from './narrow.ts'
 
 type Wanted = Omit<PostFilter, keyof Narrowing | 'year'> & Narrowing
 
-/** The Taipei calendar years from which a list of posts has something, whichever of them is chosen; the newest first. */
+/** The Taipei calendar years with posts in a list, regardless of the selected year; newest first. */
 export async function listYears(context: OperationContext, { channel, tag, ...rest }: Wanted): Promise<number[]> {
   const numbers = await numbersOf(context, { channel, tag })
   if (!numbers) return []
@@ -16,7 +16,7 @@ export async function listYears(context: OperationContext, { channel, tag, ...re
   return cached(context, JSON.stringify(['years', filter]), () => yearsOfPosts(context.db, filter))
 }
 
-/** The same of a list of videos. */
+/** The same for a list of videos. */
 export function listYearsOfVideos(context: OperationContext, { channel, tag }: Omit<VideoFilter, 'year'>): Promise<number[]> {
   const filter = { channel, tag }
   return cached(context, JSON.stringify(['video years', filter]), () => yearsOfVideos(context.db, filter))

@@ -3,13 +3,13 @@ import type { OperationContext } from '../context.ts'
 import { tagIdCalled } from '../places/tag-called.ts'
 import { cached } from '../ttl-cache.ts'
 
-/** What a reader narrows a list by, as it stands in an address: a channel by slug or number, a tag by name, in any spelling. */
+/** A reader's filter of a list, as in an address: a channel by slug or number, a tag by name, in any spelling. */
 export interface Narrowing {
   channel?: string | undefined
   tag?: string | undefined
 }
 
-/** The numbers behind it, or null where there is no such channel or tag: nothing can be left then. */
+/** The resolved numbers, or null if the channel or the tag does not exist: then the result is empty. */
 export async function numbersOf(
   context: OperationContext,
   { channel, tag }: Narrowing,

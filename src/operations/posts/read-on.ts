@@ -3,12 +3,12 @@ import type { PostType } from '../../domain/posts/post-type.ts'
 import type { OperationContext } from '../context.ts'
 import { previewPost, type ReadablePost, readPost } from './read-post.ts'
 
-/** How many posts the scroll list names ahead. */
+/** The number of posts that the scroll list contains ahead. */
 const ahead = 5
 
 /**
- * The public posts that follow when one scrolls past the end of a post, in order.
- * @param preview the code of a post that need not be public
+ * The public posts that follow when the reader scrolls past the end of a post, in order.
+ * @param preview the code of a post that may be non-public
  * @throws not_found when the post itself does not exist; with a code also sign_in_required, forbidden
  */
 export async function listToReadOn(
@@ -21,7 +21,7 @@ export async function listToReadOn(
   return upcoming
 }
 
-/** The first of them whole, cut for the viewer; null when nothing follows. */
+/** The first of them in full, cut at the viewer's wall; null when none follows. */
 export async function readNext(context: OperationContext, [first]: readonly PostNameRow[]): Promise<ReadablePost | null> {
   return first ? readPost(context, first.type, first.id) : null
 }

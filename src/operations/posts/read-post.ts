@@ -14,15 +14,15 @@ import { requireMay } from '../require-may.ts'
 import { findThings } from './find-things.ts'
 import { requirePreview } from './require-preview.ts'
 
-/** A post as one viewer may have it: `blocks`, `key_points` and `corrections` hold nothing behind the wall. */
+/** A post as one viewer may read it: `blocks`, `key_points` and `corrections` contain nothing behind the wall. */
 export interface ReadablePost extends PostRow {
   wall: WallState
-  /** What `blocks` lead to, shown or not. */
+  /** The entities that `blocks` refer to, shown or not. */
   things: Thing[]
 }
 
 /**
- * Reads a public post, cut for the viewer. This is the one place where a wall cuts.
+ * Reads a public post, cut at the wall for the viewer. This is the only place where a wall is enforced.
  * @throws not_found
  */
 export async function readPost(context: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
@@ -33,7 +33,7 @@ export async function readPost(context: OperationContext, type: PostType, id: nu
 }
 
 /**
- * Reads a public post whole, for a reader that a subscriber has given it to. Who that is, the opening of the gift decides.
+ * Reads a whole public post, for the recipient of a gift. The caller (the opening of the gift) has checked the recipient.
  * @throws not_found
  */
 export async function readGivenPost({ db }: OperationContext, type: PostType, id: number): Promise<ReadablePost> {
@@ -43,7 +43,7 @@ export async function readGivenPost({ db }: OperationContext, type: PostType, id
 }
 
 /**
- * Reads a post in any state by its preview code, uncut. For those of the newsroom who may read its manuscript.
+ * Reads a whole post in any state by its preview code, for staff who may read its manuscript.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function previewPost(
@@ -60,7 +60,7 @@ export async function previewPost(
   return cut(db, row, 'open')
 }
 
-/** A post as it is written, whole, as its readers would have it. For the newsroom, which has looked who asks. */
+/** A whole post from a row, as its readers would see it. The caller has checked the permission. */
 export const readWhole = (db: Database, row: PostRow): Promise<ReadablePost> => cut(db, row, 'open')
 
 async function cut(db: Database, row: PostRow, wall: WallState): Promise<ReadablePost> {
@@ -69,7 +69,8 @@ async function cut(db: Database, row: PostRow, wall: WallState): Promise<Readabl
   const blocks = withCredits(shownBlocks(seen, await findThings(db, things), row), row.credits)
   const credits = creditsShown(row.credits, { cover: row.cover, blocks })
   if (wall === 'open') return { ...row, wall, blocks, things, credits }
-  // what a correction says may repeat what the wall hides; that there was one also concerns those who read no further
+  // the text of a correction may repeat what is behind the wall; that there was one also concerns readers who stop at
+  // the wall
   const announced = correctionsAnnounced(row.corrections)
   return { ...row, wall, blocks: [...blocks, ...announced], things, credits, key_points: [], corrections: [] }
 }

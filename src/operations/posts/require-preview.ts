@@ -4,8 +4,8 @@ import { inQuestion, openManuscript } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 
 /**
- * Lets those pass who may see a post by its preview code: what is public, the whole newsroom; what is not, or not any more,
- * whoever may read its manuscript. A code may have been passed on, so it opens nothing by itself.
+ * Requires the permission to see a post by its preview code: a public one, for all staff; others, for users who may
+ * read its manuscript. The code may have been passed on, so it grants nothing by itself.
  * @throws sign_in_required, forbidden
  */
 export async function requirePreview({ db, viewer }: Pick<OperationContext, 'db' | 'viewer'>, uid: number): Promise<void> {

@@ -13,12 +13,12 @@ import type { Undecodable } from '../pictures/decode.ts'
 import { requireOwner } from '../require-owner.ts'
 import { cleanPicture } from './clean-picture.ts'
 
-/** Why a picture is not taken: it is too large, unpacks to too much, or is none. */
+/** Why a picture is refused: it is too large, has too many pixels, or is no picture. */
 export type PictureFault = 'too_large' | Undecodable
 
 /**
- * Takes a picture for a question that is being written, under the consent. It waits for the question for a day.
- * @throws sign_in_required, no_question_left, consent_required, conflict when there are enough
+ * Stores a picture for a question in progress, under the consent. It is retained for a day until the question is submitted.
+ * @throws sign_in_required, no_question_left, consent_required, conflict when the limit is reached
  */
 export async function addPicture(
   { db, viewer, now }: OperationContext,

@@ -6,11 +6,11 @@ import { sendMail } from '../mail/send-mail.ts'
 import type { QuestionLetters } from './letters.ts'
 import { tellOfEnd } from './tell.ts'
 
-/** How many questions are looked at in one transaction. */
+/** The number of questions per transaction. */
 const atOnce = 100
 
 /**
- * What the clock does: answers that are late are noted, and the operator told of each once; questions that were
+ * State changes by time: late answers are recorded, and the operator is notified of each once; questions
  * answered long ago are closed.
  * @returns how many of each
  */

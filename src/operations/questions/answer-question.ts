@@ -11,8 +11,9 @@ import { queuedQuestion, requireProfessional } from './queued-question.ts'
 import { tellOfAnswer } from './tell.ts'
 
 /**
- * A professional answers. The question is held meanwhile: of two answers at once one counts.
- * @throws sign_in_required, forbidden, not_found, conflict when it waits for no answer or another has taken it up
+ * Stores a professional's answer. The question is locked meanwhile: of two concurrent answers one is accepted.
+ * @throws sign_in_required, forbidden, not_found, conflict when it needs no answer or another professional has claimed
+ *   it
  */
 export async function answerQuestion(
   context: OperationContext,

@@ -16,21 +16,22 @@ import { requireOwner } from '../require-owner.ts'
 import type { QuestionLetters } from './letters.ts'
 import { tellOfWaiting } from './tell.ts'
 
-/** A question as it is asked. */
+/** The submitted question. */
 export interface Asked {
-  /** Of the form: sent twice, it makes one question. */
+  /** Idempotency key of the form: a repeated submission creates no second question. */
   requestKey: string
   about: About
   text: string
-  /** What says that the asker has seen where help is; empty where they have not. */
+  /** The token that confirms that help was shown to the asker; empty otherwise. */
   helpSeen: string
 }
 
 /**
- * Asks a question: takes one from the member's packs, keeps it under the consent, tells the professionals, all at once
- * or not at all. The member is held meanwhile, so that questions asked at the same time are taken in turn.
+ * Submits a question: takes one from the member's packs, stores it under the consent, and notifies the professionals,
+ * atomically. The member is locked meanwhile, so that concurrent questions are processed one after the other.
  * @returns the question's id
- * @throws sign_in_required, red_flag (help is shown first, and asking goes on after it), consent_required, no_question_left
+ * @throws sign_in_required, red_flag (help is shown first, and the question can be submitted afterwards),
+ *   consent_required, no_question_left
  */
 export async function askQuestion(
   { db, viewer, now }: OperationContext,

@@ -1,7 +1,7 @@
 import type { Undecodable } from '../pictures/decode.ts'
 import { redraw } from '../pictures/redraw.ts'
 
-/** A picture drawn anew. WebP. */
+/** A re-encoded picture. WebP. */
 export interface CleanPicture {
   bytes: Buffer
   width: number
@@ -9,8 +9,8 @@ export interface CleanPicture {
 }
 
 /**
- * Draws a picture anew, upright and no wider than pages show it: place, time, camera and whatever else a file can carry stay
- * behind. In a child process with limited memory.
+ * Re-encodes a picture, upright and no wider than pages show it: location, time, camera and all other metadata are
+ * dropped. In a child process with limited memory.
  * @throws Backpressure
  */
 export async function cleanPicture(original: Buffer): Promise<CleanPicture | Undecodable> {

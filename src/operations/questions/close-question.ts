@@ -8,7 +8,7 @@ import { ownQuestion } from './own-question.ts'
 import { tellOfEnd } from './tell.ts'
 
 /**
- * The asker has what they need: the question is closed, and no professional sees it any more.
+ * The asker closes their question: professionals no longer see it.
  * @throws sign_in_required, not_found, conflict unless it is answered
  */
 export async function closeQuestion(context: OperationContext, letters: QuestionLetters, id: string): Promise<void> {

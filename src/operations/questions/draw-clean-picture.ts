@@ -5,7 +5,7 @@ import type { CleanPicture } from './clean-picture.ts'
 
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
-/** Draws the picture of a question anew. Runs in a child process: see `cleanPicture`. */
+/** Re-encodes the picture of a question. Runs in a child process: see `cleanPicture`. */
 export async function drawCleanPicture(original: Uint8Array): Promise<CleanPicture | Undecodable> {
   return decodePicture(
     Buffer.from(original.buffer, original.byteOffset, original.byteLength),

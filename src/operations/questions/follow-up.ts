@@ -10,8 +10,8 @@ import { ownQuestion } from './own-question.ts'
 import { tellOfWaiting } from './tell.ts'
 
 /**
- * Asks on, after an answer, while the pack allows it.
- * @throws sign_in_required, not_found, red_flag, conflict when it is not answered yet, closed, or asked on as often as bought
+ * Submits a follow-up to an answer, as long as the pack allows it.
+ * @throws sign_in_required, not_found, red_flag, conflict when it is not answered yet, closed, or has no follow-up left
  */
 export async function followUp(
   context: OperationContext,

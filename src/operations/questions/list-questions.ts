@@ -14,7 +14,7 @@ export async function listOwnQuestions(
   return ownQuestions(db, { memberId: requireOwner(viewer), now }, { limit: perPage, offset: (page - 1) * perPage })
 }
 
-/** The packs that the member bought, and what is left of each. @throws sign_in_required */
+/** The packs that the member has bought, and what is left of each. @throws sign_in_required */
 export async function listOwnQuotas({ db, viewer }: OperationContext): Promise<OwnQuota[]> {
   return ownQuotas(db, requireOwner(viewer))
 }

@@ -4,10 +4,7 @@ import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/**
- * The member's own question. Another's is as unknown as one that never was.
- * @throws sign_in_required, not_found
- */
+/** The member's own question. Another member's is not_found, like an unknown one. @throws sign_in_required, not_found */
 export async function ownQuestion(
   db: Database,
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,

@@ -5,17 +5,14 @@ import { notFound } from '../failure.ts'
 import { requireMay } from '../require-may.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** Somebody who answers questions. @throws sign_in_required, forbidden */
+/** Requires a professional who answers questions. @throws sign_in_required, forbidden */
 export function requireProfessional(viewer: OperationContext['viewer']): string {
   const memberId = requireOwner(viewer)
   requireMay(viewer, 'answer-questions')
   return memberId
 }
 
-/**
- * A question as the answering role may see it: open, and not the professional's own.
- * @throws sign_in_required, forbidden, not_found
- */
+/** A question as professionals may see it: open, and not their own. @throws sign_in_required, forbidden, not_found */
 export async function queuedQuestion(
   db: Database,
   { viewer, now }: Pick<OperationContext, 'viewer' | 'now'>,

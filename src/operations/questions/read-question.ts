@@ -4,14 +4,14 @@ import { type Message, messagesOf, type Question } from '../../db/queries/questi
 import type { OperationContext } from '../context.ts'
 import { ownQuestion } from './own-question.ts'
 
-/** A question with all that belongs to it. */
+/** A question with its messages and pictures. */
 export interface WholeQuestion {
   question: Question
   messages: Message[]
   pictures: Picture[]
 }
 
-/** Adds what was written and shown. */
+/** Adds the messages and pictures to a question. */
 export async function wholeQuestion(db: Database, question: Question): Promise<WholeQuestion> {
   const [messages, pictures] = await Promise.all([messagesOf(db, question.id), picturesOf(db, question.id)])
   return { question, messages, pictures }

@@ -5,23 +5,23 @@ import type { OperationContext } from '../context.ts'
 import { queuedQuestion, requireProfessional } from './queued-question.ts'
 import { type WholeQuestion, wholeQuestion } from './read-question.ts'
 
-/** How many questions the desk lists at once. */
+/** The maximum number of questions listed at the desk. */
 const shown = 100
 
-/** What the desk looks at: what waits for an answer, or what was answered and is still open. */
+/** The queues of the desk: questions that wait for an answer, or were answered and are still open. */
 export const queues = { waiting: ['asked', 'followed_up'], answered: ['answered'] } as const satisfies Record<
   string,
   readonly QuestionState[]
 >
 export type Queue = keyof typeof queues
 
-/** A question on the desk, and who has taken it up. */
+/** A question at the desk, and who has claimed it. */
 export interface Queued {
   question: ListedQuestion
   claim: Claim | null
 }
 
-/** The desk's questions, what is due first before the rest. @throws sign_in_required, forbidden */
+/** The desk's questions, by due time. @throws sign_in_required, forbidden */
 export async function readQueue({ db, viewer, now }: OperationContext, queue: Queue): Promise<Queued[]> {
   const except = requireProfessional(viewer)
   const listed = await queuedQuestions(db, { states: queues[queue], except, now }, shown)
@@ -30,7 +30,7 @@ export async function readQueue({ db, viewer, now }: OperationContext, queue: Qu
   return listed.map((question) => ({ question, claim: claims.get(question.id) ?? null }))
 }
 
-/** One of them, whole. @throws sign_in_required, forbidden, not_found */
+/** One of them in full. @throws sign_in_required, forbidden, not_found */
 export async function readQueued(context: OperationContext, id: string): Promise<WholeQuestion & { claim: Claim | null }> {
   const question = await queuedQuestion(context.db, context, id)
   const [whole, [claim]] = await Promise.all([wholeQuestion(context.db, question), claimsOn(context.db, [id])])

@@ -7,8 +7,8 @@ import { recordAct } from '../office/record-act.ts'
 import { queuedQuestion, requireProfessional } from './queued-question.ts'
 
 /**
- * A professional takes a waiting question up, so that nobody else answers it meanwhile; after some hours it is free again.
- * @throws sign_in_required, forbidden, not_found, conflict when another has it or it waits for no answer
+ * A professional claims a waiting question, so that no other answers it meanwhile; the claim expires after some hours.
+ * @throws sign_in_required, forbidden, not_found, conflict when another has it or it needs no answer
  */
 export async function takeUp(context: OperationContext, id: string): Promise<void> {
   const { db, viewer, now } = context
@@ -22,7 +22,7 @@ export async function takeUp(context: OperationContext, id: string): Promise<voi
   })
 }
 
-/** Lets one's own question go. @throws sign_in_required, forbidden, not_found */
+/** Releases the professional's own claim. @throws sign_in_required, forbidden, not_found */
 export async function putBack(context: OperationContext, id: string): Promise<void> {
   const memberId = requireProfessional(context.viewer)
   await context.db.transaction(async (tx) => {

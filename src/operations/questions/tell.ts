@@ -6,7 +6,7 @@ import type { QuestionLetters } from './letters.ts'
 
 const factsOf = ({ id: questionId, createdAt: askedAt }: Question) => ({ questionId, askedAt })
 
-/** Promises the mails that something is to be answered: one to the asker, one to everybody of the answering role. */
+/** Queues the mails about a question that needs an answer: one to the asker, one to every professional. */
 export async function tellOfWaiting(
   tx: Database,
   letters: QuestionLetters,
@@ -20,7 +20,7 @@ export async function tellOfWaiting(
     await sendMail(tx, await letters.waiting(professional, { ...facts, urgent }))
 }
 
-/** Promises the mail that there is an answer. */
+/** Queues the mail about an answer. */
 export async function tellOfAnswer(
   tx: Database,
   letters: QuestionLetters,
@@ -31,7 +31,7 @@ export async function tellOfAnswer(
   if (asker) await sendMail(tx, await letters.answered(asker, { ...factsOf(question), ...course }))
 }
 
-/** Promises the mail that a question is closed. */
+/** Queues the mail about a closed question. */
 export async function tellOfEnd(tx: Database, letters: QuestionLetters, question: Question): Promise<void> {
   const asker = await addresseeOf(tx, question.memberId)
   if (asker) await sendMail(tx, await letters.closed(asker, factsOf(question)))

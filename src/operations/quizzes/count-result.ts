@@ -5,8 +5,8 @@ import { notFound } from '../failure.ts'
 import { readQuiz } from './read-quiz.ts'
 
 /**
- * Counts that a quiz came out with a result (its place in the quiz's list): quiz, result and day, nothing of who or how.
- * Gives how often each result came out so far.
+ * Counts a quiz result (by its position in the quiz's list): quiz, result and day; neither the reader nor the answers
+ * are recorded. @returns how often each result has occurred so far
  * @throws not_found when there is no such quiz or no such result
  */
 export async function countResult(context: OperationContext, id: number, result: number): Promise<number[]> {

@@ -4,7 +4,7 @@ import { notFound } from '../failure.ts'
 
 export type { QuizRow } from '../../db/queries/quizzes.ts'
 
-/** Every quiz. */
+/** All quizzes. */
 export function listQuizzes({ db }: OperationContext): Promise<QuizRow[]> {
   return quizRows(db)
 }

@@ -5,7 +5,7 @@ import { shareResult } from '../shares/share-result.ts'
 import { readQuiz } from './read-quiz.ts'
 
 /**
- * An address that shows which result of a quiz came out (its place in the quiz's list), in the operator's own words.
+ * An address that shows a quiz result (by its position in the quiz's list), in the operator's own words.
  * @throws not_found when there is no such quiz or no such result
  */
 export async function shareQuizResult(context: OperationContext, id: number, result: number): Promise<Share> {

@@ -5,7 +5,7 @@ import type { OperationContext } from '../context.ts'
 
 type Job = Pick<OperationContext, 'db' | 'now'>
 
-/** Posts read in one statement, and posts put on the index before other work gets its turn. */
+/** The number of posts read per statement, and indexed before the event loop is yielded. */
 const batch = 1_000
 const atOnce = 100
 

@@ -21,30 +21,33 @@ import { requireMay } from '../require-may.ts'
 import { cached } from '../ttl-cache.ts'
 import { nearbyIndex } from './fill-index.ts'
 
-/** The post beside which things are recommended, and how the caller wants it looked at. */
+/** The post beside which recommendations are shown, and the caller's options. */
 export interface Beside {
   type: PostType
   id: number
-  /** Recommends for a lesser identity than the viewer's own; a greater one changes nothing. */
+  /** Recommends for a lower identity than the viewer's own; a higher one has no effect. */
   identity?: Identity | undefined
-  /** Code of a post that need not be public. For the newsroom only. */
+  /** The preview code of a post that may be non-public. For staff only. */
   preview?: string | undefined
 }
 
-/** The post, whom it is read by, and what else is known of it. Nothing of its text. */
+/** The post, its reader's identity, and the results of the refresh. Contains none of its text. */
 export interface ReadingPost extends Reading, Omit<ReadingRow, 'type' | 'id'> {
   preview: boolean
 }
 
 export type RecommendablePost = PostSummaryRow & Candidate
 
-/** How many of a tag's and a channel's latest posts are looked at for a post that the refresh has not seen: it must be quick. */
+/**
+ * How many of the latest posts of a tag and a channel are considered for a post that the refresh has not processed:
+ * few, because the request waits for it.
+ */
 const quick = { tag: 30, channel: 15 }
-/** Below this many hot posts nothing was measured yet, and the most read of all times stand in. */
+/** Below this number of posts with a trend score, the scores are too sparse, and the most read of all time are used. */
 const hotAtLeast = 8
 
 /**
- * The post that is being read, for an identity that is never more than the viewer's own.
+ * The post being read, for an identity that is never higher than the viewer's own.
  * @throws not_found; with a preview code also sign_in_required, forbidden
  */
 export async function findReadingPost({ db, viewer }: OperationContext, beside: Beside): Promise<ReadingPost> {
@@ -56,7 +59,7 @@ export async function findReadingPost({ db, viewer }: OperationContext, beside: 
   return { ...row, identity, together: row.together_total, preview: beside.preview !== undefined }
 }
 
-/** The posts that may be recommended beside one: those found near it or read together with it, and the latest of a channel. */
+/** The candidates for recommendation beside a post: its neighbours, its co-reads, and the latest of a channel. */
 export async function gatherCandidates(
   context: OperationContext,
   reading: ReadingPost,
@@ -75,7 +78,10 @@ export async function gatherCandidates(
   }))
 }
 
-/** The same with the hottest posts of the whole house, or the most read of all times before anything was measured. */
+/**
+ * The same with the posts of the highest trend scores of the whole magazine, or with the most read of all
+ * time before scores exist.
+ */
 export async function gatherWithHottest(
   context: OperationContext,
   reading: ReadingPost,
@@ -99,10 +105,13 @@ async function readHottest(db: Database, count: number): Promise<CandidateRow[]>
   return [...hot, ...most.filter(({ uid }) => !known.has(uid)).map((row) => ({ ...row, warmth: null }))]
 }
 
-/** Whether the refresh has seen a post as it is read now. */
+/** Whether the refresh has processed the post in its present state. */
 const isComputed = ({ computed, preview }: ReadingPost) => computed && !preview
 
-/** What the refresh found near a post; for one that it has not seen as it is now, what can be found quickly. */
+/**
+ * The neighbours of a post from the refresh; for one that is not processed in its present state, those that
+ * can be computed quickly.
+ */
 async function nearOf(context: OperationContext, reading: ReadingPost): Promise<Map<number, NonNullable<Candidate['near']>>> {
   if (!isComputed(reading)) {
     const index = await nearbyIndex(context, reading.uid, quick)

@@ -4,7 +4,10 @@ import type { OperationContext } from '../context.ts'
 
 const batch = 2_000
 
-/** Measures how much each public post was read since the last time. What was not read only cools, and nothing is written for it. */
+/**
+ * Updates the trend scores of public posts that were read since the last run. Scores of other posts only
+ * decay, which needs no write.
+ */
 export async function measureHeat({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<void> {
   const halved = halvings(heatCooling, now)
   const measure = ({ reads, measured, warmth, days }: ReadPost) =>

@@ -5,7 +5,7 @@ import { cached } from '../ttl-cache.ts'
 
 export type { AreaAdRow } from '../../db/queries/products.ts'
 
-/** The ad areas filled up, and what is left of the backup. */
+/** The filled ad areas, and the rest of the backup. */
 export interface RecommendedAds {
   areas: Record<AdArea, AreaAdRow[]>
   backup: AreaAdRow[]

@@ -3,12 +3,12 @@ import type { OperationContext } from '../context.ts'
 import { type Beside, findReadingPost, gatherWithHottest } from './gather-recommendations.ts'
 import type { RecommendedPost } from './recommend-similar.ts'
 
-/** How many posts the list gives, and how many hot ones it chooses from. */
+/** The number of posts in the list, and the number of trending candidates. */
 const most = 20
 export const hottest = 40
 
 /**
- * What the whole house reads, and what readers of this post read too (section 7, "i2i-global").
+ * The trending posts of the whole magazine, and the co-reads of this post (section 7, "i2i-global").
  * @throws forbidden, not_found
  */
 export async function recommendGlobal(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {

@@ -11,7 +11,10 @@ export interface RecommendedMagazine extends MagazineRow {
   posts: PostSummaryRow[]
 }
 
-/** The three newest issues, each with up to four of its public posts (titles and leads, never content), or with none where they are not wanted. */
+/**
+ * The three newest issues, each with up to four of its public posts (titles and leads, never content), or without posts
+ * if they are not requested.
+ */
 export async function recommendMagazines(
   { db, now }: OperationContext,
   wanted: { posts: boolean },

@@ -7,7 +7,7 @@ import { hottest } from './recommend-global.ts'
 import { productsBeside, productTypes, type RecommendedProduct } from './recommend-products.ts'
 import type { RecommendedPost } from './recommend-similar.ts'
 
-/** All that a post's page recommends. */
+/** All recommendations of a post's page. */
 export interface RecommendationMix {
   posts: RecommendedPost[]
   products: RecommendedProduct[]
@@ -17,8 +17,8 @@ export interface RecommendationMix {
 const noAds: RecommendedAds['areas'] = { ch_area03_6: [], ch_area04_2: [], ch_area04_6: [] }
 
 /**
- * The combined list of a post's page and its ad areas (section 4, "Recommendation lists"), in one statement and what is remembered.
- * Beside a post that tells of an emergency the areas are empty.
+ * The combined list of a post's page and its ad areas (section 4, "Recommendation lists"), from one statement and the
+ * cache. Beside a post with a red flag the ad areas are empty.
  * @throws forbidden, not_found
  */
 export async function recommendMix(context: OperationContext, beside: Beside): Promise<RecommendationMix> {

@@ -14,15 +14,12 @@ export const productTypes = {
 } as const satisfies Record<string, readonly ProductKind[]>
 export type ProductType = keyof typeof productTypes
 
-/** How many products a list gives. */
+/** The number of products in a list. */
 const most = 12
 
 export type RecommendedProduct = ProductRow & { reason: string }
 
-/**
- * Products that go with a post (section 7, "i2p"), the most fitting first, the kinds in turn.
- * @throws forbidden, not_found
- */
+/** Products that match a post (section 7, "i2p"), best match first, the kinds alternating. @throws forbidden, not_found */
 export async function recommendProducts(
   context: OperationContext,
   beside: Beside,
@@ -32,8 +29,8 @@ export async function recommendProducts(
 }
 
 /**
- * The products of some kinds that fit a post best, the kinds in turn. Subscribers are not offered what they have; nothing of the
- * shop is offered beside a post that tells of an emergency.
+ * The products of some kinds that match a post best, the kinds alternating. Subscribers are not offered what they have;
+ * nothing from the shop is offered beside a post with a red flag.
  */
 export async function productsBeside(
   context: OperationContext,
@@ -47,7 +44,7 @@ export async function productsBeside(
   return rankProducts({ ...reading, wall: wallFor(reading.status, reading.identity) }, offered, count)
 }
 
-/** All products that are looked at, and the issue that the post was printed in should it be an older one. */
+/** All candidate products, and the issue that the post was printed in if it is an older one. */
 async function productsWith(context: OperationContext, issue: number | null): Promise<ProductRow[]> {
   const { db, now } = context
   const today = taipeiDay(now)

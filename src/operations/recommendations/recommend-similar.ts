@@ -2,15 +2,15 @@ import { type Recommended, rankSimilar } from '../../domain/recommendations/rank
 import type { OperationContext } from '../context.ts'
 import { type Beside, findReadingPost, gatherCandidates, type RecommendablePost } from './gather-recommendations.ts'
 
-/** How many posts a list gives. */
+/** The number of posts in a list. */
 const most = 12
-/** How many of a channel's latest posts fill a list that the near ones leave short. */
+/** How many of a channel's latest posts may fill up a short list of neighbours. */
 const latest = 24
 
 export type RecommendedPost = Recommended<RecommendablePost>
 
 /**
- * What is like a post (section 7, "i2i"): titles and leads, those first that can be read to their end.
+ * Similar posts (section 7, "i2i"): titles and leads, those first that the viewer can read in full.
  * @throws forbidden, not_found
  */
 export async function recommendSimilar(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {
@@ -19,8 +19,8 @@ export async function recommendSimilar(context: OperationContext, beside: Beside
 }
 
 /**
- * The same within the post's feature channel (section 7, "i2i-feature"), filled up with the channel's latest. A post
- * in no feature channel gets what is like it anywhere.
+ * The same within the post's feature channel (section 7, "i2i-feature"), filled up with the channel's latest. A post in
+ * no feature channel gets similar posts from everywhere.
  * @throws forbidden, not_found
  */
 export async function recommendInChannel(context: OperationContext, beside: Beside): Promise<RecommendedPost[]> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts'
 import { copyViewsToPosts } from '../../db/queries/popularity.ts'
 
-/** Brings what "most read" sorts by up to date. Only posts whose number changed are written. @returns how many those were */
+/** Updates the read counts that "most read" sorts by. Only changed posts are written. @returns how many */
 export async function refreshPopularity(db: Database): Promise<number> {
   return copyViewsToPosts(db)
 }

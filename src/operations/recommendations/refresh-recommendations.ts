@@ -13,27 +13,26 @@ import type { OperationContext } from '../context.ts'
 import { nearbyIndex, wholeIndex } from './fill-index.ts'
 import { measureHeat } from './measure-heat.ts'
 
-/** How many of a tag's latest posts are looked at when few posts are looked up without filling the whole index. */
+/** How many of a tag's latest posts are considered when few posts are processed without the whole index. */
 const nearby = { tag: 400, channel: reach.channel }
-/** From this many posts on, one index with every post is quicker than a index for each. */
+/** From this number of posts on, one index of all posts is faster than an index for each. */
 const worthAnIndex = 40
-/** How many of the posts nearest to a changed one are looked at again: those that may now want it. */
+/** How many of the nearest neighbours of a changed post are recomputed: their own lists may now include it. */
 const neighbours = 10
 const day = 86_400_000
 const batch = 500
-/** Milliseconds of counting at a stretch before other work gets its turn. */
+/** The time slice of computing, milliseconds, before the event loop is yielded. */
 const stretch = 8
 
 interface Job extends Pick<OperationContext, 'db' | 'now'> {
-  /** Ends the looking up early: what is done is kept, and the rest is due the next time. */
+  /** Aborts the run early: finished lists are stored, and the rest is due at the next run. */
   signal?: AbortSignal
 }
 
 /**
- * Computes what is recommended beside each post: what is near by content, what is read together, how much each is read
- * of late. By default only what is due: new and changed posts with their neighbours, and lists older than a day;
- * with `all`, every public post. Doing it twice changes nothing.
- * @returns how many posts were looked up
+ * Computes the recommendations beside each post: neighbours by content, co-reads, and trend scores. By default only what is
+ * due: new and changed posts with their neighbours, and lists older than a day; with `all`, every public post. Idempotent.
+ * @returns how many posts were processed
  */
 export async function refreshRecommendations(job: Job, { all = false } = {}): Promise<number> {
   const { db, now, signal } = job
@@ -45,14 +44,14 @@ export async function refreshRecommendations(job: Job, { all = false } = {}): Pr
 }
 
 /**
- * Computes the lists of posts that are new or were changed, and of their neighbours: what runs soon after a publish.
- * @returns how many posts were looked up
+ * Computes the lists of new and changed posts, and of their neighbours: runs soon after a publication.
+ * @returns how many posts were processed
  */
 export async function recommendNewPosts(job: Job): Promise<number> {
   return placeChanged(job, await changedPosts(job.db, job.now))
 }
 
-/** Computes everything when nothing ever was: at the first start. False when there was something already. */
+/** Computes everything at the first start. False when recommendations existed already. */
 export async function fillRecommendations(job: Job): Promise<boolean> {
   if (await hasRecommendations(job.db)) return false
   await refreshRecommendations(job, { all: true })
@@ -72,7 +71,7 @@ async function placeAll(job: Job): Promise<number> {
   return uids.length
 }
 
-/** Changed posts first, then the posts near them. */
+/** Changed posts first, then their neighbours. */
 async function placeChanged(job: Job, changed: readonly number[]): Promise<number> {
   const seen = new Set(changed)
   const near = await place(job, changed)
@@ -81,7 +80,7 @@ async function placeChanged(job: Job, changed: readonly number[]): Promise<numbe
   return changed.length + beside.length
 }
 
-/** Looks some posts up. @returns the nearest of them all */
+/** Processes some posts. @returns the nearest neighbours of all of them */
 async function place(job: Job, uids: readonly number[]): Promise<Set<number>> {
   if (uids.length >= worthAnIndex) {
     const { index } = await wholeIndex(job)

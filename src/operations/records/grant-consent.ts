@@ -5,8 +5,8 @@ import { conflict } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * The member agrees to the keeping of health data for a year. `version` is of the words they saw; when those have changed
- * meanwhile, nothing was agreed to.
+ * Records the member's consent to the storage of health data for a year. `version` is the version of the text that they
+ * saw; if it has changed meanwhile, no consent is recorded.
  * @throws sign_in_required, conflict
  */
 export async function grantConsent(

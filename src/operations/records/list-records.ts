@@ -5,7 +5,10 @@ import { requireOwner } from '../require-owner.ts'
 
 export type { RecordRow } from '../../db/queries/records.ts'
 
-/** The member's own records of one kind, newest first; of the symptom checker also those for one person only, of the tools those of one tool. */
+/**
+ * The member's own records of one kind, newest first; for the symptom checker optionally of one person, for
+ * the tools of one tool.
+ */
 export async function listOwnRecords<K extends RecordKind>(
   { db, viewer, now }: OperationContext,
   kind: K,

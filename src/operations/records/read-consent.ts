@@ -3,10 +3,7 @@ import { allowsKeeping, type Consent, healthRecordConsent } from '../../domain/r
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/**
- * Where the member stands with a consent about health data: the one that holds now, or null.
- * @throws sign_in_required
- */
+/** The member's present consent about health data, or null. @throws sign_in_required */
 export async function readConsent({ db, viewer, now }: OperationContext, words = healthRecordConsent): Promise<Consent | null> {
   const latest = await findConsent(db, requireOwner(viewer), words.purpose)
   return latest && allowsKeeping(latest, now, words) ? latest : null

@@ -5,7 +5,7 @@ import { notFound } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * One of the member's own records. Another's, an expired one and one that never was are alike.
+ * One of the member's own records. Another member's, an expired one and an unknown one have the same response.
  * @throws sign_in_required, not_found
  */
 export async function readRecord<K extends RecordKind>(

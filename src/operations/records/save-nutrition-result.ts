@@ -8,8 +8,9 @@ import { notFound } from '../failure.ts'
 import { saveRecord } from './save-record.ts'
 
 /**
- * Keeps what a member's filled-in questionnaire comes to. The recommendation is made here, never taken from the caller.
- * @throws not_found while the recommender waits for a clinician's check, sign_in_required, consent_required
+ * Stores the result of a member's completed questionnaire. The recommendation is computed here, never
+ * accepted from the caller.
+ * @throws not_found while the recommender has no clinician's check, sign_in_required, consent_required
  */
 export async function saveNutritionResult(
   context: OperationContext,

@@ -7,7 +7,8 @@ import { consentRequired } from '../failure.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * Keeps a result for the member, until their consent to keeping health data ends. Without that consent nothing is kept.
+ * Stores a result for the member, until their consent to the storage of health data ends. Without that
+ * consent nothing is stored.
  * @throws sign_in_required, consent_required
  */
 export async function saveRecord<K extends RecordKind>(

@@ -9,10 +9,10 @@ import { conflict, notFound } from '../failure.ts'
 import { saveRecord } from './save-record.ts'
 
 /**
- * Keeps what a member's answers in the symptom checker come to. The way through the tree is gone again here: what the
- * browser says it came to counts for nothing.
- * @throws not_found for a complaint that is unknown or waits for a clinician's check, conflict when the answers do not end (or the tree has changed),
- *   sign_in_required, consent_required
+ * Stores the result of a member's answers in the symptom checker. The path through the tree is evaluated again here: a
+ * result from the browser is ignored.
+ * @throws not_found for a complaint that is unknown or has no clinician's check, conflict when the answers reach no end
+ *   (or the tree has changed), sign_in_required, consent_required
  */
 export async function saveSymptomResult(
   context: OperationContext,

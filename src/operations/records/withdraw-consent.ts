@@ -4,7 +4,7 @@ import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * The member takes the consent back: all that was kept under it is erased at once. Gives how many there were.
+ * Withdraws the member's consent: everything stored under it is erased immediately. @returns how many records were erased
  * @throws sign_in_required
  */
 export async function withdrawConsent({ db, viewer, now }: OperationContext, words = healthRecordConsent): Promise<number> {

@@ -30,13 +30,13 @@ import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
 /**
- * Signs a manuscript in one's own name: what it says now, which is what was shown. It makes a version that stays, and bears the
- * day for readers; the signature is bound to the words, so that any other words open the review again, and holds for what readers
- * are to be told was wrong as it was handed in. Signed once more, what is
- * signed stays as it is.
- * @param shown the version that whoever signs has read, and their name for this signature: asked twice, it is done once
- * @throws sign_in_required, not_found; forbidden for whoever is not asked, has lost the role meanwhile, or has a part in the
- *   text; stale_version when it says something else by now; conflict for a key under which something else was done
+ * Signs a manuscript in the member's own name: its present content, which is the one that was shown. It creates a
+ * permanent version with the date for readers. The signature is bound to the content, so that any other content needs a
+ * new review, and it covers the submitted correction. Signing again changes nothing (idempotent).
+ * @param shown the version that the signer has read, and the idempotency key of this signature
+ * @throws sign_in_required, not_found; forbidden for members who are not asked, have lost the role meanwhile, or have
+ *   contributed to the text; stale_version when the content has changed; conflict for a key that was used for another
+ *   action
  */
 export async function signManuscript(
   context: OperationContext,
@@ -83,20 +83,20 @@ export async function signManuscript(
   })
 }
 
-/** How somebody refuses: with what is to be changed, or altogether. */
+/** The kind of refusal: with requested changes, or declining altogether. */
 export interface Refusal {
   kind: 'sent_back' | 'declined'
   /** The version that was read. */
   version: number
-  /** What is to be changed, or why not. */
+  /** The requested changes, or the reason. */
   note: string
 }
 
 /**
- * Sends a manuscript back to whoever handed it in, with a note: an editor, or the clinician who is asked, who may also decline.
- * A clinician who sends back what they have signed takes the signature back with it, also where it says something else by now
- * and whomever somebody has chosen since: their name stands over what readers have, or will have at its hour.
- * @throws sign_in_required, forbidden, not_found, stale_version; conflict when nobody waits for an answer
+ * Sends a manuscript back to its submitter, with a note: by an editor, or by the clinician who is asked, who may also
+ * decline. A clinician who sends back a manuscript that they have signed revokes the signature, even if its content has
+ * changed or another reviewer was chosen since: their name is on what is public or scheduled.
+ * @throws sign_in_required, forbidden, not_found, stale_version; conflict when no request is open
  */
 export async function refuseManuscript(
   context: OperationContext,
@@ -132,15 +132,15 @@ export async function refuseManuscript(
   })
 }
 
-/** Whether readers were told something since a version. */
+/** Whether a correction was published since a version. */
 const toldSince = (told: readonly Correction[], version: number, steps: readonly StepRow[]): boolean =>
   steps.some((step) => step.version > version && told.some(({ at }) => step.kind === 'published' && at === step.at.toISOString()))
 
-/** Who hears of it: whoever handed it in last, and whose it is. */
+/** Who is notified: the last submitter, and the owner. */
 const toldOf = ({ createdBy }: ManuscriptRow, steps: readonly StepRow[]) =>
   [steps.findLast(({ kind }) => kind === 'submitted')?.by ?? null, createdBy].filter((id) => id !== null)
 
-/** What was read must be what it says: other tags are none of a clinician's business, other words are. */
+/** The content must be the one that was read: a change of tags does not concern a clinician, a change of words does. */
 async function refuseOther(tx: Database, row: ManuscriptRow, head: Content, shown: number): Promise<void> {
   refuseFuture(row, shown, 'version')
   const read = shown === row.version ? head : await contentOfVersion(tx, row.uid, shown)

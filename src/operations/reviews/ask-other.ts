@@ -13,12 +13,13 @@ import { hashOf, inQuestion } from '../manuscripts/versions.ts'
 import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
-/** A clinician who may be asked: as whom they sign, and who they are. */
+/** A clinician who may be asked: the author as whom they sign, and the member. */
 export type Clinician = Awaited<ReturnType<typeof clinicians>>[number]
 
 /**
- * Who is to be asked to sign a manuscript as an author.
- * @throws validation_failed, at the path, for somebody who may not sign this one: who has no such role any more, or has a part in the text
+ * The member who is asked to sign a manuscript as an author.
+ * @throws validation_failed, at the path, for a member who may not sign this one: who no longer has the role, or has
+ *   contributed to the text
  */
 export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: number, path: string): Promise<Clinician> {
   const asked = (await clinicians(tx)).find(({ author }) => author === reviewer)
@@ -28,7 +29,7 @@ export async function clinicianFor(tx: Database, row: ManuscriptRow, reviewer: n
   return asked
 }
 
-/** The step by which somebody was asked to sign what a manuscript says, and has not answered; null where nobody waits for an answer. */
+/** The open signature request for the present content of a manuscript; null if there is none. */
 export async function unanswered(db: Database, uid: number, content: Content) {
   const { is, step } = reviewStateOf(await stepsOf(db, uid), hashOf(content))
   return is === 'waiting' && isAsked(step, content) ? step : null
@@ -37,10 +38,10 @@ export async function unanswered(db: Database, uid: number, content: Content) {
 const isAsked = (step: Pick<Step, 'reviewer'> | null, { fields }: Content) => step !== null && step.reviewer === fields.reviewer
 
 /**
- * Asks whoever stands as the reviewer from now on, where another was asked and has not answered: as they were, with the same note and
- * correction. Who was asked before finds it no more. To be called in the transaction that wrote the version.
- * @param change what the manuscript said, what it says, and in which version
- * @throws validation_failed for somebody who may not sign this one
+ * Passes an unanswered signature request to the present reviewer, with the same note and correction; the former one no
+ * longer finds it. Call it in the transaction that wrote the version.
+ * @param change the previous content, the new content, and its version
+ * @throws validation_failed for a member who may not sign this one
  */
 export async function askOther(
   tx: Database,

@@ -22,13 +22,13 @@ import { findThings } from '../posts/find-things.ts'
 import { requireMayWith } from '../require-may.ts'
 import { clearedForReaders, unsignedWords } from './clear-for-readers.ts'
 
-/** So many days before the rights of a picture end whoever publishes is told. */
+/** How many days before the rights of a picture end the publisher is warned. */
 const endsSoon = 30
 const dayLong = 24 * 3_600_000
 
 /**
- * All that is looked at before a manuscript is published, what keeps it from being so first: the same that the publication
- * itself asks, and advice.
+ * All checks before the publication of a manuscript, blocking ones first: the same conditions that the
+ * publication enforces, and advice.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function checkManuscript({ db, viewer, now }: OperationContext, uid: number): Promise<Check[]> {
@@ -48,7 +48,8 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
   const checks: Check[] = [
     ...faults,
     ...(unsigned === null ? [] : [{ blocking: true, place: 'signature', message: unsigned }]),
-    // first of what is advised, where it is seen without a press: that others may read it, and that whoever signed signed other words
+    // the first advice is visible without expanding the list: that the audience has changed, and that the signature
+    // covers other content
     ...wallChecks(content, print && row.withdrawnAt === null ? print.fields.wall : null),
     ...(unsigned === null && specialist === null ? changedSinceRead(content, cleared.read) : []),
     ...(await rightsChecks(db, content, now)),
@@ -62,8 +63,8 @@ export async function checkManuscript({ db, viewer, now }: OperationContext, uid
 }
 
 /**
- * That readers are not told of a review, though somebody has read the words once: they are others by now, whatever was published since.
- * @param read what was read, the newest first
+ * Advises that readers will not see a reviewer, although an earlier content was reviewed: the content has changed since.
+ * @param read the reviewed contents, newest first
  */
 function changedSinceRead(content: Content, [last]: readonly ReadWords[]): Check[] {
   const advise = (why: string) => [
@@ -74,7 +75,7 @@ function changedSinceRead(content: Content, [last]: readonly ReadWords[]): Check
   return advise(`${dottedDay(taipeiDay(new Date(last.at)))} 審訂之後改過：${change}。`)
 }
 
-/** The pictures of a content whose rights are over, or soon will be. */
+/** The pictures of a content whose rights have ended, or will end soon. */
 export async function rightsChecks(db: Database, { fields, document }: Content, now: Date): Promise<Check[]> {
   const inText = picturesIn(document)
   const ids = [...new Set([...inText, ...(fields.cover === null ? [] : [fields.cover])])]
@@ -91,7 +92,7 @@ export async function rightsChecks(db: Database, { fields, document }: Content, 
 const blockWith = (document: PostDocument, id: string): string =>
   document.content.find((block) => picturesIn({ ...document, content: [block] }).includes(id))?.attrs.key ?? ''
 
-/** Cards of a text that show what the public may not see now: each would be a hole in it. */
+/** Cards of a text whose target is not public now: each would be rendered empty. */
 export async function emptyCards(db: Database, { document }: Content): Promise<Check[]> {
   const things = thingsIn(compileDocument(document))
   const found = await findThings(db, things)
@@ -102,7 +103,7 @@ export async function emptyCards(db: Database, { document }: Content): Promise<C
 
 const ownPost = new RegExp(`^/(${postTypes.join('|')})/(\\d{1,9})(?:[?#].*)?$`)
 
-/** Links of a text to own posts that nobody can open. */
+/** Links of a text to the site's own posts that are not public. */
 async function deadLinks(db: Database, { document }: Content): Promise<Check[]> {
   const links = document.content.flatMap((block) =>
     linksIn([block]).flatMap((href) => {
@@ -120,7 +121,7 @@ async function deadLinks(db: Database, { document }: Content): Promise<Check[]> 
     .map(({ href, key }) => ({ blocking: false, place: `block.${key}`, message: `連結 ${href} 打不開：沒有這一篇，或已經下架` }))
 }
 
-/** Notes that nobody has called done with, and the first of them, as the text goes. */
+/** The number of unresolved notes, with the first of them in the order of the text. */
 async function openNotes(db: Database, uid: number, { document }: Content): Promise<Check[]> {
   const open = (await notesOf(db, uid)).filter(({ answers, resolvedAt }) => answers === null && resolvedAt === null)
   const inText = document.content.flatMap(({ attrs }) => open.filter(({ block }) => block === attrs.key))
@@ -129,7 +130,7 @@ async function openNotes(db: Database, uid: number, { document }: Content): Prom
     .map(({ id }) => ({ blocking: false, place: `note.${id}`, message: `還有 ${open.length} 則註解沒有處理` }))
 }
 
-/** Sources that were not where they are said to be when they were visited last. */
+/** Sources that were unreachable, or had moved, at the last visit. */
 async function lostSources(db: Database, { fields: { references } }: Content): Promise<Check[]> {
   const visits = await visitsOf(
     db,

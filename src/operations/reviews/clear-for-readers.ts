@@ -14,39 +14,45 @@ import { stepsOf } from '../manuscripts/steps-of.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
 import { specialistBy, wordsRead } from './words-read.ts'
 
-/** Why a content may be given to readers, or not, and what that was decided from. */
+/** Whether a content may be published, and the facts behind the decision. */
 export interface ClearedBy {
   clearance: Clearance
   /** Whether it needs a signature at all (`needsSignature`). */
   isSignatureNeeded: boolean
-  /** Whether it says how much of a medicine to take. */
+  /** Whether it states a dose of a medicine. */
   statesDose: boolean
-  /** The channels of it that ask for a signature; empty if it needs one for another reason. */
+  /** Its channels that need a signature; empty if it needs one for another reason. */
   channels: { id: number; title: string }[]
   steps: StepRow[]
-  /** Who has signed just this and may not sign any more; null where nobody has. */
+  /** The signer of exactly this content who may no longer sign; null if there is none. */
   lapsed: string | null
-  /** Whose name may stand over it: who has read these words, or those of which it is the spelling. */
+  /** The reviewer to show for it: of this content, or of one from which it differs only in spelling. */
   specialist: ReadWords | null
-  /** What specialists have read of it and not taken back, whatever it says by now. */
+  /** The contents that specialists have reviewed and not revoked, whatever it contains now. */
   read: readonly ReadWords[]
-  /** What readers may be told was wrong: what was signed with just this and not told since; null where nobody has to sign it. */
+  /**
+   * The correction that may be published: signed together with this content and not published since; null if
+   * it needs no signature.
+   */
   correction: string | null
-  /** What readers were told was wrong and no clinician has answered for, where a channel asks for a signature. */
+  /** Published corrections that no clinician has signed, in a content that needs a signature. */
   toldUnsigned: Correction[]
-  /** What readers were told last; null where they never had anything before them. */
+  /** The content that was last announced to readers; null if it was never public. */
   announced: Content | null
-  /** A clinician answers for the words, here or in a channel: of these only what is known to be a slip is spelling. */
+  /**
+   * Whether a clinician is responsible for the content, by a signature or by a channel: then only known
+   * misspellings count as spelling.
+   */
   isAnsweredFor: boolean
-  /** Why it is more than spelling, in words, where somebody says that it is not; null where it is, or nobody says so. */
+  /** Why a declared spelling-only change is more than that, as a message; null if it is one, or was not declared. */
   notSpelling: string | null
 }
 
 /**
- * Decides whether a content may be given to readers (`clearanceOf`). Spelling is measured from what was signed, or from what
- * readers were told last, and not from what was published since for its spelling: many small changes are not a small one. A
- * signature clears only while whoever gave it may still sign.
- * @param spellingOnly that somebody who may say so says that nothing but spelling was mended
+ * Decides whether a content may be published (`clearanceOf`). A spelling-only change is measured against the signed
+ * content, or against the one last announced to readers, and not against later spelling-only changes: many small
+ * changes can add up to a large one. A signature counts only while its signer may still sign.
+ * @param spellingOnly whether a permitted user declares that only spelling was changed
  */
 export async function clearedForReaders(
   db: Database,
@@ -72,7 +78,7 @@ export async function clearedForReaders(
   }
   const isSignatureNeeded = needsSignature(needed)
   const isAnsweredFor = isSignatureNeeded || signature !== null
-  // what was published for its spelling stays so
+  // a content that was published as a spelling-only change stays one
   const isSaid = spellingOnly || steps.some((step) => step.spellingOnly && step.hash === hash)
   const more = isSaid && before !== null ? spellingFault(before, content, { signed: isAnsweredFor }) : null
   const isSpelling = isSaid && before !== null && more === null
@@ -89,7 +95,7 @@ export async function clearedForReaders(
   })
   const read = await wordsRead(db, row, steps, now)
   const specialist = specialistBy(steps, read, content, spellingOnly)
-  // who goes back to what was signed, and told, has nothing to tell once more
+  // returning to content whose signed correction was already published requires no further correction
   const isTold = isHere && told.some(({ at, text }) => text === signed.correction && new Date(at) >= signed.at)
   const correction = !isSignatureNeeded ? null : isHere && !isTold ? signed.correction : ''
   const lapsed = signature?.lapsed && signature.hash === hash ? signature.reviewerName || '審訂者' : null
@@ -110,7 +116,7 @@ export async function clearedForReaders(
   }
 }
 
-/** What is said of what nobody has signed, where a channel asks for it; null for what may be read. */
+/** The message for unsigned content that needs a signature; null if it may be published. */
 export function unsignedWords({
   clearance,
   channels,

@@ -5,23 +5,26 @@ import { nameFaults, type ReadWords, reviewSaid } from '../../domain/manuscripts
 import { holdToWrite } from '../manuscripts/versions.ts'
 import { clearedForReaders } from './clear-for-readers.ts'
 
-/** Who has read a text before it came here, and when (ISO 8601), as whoever imports it says. */
+/** Who reviewed a text before its import, and when (ISO 8601), as declared by the importer. */
 export type ReadElsewhere = Pick<ReadWords, 'reviewer' | 'at'>
 
-/** What becomes of a content from outside: it may be read, it may be read because it was read elsewhere, or it waits for a signature here. */
+/**
+ * The outcome for an imported content: it may be published, it may be published because it was reviewed elsewhere, or
+ * it waits for a signature here.
+ */
 export interface ImportCleared {
   is: 'cleared' | 'elsewhere' | 'waits'
   content: Content
 }
 
 /**
- * Decides what becomes of a content from outside, as of what is published here (`clearedForReaders`): where a channel asks for a
- * signature, readers get only what a clinician has signed or what they read there already; and nobody gets a clinician's note that
- * is not this clinician's.
- * @param about.asks whether its channel asks for a signature
- * @param about.uid of the post that it is, null for a new one
- * @param about.print what stands of that post
- * @param about.elsewhere who has read it, if whoever imports answers for that; null where nobody does
+ * Decides the outcome for an imported content, by the same rules as for a publication here (`clearedForReaders`): in a
+ * channel that needs a signature, only content that a clinician has signed, or that is already public, is published; a
+ * clinician's note must always be this clinician's.
+ * @param about.asks whether its channel needs a signature
+ * @param about.uid the uid of its post, null for a new one
+ * @param about.print the present published version of that post
+ * @param about.elsewhere who reviewed it, if the importer vouches for it; null otherwise
  */
 export async function clearImported(
   tx: Database,

@@ -9,14 +9,14 @@ const paragraph = (key: string, text: string): Block => ({
   content: [{ type: 'text', text }],
 })
 
-/** 99,000 characters in five hundred paragraphs, in which nearly every word is another than in the other text. */
+/** 99,000 characters in five hundred paragraphs, with nearly every word different from the other text. */
 const long = (turn: number): Block[] =>
   Array.from({ length: 500 }, (_, nth) => {
     const signs = Array.from({ length: 198 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * turn + nth * at) % 50)))
     return paragraph(`k${nth}`, signs.join(''))
   })
 
-test('two long texts are compared without holding up the process', async () => {
+test('comparing two long texts does not block the process', async () => {
   const [before, after] = [long(31), [...long(37), paragraph('new', '新的一段')]]
   const begun = process.threadCpuUsage()
   const changes = await compareBeside(before, after)
@@ -26,7 +26,7 @@ test('two long texts are compared without holding up the process', async () => {
   expect((used.user + used.system) / 1000, 'milliseconds of this thread').toBeLessThan(400)
 })
 
-test('it says the same as the comparison itself, long or short', async () => {
+test('returns the same as the comparison itself, long or short', async () => {
   const short: [Block[], Block[]] = [[paragraph('a', '每天量一次血壓')], [paragraph('a', '每天量兩次血壓')]]
   const more = Array.from({ length: 300 }, (_, at) => paragraph(`k${at}`, `第 ${at} 段，${'說明'.repeat(40)}`))
   for (const [before, after] of [

@@ -14,13 +14,13 @@ import { type BlockChange, compareFields } from './compare.ts'
 import { compareBeside } from './compare-beside.ts'
 import { onlySigned } from './read-signed.ts'
 
-/** What a field says in two versions, in words, and how one became the other. */
+/** A field in two versions, in words, and how one became the other. */
 export interface ComparedField {
   field: keyof ManuscriptFields
   words: Stretch[]
 }
 
-/** The fields that name things by their numbers, and of which kind these are. */
+/** The fields that contain numbers of entities, with the kind of these. */
 const named: Partial<Record<keyof ManuscriptFields, NameKind>> = {
   authors: 'author',
   reviewer: 'author',
@@ -30,10 +30,10 @@ const named: Partial<Record<keyof ManuscriptFields, NameKind>> = {
 }
 
 /**
- * A version as it is read, beside an earlier or later one: each block with its HTML and what has changed in it, and the fields
- * that differ. Without another version nothing has changed.
- * Whoever has signed it and may not read it any more may read the version that they have signed.
- * @throws sign_in_required, forbidden, not_found for a version that never was, or was thinned
+ * A version for reading, compared with an earlier or later one: each block with its HTML and its changes, and the
+ * fields that differ. Without another version nothing is marked as changed. A signer who may no longer read the
+ * manuscript may read the version that they have signed.
+ * @throws sign_in_required, forbidden, not_found for a version that never existed, or was thinned out
  */
 export async function compareVersions(
   { db, viewer }: OperationContext,
@@ -52,7 +52,7 @@ export async function compareVersions(
   const things = await findThings(db, thingsIn(drawn.flat()))
   const blocks = changes.map((change: BlockChange, at) => {
     const printed = drawn[at] ?? []
-    // a card says nothing before what it leads to is looked up
+    // a card is empty until its target is looked up
     const shown = change.block.type === 'card' ? shownBlocks(printed, things, { type: row.type, id: row.number ?? 0 }) : printed
     return { ...change, html: shown.map(({ html }) => html).join('') }
   })
@@ -65,7 +65,7 @@ export async function compareVersions(
   return { from, to: version, content: after, blocks, fields }
 }
 
-/** A field as colleagues would say it: names for numbers, a line for each of several. */
+/** A field in words: names instead of numbers, one line for each of several values. */
 async function inWords(db: Database, field: keyof ManuscriptFields, value: unknown): Promise<string> {
   const kind = named[field]
   if (kind && value !== null) {

@@ -1,4 +1,4 @@
-// The thread in which the blocks of two long versions are compared.
+// The worker thread that compares the blocks of two long versions.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Block } from '../../domain/posts/blocks.ts'
 import { compareBlocks } from './compare.ts'

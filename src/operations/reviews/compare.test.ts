@@ -11,7 +11,7 @@ const side = (stretches: readonly Stretch[], is: 'in' | 'out') =>
     .map(({ text }) => text)
     .join('')
 
-test('a table is told row by row, and its cells by their words alone', () => {
+test('a table is compared row by row, and its cells only by their words', () => {
   const cell = (text: string) => ({ type: 'table_cell', content: [{ type: 'text', text }] })
   const table = (...rows: string[][]) =>
     ({
@@ -24,10 +24,10 @@ test('a table is told row by row, and its cells by their words alone', () => {
   expect(side(change?.words ?? [], 'in')).toBe('早上｜50 毫克\n晚上｜5 毫克')
 })
 
-test('every block of both versions is told once, those of the later one in its order; a text beside itself has not changed', () => {
+test('every block of both versions occurs once, those of the later one in its order; a text compared with itself has no changes', () => {
   fc.assert(
     fc.property(arbitraryDocument, arbitraryDocument, fc.func(fc.boolean()), ({ content: one }, { content: other }, isKept) => {
-      // some blocks of the earlier version stand in the later one as well
+      // some blocks of the earlier version are also in the later one
       const keys = new Set(other.map(({ attrs }) => attrs.key))
       const after = [...other, ...one.filter(({ attrs }) => !keys.has(attrs.key) && isKept(attrs.key))]
       const told = compareBlocks(one, after)
@@ -38,7 +38,7 @@ test('every block of both versions is told once, those of the later one in its o
   )
 })
 
-test('a text of very many blocks that was turned round is compared while somebody waits', () => {
+test('a reversed text with very many blocks is compared in acceptable time', () => {
   const blocks = Array.from({ length: 20_000 }, (_, at): Block => ({ type: 'paragraph', attrs: { key: `k${at}` } }))
   const changes = compareBlocks(blocks, blocks.toReversed())
   expect(changes.filter(({ is }) => is === 'moved')).toHaveLength(blocks.length - 1)

@@ -8,14 +8,14 @@ import { inlineText } from '../../domain/posts/inline.ts'
 import { readableText } from '../../domain/posts/readable-text.ts'
 import { textOfBlock } from '../../domain/posts/text-of-block.ts'
 
-/** A block of two versions. One that has moved may have changed as well. */
+/** A block of two versions. A moved one may have changed as well. */
 export interface BlockChange {
   is: 'same' | 'changed' | 'moved' | 'new' | 'gone'
-  /** As it is in the later version; of one that is gone, as it was. */
+  /** The block in the later version; for a deleted one, in the earlier version. */
   block: Block
-  /** Empty where the words are the same. */
+  /** Empty if the words are the same. */
   words: Stretch[]
-  /** What it bears no more, and what it bears since. */
+  /** The removed attributes, and the added ones. */
   out: Attribute[]
   in: Attribute[]
 }
@@ -33,8 +33,8 @@ export const compareFields = (before: Content, after: Content): FieldChange[] =>
     .map((field) => ({ field, before: before.fields[field], after: after.fields[field] }))
 
 /**
- * The blocks of two versions in the order of the later one, those that are gone where they stood. Blocks are the same by their
- * keys, or by what they say where somebody has pasted them anew.
+ * The blocks of two versions in the order of the later one, deleted ones at their former position. Blocks are matched
+ * by their keys, or by their text if they were pasted again.
  */
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): BlockChange[] {
   const earlier = new Map(before.map((block) => [block.attrs.key, block]))
@@ -81,7 +81,7 @@ function compareBlock(was: Block, is: Block): Omit<BlockChange, 'block'> {
   return { is: 'changed', words: areSame ? [] : compareWords(before, after), ...compareAttributes(was, is, areSame) }
 }
 
-/** The words of a block; of a table a line for each row, so that one sees where a cell stands. */
+/** The words of a block; for a table one line per row, so that a changed cell can be located. */
 const wordsOf = (block: Block): string =>
   block.type === 'table'
     ? block.content

@@ -6,9 +6,9 @@ import { followSignatures } from './follow-signatures.ts'
 import type { TellNews } from './tell.ts'
 
 /**
- * After somebody has lost the right to sign, in the transaction that took it: what was to come out at its hour under their signature
- * does not come out where a channel asks for one, and elsewhere without their name; those who publish are told. What readers have
- * before them keeps the name of who had the right on the day.
+ * Handles lapsed signatures, in the transaction that revoked a member's right to sign: posts scheduled under their
+ * signature are unscheduled if they need a signature, otherwise their name is removed; publishers are notified. Public
+ * posts retain the name of the reviewer who had the right at that time.
  */
 export async function followLapsed(
   tx: Database,

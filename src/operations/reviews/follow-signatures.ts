@@ -9,9 +9,10 @@ import { clearedForReaders } from './clear-for-readers.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
 /**
- * Lets the print of a manuscript that is held follow the signatures after one was taken back, or asked for: what may not be read
- * any more does not come out at its hour, and what is read bears no name that is not given to it. Those who publish are told.
- * @param reason why, for them and for the record
+ * Applies a revoked or newly required signature to the published version of a locked manuscript: a scheduled post
+ * that may no longer be published is unscheduled, and a reviewer's name without a valid signature is removed.
+ * Publishers are notified.
+ * @param reason why, for them and for the audit log
  */
 export async function followSignatures(
   tx: Database,

@@ -12,21 +12,24 @@ import { headOf, holdToWrite, inQuestion, openManuscript, refuseTrashed } from '
 import { requireMayWith } from '../require-may.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
-/** Of the block that a note is about so much is kept beside it, characters. */
+/** The length of the stored excerpt of a note's block, characters. */
 const excerptLength = 80
 
-/** What somebody says of a manuscript. */
+/** A new note on a manuscript. */
 export interface NewNote {
   text: string
-  /** The key of the block that it is about; null of the whole. */
+  /** The key of the block that it refers to; null for the whole manuscript. */
   block: string | null
-  /** Members whom it is for. */
+  /** The mentioned members. */
   mentions: readonly string[]
-  /** The note that it answers, which is about the same block. */
+  /** The note to which it replies, which refers to the same block. */
   answers: number | null
 }
 
-/** All notes on a manuscript, the first one first, and whom one can mention. @throws sign_in_required, forbidden, not_found */
+/**
+ * All notes on a manuscript, oldest first, and the members who can be mentioned. @throws
+ * sign_in_required, forbidden, not_found
+ */
 export async function listNotes({ db, viewer }: OperationContext, uid: number) {
   const row = await openManuscript(db, uid)
   requireMayWith(viewer, 'read-manuscript', inQuestion(row))
@@ -40,8 +43,9 @@ async function readersOf(db: Database, row: ManuscriptRow): Promise<{ id: string
 }
 
 /**
- * Writes a note beside a manuscript, never into it, and tells those whom it mentions by mail, and whoever has it open. To whoever may read it.
- * @throws sign_in_required, forbidden, not_found; validation_failed for a block, a note or a colleague that there is not
+ * Adds a note to a manuscript, beside its text and never in it; mentioned members are notified by mail, and open
+ * editors are updated. For users who may read the manuscript.
+ * @throws sign_in_required, forbidden, not_found; validation_failed for an unknown block, note or colleague
  */
 export async function addNote(
   { db, viewer, now }: OperationContext,
@@ -70,7 +74,7 @@ export async function addNote(
   })
 }
 
-/** Says that a note is done with, or that it is not: with all that answers it. @throws sign_in_required, forbidden, not_found */
+/** Resolves a note with all its replies, or reopens it. @throws sign_in_required, forbidden, not_found */
 export async function resolveNote(
   { db, viewer, now }: OperationContext,
   uid: number,

@@ -14,15 +14,15 @@ import { may, sightOf } from '../../domain/office/may.ts'
 import type { OperationContext } from '../context.ts'
 import { requireMay } from '../require-may.ts'
 
-/** Of each kind so many are told. */
+/** The maximum number of entries of each kind. */
 const atOnce = 20
-/** For so long somebody is told what another made of what they wrote, or signed, milliseconds. */
+/** How long a user is informed of what others did with their manuscripts, milliseconds. */
 const told = 30 * 24 * 3_600_000
 
 /**
- * What waits for whoever asks: to be signed, to be published, to be changed after it came back, to be answered; what of theirs
- * was mended in its spelling or published with other words since they signed it, was published or taken back by another, and what
- * they are writing.
+ * The user's inbox: manuscripts to sign, to publish, sent back to them, notes to answer; manuscripts that they
+ * signed and that were published with changed spelling or content since; what others published or withdrew of
+ * theirs; and their own drafts.
  * @throws sign_in_required, forbidden
  */
 export async function readInbox({ db, viewer, now }: OperationContext) {

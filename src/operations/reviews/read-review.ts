@@ -14,8 +14,8 @@ import { clearedForReaders } from './clear-for-readers.ts'
 import { onlySigned, reviewOfSigned } from './read-signed.ts'
 
 /**
- * How a manuscript is with its review: what has happened to it, whether it may be given to readers as it stands, whom one can ask,
- * and what whoever looks may do about it. Whoever has signed it and may not read it any more sees what they have signed.
+ * The review of a manuscript: its steps, whether it may be published as it is, who can be asked, and which actions the
+ * user may perform. A signer who may no longer read the manuscript sees only what they have signed.
  * @throws sign_in_required, forbidden, not_found
  */
 export async function readReview({ db, viewer, now }: OperationContext, uid: number) {
@@ -43,22 +43,25 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
   const isNew = is === 'signed' && ((asked !== '' && asked !== step?.correction) || toldUnsigned.length > 0)
   return {
     row,
-    /** Whoever looks may read no more of it than what they have signed. */
+    /** Whether the user may read only what they have signed. */
     onlySigned: false,
-    /** Readers have read something else: to publish this says so. */
+    /** Whether readers have read other content: then the publication needs a correction. */
     corrects: print !== null && announced !== null && medicalContent(print) !== medicalContent(content),
-    /** What readers are to be told was wrong: handed in, and signed with just this. */
+    /** The correction: submitted, or signed together with this content. */
     correction: asked || (step?.correction ?? ''),
     signedCorrection: correction ?? '',
-    /** The same, as it was handed in with just this and not told since. */
+    /** The same, submitted with this content and not published since. */
     waitingCorrection: correctionOf(steps, hashOf(content)),
-    /** What readers were told before, at the end of the text: it is signed with it. */
+    /** The published corrections at the end of the text: they are signed with it. */
     corrections: ((await correctionsOf(db, [uid])).get(uid) ?? []).map(({ at, text }) => ({ at, text })),
     hash: hashOf(content),
     state: is,
-    /** What to compare with: what whoever looks has answered last, or anybody has, or else what readers have. */
+    /**
+     * The default version to compare with: the one that the user answered last, or any reviewer did, or
+     * otherwise the published one.
+     */
     since: answered?.version ?? row.publishedVersion,
-    /** The answer that this was; null where nobody has answered. */
+    /** The step of that answer; null if there is none. */
     answered,
     step,
     clearance,
@@ -67,11 +70,14 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
     channels,
     steps,
     clinicians: able,
-    /** Who was asked or signed last, where they would be asked again; where nobody was, who stands as the reviewer. */
+    /**
+     * The default reviewer: who was asked or signed last, if a new request is due; before the first request, the
+     * reviewer of the content.
+     */
     whomToAsk: is === 'sent_back' || is === 'changed' ? lastAsked(steps, able) : is === 'none' ? among(able, content) : null,
-    /** It was sent back, and says something else by now. */
+    /** Whether it was sent back and has been changed since. */
     mended: is === 'sent_back' && step?.hash !== hashOf(content),
-    /** It waits for a clinician who cannot sign it any more: nobody would ever answer. */
+    /** Whether it waits for a clinician who can no longer sign it: the request would never be answered. */
     stuck:
       submits && is === 'waiting' && typeof step?.reviewer === 'number' && !able.some(({ author }) => author === step?.reviewer),
     may: {
@@ -84,7 +90,7 @@ export async function readReview({ db, viewer, now }: OperationContext, uid: num
         isHere &&
         ((signs && (is === 'waiting' || is === 'signed')) ||
           (may(viewer, 'send-back-manuscript', manuscript) && (is === 'waiting' || last === 'submitted' || last === 'signed'))),
-      /** Their own signature, of these words or of others: of what readers have, or will have. */
+      /** Whether the user can revoke their own signature, of this content or of another that is public or scheduled. */
       takeBack: (is === 'changed' || (is === 'signed' && isHere)) && takenBackBy(viewer, steps) !== null,
       spelling: may(viewer, 'mark-spelling-only', manuscript),
     },
@@ -97,11 +103,13 @@ function lastAsked(steps: readonly StepRow[], can: readonly { author: number }[]
   return can.find(({ author }) => author === last?.reviewer)?.author ?? null
 }
 
-/** The author who stands as the reviewer of a content, if they can be asked. */
+/** The reviewer of a content, if they can be asked. */
 const among = (can: readonly { author: number }[], { fields }: Content): number | null =>
   can.find(({ author }) => author === fields.reviewer)?.author ?? null
 
-/** The first of these steps whose version is still there: what was sent back before such versions were kept may have been thinned. */
+/**
+ * The first of these steps whose version still exists: versions that an earlier release sent back may have been thinned out.
+ */
 async function firstKept(db: Database, uid: number, steps: readonly StepRow[]): Promise<StepRow | null> {
   for (const step of steps) if ((await contentOfVersion(db, uid, step.version)) !== null) return step
   return null

@@ -9,9 +9,9 @@ import { contentOfVersion, inQuestion } from '../manuscripts/versions.ts'
 import { requireMayWith } from '../require-may.ts'
 
 /**
- * What somebody has signed of a manuscript that they may not read any more, because another is asked by now or nobody: their
- * signature, and whether they may take it back. Null for whoever may read the manuscript.
- * @throws sign_in_required, forbidden for whoever neither may read it nor has signed it
+ * What a user has signed of a manuscript that they may no longer read, because another reviewer or none is asked now:
+ * their signature, and whether they may revoke it. Null for users who may read the manuscript.
+ * @throws sign_in_required, forbidden for users who neither may read it nor have signed it
  */
 export async function onlySigned(
   db: Database,
@@ -26,7 +26,9 @@ export async function onlySigned(
   return signature && { signature, steps, takesBack: takenBackBy(viewer, all) !== null }
 }
 
-/** The review of such a manuscript, as far as it is theirs: what it said then, and nothing of what has become of it. */
+/**
+ * The review of such a manuscript, limited to the user's part: the content that they signed, and nothing of its later state.
+ */
 export async function reviewOfSigned(
   db: Database,
   row: ManuscriptRow,

@@ -8,7 +8,9 @@ import { requireMay } from '../require-may.ts'
 import { followSignatures } from './follow-signatures.ts'
 import type { TellNews } from './tell.ts'
 
-/** Every channel, and whether its texts are signed by a clinician before anybody reads them. @throws sign_in_required, forbidden */
+/**
+ * Every channel, and whether its texts need a clinician's signature before publication. @throws sign_in_required, forbidden
+ */
 export async function listSigningChannels({ db, viewer }: OperationContext) {
   requireMay(viewer, 'change-settings')
   const signing = new Set((await signingChannelsOf(db)).map(({ id }) => id))
@@ -16,9 +18,9 @@ export async function listSigningChannels({ db, viewer }: OperationContext) {
 }
 
 /**
- * Says which channels ask for a signature, all of them at once. What readers have before them stays; whatever comes after it is
- * asked, also what was to come out at its hour: what of it nobody has signed waits for none any more.
- * @throws sign_in_required, forbidden, validation_failed for a channel that there is not
+ * Sets which channels need a signature, all at once. Public content stays; the rule applies to every later publication,
+ * including scheduled ones: unsigned ones are unscheduled.
+ * @throws sign_in_required, forbidden, validation_failed for an unknown channel
  */
 export async function setSigningChannels(context: OperationContext, ids: readonly number[], tell: TellNews): Promise<void> {
   const { db, viewer, now } = context

@@ -16,26 +16,26 @@ import { clearedForReaders } from './clear-for-readers.ts'
 import { takeStep } from './take-step.ts'
 import { type TellNews, tellOf } from './tell.ts'
 
-/** What is handed on, and to whom. */
+/** A submission, and its recipient. */
 export interface Submission {
-  /** The version that whoever submits has before them. */
+  /** The version that the submitter has open. */
   version: number
-  /** The caller's name for this: asked twice, it is done once. */
+  /** Idempotency key of the submission. */
   key: string
-  /** The row of `authors` that is asked to sign it; null hands it to those who publish. */
+  /** The row of `authors` that is asked to sign it; null submits it to the publishers. */
   reviewer: number | null
-  /** What they should know. */
+  /** A note for the recipient. */
   note: string
-  /** What readers of what is read already are to be told was wrong: it is signed with the rest. Empty for nothing. */
+  /** The correction to publish for content that is already public: it is signed with the rest. Empty for none. */
   correction: string
 }
 
 /**
- * Hands a manuscript to a clinician, who is asked to sign it, or to those who publish. It makes a version that stays; whoever is
- * asked is told by mail, and finds it at /office.
- * @throws sign_in_required, forbidden, not_found, stale_version, conflict for a key under which something else was done;
- *   validation_failed for what nobody could read, for what readers have to be told of without a word of it, and for a clinician
- *   who may not sign this one: who has no such role any more, or has a part in the text
+ * Submits a manuscript to a clinician, who is asked to sign it, or to the publishers. It creates a permanent version;
+ * the clinician is notified by mail, and finds it at /office.
+ * @throws sign_in_required, forbidden, not_found, stale_version, conflict for a key that was used for another action;
+ *   validation_failed for unpublishable content, for a missing correction, and for a clinician who may not sign this
+ *   one: who no longer has the role, or has contributed to the text
  */
 export async function submitManuscript(
   context: OperationContext,
@@ -70,8 +70,8 @@ export async function submitManuscript(
 }
 
 /**
- * What readers have read and a channel has signed goes out with a sentence that was signed with it, unless nothing but its spelling
- * was mended: without it a clinician would sign what nobody may publish.
+ * A change of public content that needs a signature requires a correction that is signed with it, unless only its
+ * spelling was changed: without it a clinician would sign what cannot be published.
  */
 async function refuseUntold(tx: Database, row: ManuscriptRow, head: Content, now: Date): Promise<void> {
   const print = row.publishedVersion === null ? null : ((await readPrint(tx, row.uid))?.content ?? null)

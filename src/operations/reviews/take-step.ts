@@ -6,7 +6,7 @@ import type { OperationContext } from '../context.ts'
 import { notedMessage } from '../manuscripts/presence.ts'
 import { recordAct } from '../office/record-act.ts'
 
-/** What each step is called in the record of acts; of a publication the publication itself is written down. */
+/** The audit action of each step; a publication is audited by the publication itself. */
 const acts = {
   submitted: 'submit-manuscript',
   sent_back: 'send-back-manuscript',
@@ -16,8 +16,8 @@ const acts = {
 } as const
 
 /**
- * Writes a step down as a fact and as an act of whoever takes it, in the transaction of what it does. Whoever has the manuscript
- * open hears of it, for most steps write no version.
+ * Writes a step and its audit event, in the transaction of the action. Open editors are notified, because most
+ * steps write no version.
  */
 export async function takeStep(
   tx: Database,

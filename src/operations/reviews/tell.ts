@@ -5,25 +5,28 @@ import type { StepKind } from '../../domain/manuscripts/steps.ts'
 import type { OperationContext } from '../context.ts'
 import { mayNow } from '../manuscripts/may-now.ts'
 
-/** What somebody is told of a manuscript: what happened to it, by whom, and what they said. */
+/** The content of a notification about a manuscript: what happened, by whom, and their note. */
 export interface News {
   uid: number
   title: string
-  /** `ready`: it waits for who publishes; `noted`: somebody is mentioned in a note; `unnamed`: its signature was taken back; `trashed`, `untrashed`: it was put into the trash, or taken out of it. */
+  /**
+   * `ready`: it waits for publication; `noted`: the recipient is mentioned in a note; `unnamed`: its signature was
+   * revoked; `trashed`, `untrashed`: it was moved to the trash, or restored from it.
+   */
   what: StepKind | 'ready' | 'noted' | 'unnamed' | 'trashed' | 'untrashed'
-  /** Who did it, as colleagues call them. */
+  /** The acting member's name. */
   by: string
   note: string
-  /** From when on readers have it; null where nothing is said. */
+  /** When it becomes public; null if not specified. */
   publicAt: Date | null
 }
 
-/** Promises the mail in the transaction of what it tells of. */
+/** Queues the mail in the transaction of its cause. */
 export type TellNews = (tx: Database, to: { name: string; email: string }, news: News) => Promise<void>
 
 /**
- * Tells people what somebody has done with a manuscript, each once, and not whoever did it. An account that is gone is told
- * nothing, and neither is whoever may not read it any more: what it is called now and what was said of it is none of theirs.
+ * Notifies people of an action on a manuscript, each once, except the acting user. Deleted accounts, and members who
+ * may no longer read the manuscript, are not notified: its present title and the note are not for them.
  */
 export async function tellOf(
   tx: Database,

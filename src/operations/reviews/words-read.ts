@@ -9,12 +9,12 @@ import { isTakenBack, lastSignature } from '../../domain/manuscripts/steps.ts'
 import { stepsOf } from '../manuscripts/steps-of.ts'
 import { contentOfVersion, hashOf } from '../manuscripts/versions.ts'
 
-/** A manuscript, as far as it says whether readers have its print before them. */
+/** The columns of a manuscript that decide whether its published version is visible to readers. */
 type Printed = Pick<ManuscriptRow, 'uid' | 'publishedVersion' | 'publishDate' | 'withdrawnAt'>
 
 /**
- * Whose name stands over a content as that of the specialist who has read it, and when they did; null where nobody has read these
- * words. It is a signature here, or, of words that came from outside, what they came with.
+ * The specialist to show as the reviewer of a content, and the date; null if this content was not reviewed. Based on a
+ * signature here or, for imported content, on the imported review.
  */
 export async function specialistOf(db: Database, row: Printed, content: Content, now: Date): Promise<ReadWords | null> {
   const steps = await stepsOf(db, row.uid)
@@ -22,8 +22,8 @@ export async function specialistOf(db: Database, row: Printed, content: Content,
 }
 
 /**
- * The same, where what has happened and what was read is known.
- * @param spellingOnly that somebody who may say so says it of this content now
+ * The same, with steps and reviewed contents already loaded.
+ * @param spellingOnly whether a permitted user declares it for this content now
  */
 export function specialistBy(
   steps: readonly StepRow[],
@@ -37,8 +37,8 @@ export function specialistBy(
 }
 
 /**
- * What specialists have read of a manuscript, and not taken back: what was signed last, and what came from outside. The signature
- * of somebody who may not sign any more is of nothing but what readers have before them under this name already.
+ * The contents of a manuscript that specialists have reviewed and not revoked: the last signed one, and imported ones.
+ * A lapsed signature counts only for content that is already public under this name.
  */
 export async function wordsRead(db: Database, row: Printed, steps: readonly StepRow[], now: Date): Promise<ReadWords[]> {
   const { uid } = row
@@ -59,6 +59,6 @@ export async function wordsRead(db: Database, row: Printed, steps: readonly Step
   return read
 }
 
-/** Whether readers have the print before them, and it names somebody as who has read it. */
+/** Whether the published version is public and shows this reviewer. */
 const isNamed = async (db: Database, row: Printed, reviewer: number | null, now: Date): Promise<boolean> =>
   isOut(row, now) && (await readPrint(db, row.uid))?.content.fields.reviewer === reviewer

@@ -14,23 +14,27 @@ import { forbidden, invalid, notFound } from '../failure.ts'
 import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
-/** So many views somebody may keep: among more nothing is found. */
+/** The maximum number of views per user: a longer list would be unusable. */
 const mostViews = 50
 
-/** The views that somebody keeps, and those that colleagues share; `own`: whether they may rename it and take it away. @throws sign_in_required, forbidden */
+/**
+ * The user's own views and the shared ones of colleagues; `own`: whether the user may rename and delete it. @throws
+ * sign_in_required, forbidden
+ */
 export async function listViews({ db, viewer }: OperationContext): Promise<(SavedViewRow & { own: boolean })[]> {
   requireMay(viewer, 'list-manuscripts')
   const views = await viewsOf(db, viewer.memberId ?? '')
   return views.map((view) => ({ ...view, own: isTheirs(viewer, view) }))
 }
 
-/** Two of one name nobody could tell apart. */
+/** Two views with the same name would be indistinguishable. */
 const nameTaken = () => invalid([{ path: 'body.name', message: '您已經有叫這個名稱的檢視' }])
 
 /**
- * Keeps a filter under a name; the same again is the one that is kept. What all see is written down; one's own is nobody's business.
- * @throws sign_in_required, forbidden also for whoever shares it and may not; validation_failed when they keep too many, or another
- * under this name
+ * Saves a filter under a name; saving the same again returns the existing view. Shared views are audited, private ones
+ * are not.
+ * @throws sign_in_required, forbidden, also for sharing without the permission; validation_failed when the limit is
+ *   reached, or the name is used for another filter
  */
 export async function keepView(
   context: OperationContext,
@@ -52,7 +56,7 @@ export async function keepView(
   })
 }
 
-/** Calls a view otherwise, or shares it, or shares it no more. @throws sign_in_required, forbidden, not_found, validation_failed */
+/** Renames a view, or changes whether it is shared. @throws sign_in_required, forbidden, not_found, validation_failed */
 export async function renameView(
   context: OperationContext,
   id: number,
@@ -72,7 +76,7 @@ export async function renameView(
   })
 }
 
-/** Takes a view away; the manuscripts stay. @throws sign_in_required, forbidden, not_found */
+/** Deletes a view; the manuscripts are not affected. @throws sign_in_required, forbidden, not_found */
 export async function removeView(context: OperationContext, id: number): Promise<void> {
   await context.db.transaction(async (tx) => {
     const { name, filter, shared } = await theirs(tx, context.viewer, id)
@@ -81,7 +85,7 @@ export async function removeView(context: OperationContext, id: number): Promise
   })
 }
 
-/** One's own; of those that all see, any for whoever may share. */
+/** The user's own view; a shared one also for users who may share. */
 const isTheirs = (viewer: OperationContext['viewer'], { owner, shared }: SavedViewRow): boolean =>
   owner === viewer.memberId || (shared && may(viewer, 'share-views'))
 

@@ -22,7 +22,7 @@ const columns = {
   sounds: ['sound', 'layer', 'segment', 'bytes'],
   suggestions: ['post_uid', 'kind', 'text', 'folded', 'sound'],
 }
-/** Few at a time: whoever serves readers in the same process is not held up. */
+/** A small batch, so that requests in the same process are not delayed. */
 const batch = 50
 const sampled = 2000
 
@@ -33,8 +33,8 @@ export interface BuiltIndex {
 }
 
 /**
- * Builds the index anew, beside the old one, inside the caller's transaction; with its commit the new one takes
- * over. What is read is what the transaction sees.
+ * Builds a new index beside the old one, inside the caller's transaction; at its commit the new one takes over. It
+ * reads the transaction's snapshot.
  */
 export async function buildIndex(
   db: Database,
@@ -79,7 +79,7 @@ export async function buildIndex(
   return { documents: number, averages, nextNumber: Math.ceil(number / tailSpan) * tailSpan }
 }
 
-/** Averages over what everybody may read; of many posts a sample says the same. */
+/** Averages over the public content; for many posts a sample is sufficient. */
 async function takeAverages(db: Database): Promise<Averages> {
   const sums = { title: 0, marks: 0, body: 0 }
   let documents = 0

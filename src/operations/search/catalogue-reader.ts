@@ -13,16 +13,16 @@ import type { OperationContext } from '../context.ts'
 import { cached } from '../ttl-cache.ts'
 import { staleAtMost } from './index-reader.ts'
 
-/** An entry with what is shown of it. */
+/** An entry with its displayed fields. */
 export interface ShownEntry extends Entry {
   url: string
   cover: PictureRow | null
   sponsor: string | null
-  /** When it is out, milliseconds; null for what always is. */
+  /** When it is published, milliseconds; null for entries that are always public. */
   outAt: number | null
 }
 
-/** The catalogue as one process keeps it, read anew when anything in it has changed. */
+/** The catalogue in the memory of one process, reloaded when any entry has changed. */
 class CatalogueReader {
   readonly #db: Database
   #catalogue: Catalogue<ShownEntry> | null = null
@@ -33,7 +33,7 @@ class CatalogueReader {
     this.#db = db
   }
 
-  /** The catalogue as it is now, after whoever is learning of it already. */
+  /** The present catalogue. Single-flight: concurrent callers share one reload. */
   async current(): Promise<Catalogue<ShownEntry>> {
     this.#checking = this.#checking.catch(() => undefined).then(() => this.#check())
     await this.#checking
@@ -49,10 +49,10 @@ class CatalogueReader {
   }
 }
 
-/** What readers call a tool besides the word in its title. */
+/** Common search words for a tool besides its title. */
 const alsoCalled = '計算 計算機 計算器 試算 推算 檢測 測量'
 
-/** The pages that readers ask for, and the tools: they are of the product itself. */
+/** The static pages and the tools: they are part of the product itself. */
 function ofTheProduct(): ShownEntry[] {
   const pages = askedPages.map(({ path, title, words, text }) => ({
     key: path.slice(1),
@@ -93,7 +93,7 @@ function pathOf(kind: CatalogueRow['kind'], key: string, slug: string | null): s
 
 const readers = new WeakMap<Database, CatalogueReader>()
 
-/** What can be found besides posts. All of it is public: it is the same for every viewer. */
+/** The searchable entries besides posts. All of them are public, and identical for every viewer. */
 export function readCatalogue(context: OperationContext): Promise<Catalogue<ShownEntry>> {
   const db = context.db.ordinary
   const known = readers.get(db) ?? new CatalogueReader(db)

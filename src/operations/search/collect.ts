@@ -3,47 +3,47 @@ import type { Candidate } from '../../domain/search/rerank.ts'
 import { type DocumentTable, gone } from './document-table.ts'
 import type { IndexReader } from './index-reader.ts'
 
-/** Which of the hits are wanted, and how. */
+/** The filter of the hits. */
 export interface ResultFilter {
   type?: string | undefined
   channelId?: number | undefined
 }
 
-/** Hits, counted and sorted by the first stage. */
+/** Hits, counted and ranked by the first stage. */
 export interface Collected {
   best: Candidate[]
-  /** The best of those that hold too little to count as found. */
+  /** The best of those below the threshold of a hit. */
   near: Candidate[]
-  /** Every hit that the filter leaves, when asked for: the best of very many. */
+  /** Every hit that matches the filter, if requested; only the best when there are very many. */
   all: number[]
   total: number
-  /** How much of the query the best hit holds, 0 to 1. */
+  /** The largest share of the query that a document contains, 0 to 1. */
   cover: number
-  /** Hits by type, whatever type is wanted; and by channel, whatever channel is. */
+  /** Facets: hits by type, regardless of the type filter; and by channel, regardless of the channel filter. */
   types: Map<string, number>
   channels: Map<number, number>
 }
 
-/** A hit holds at least this share of what the best holds of the query, or has this share of the best score. */
+/** A hit contains at least this share of what the best one contains of the query, or has this share of the best score. */
 const hitShare = 0.5
-/** As many hits can be sorted otherwise than by relevance. */
+/** The maximum number of hits that can be sorted by an order other than relevance. */
 const sortable = 10_000
 
-/** What is to be read off the board. */
+/** What to collect from the score board. */
 export interface Wanted {
   filter: ResultFilter
-  /** How many of the best, and of those near. */
+  /** The number of best hits, and of near ones. */
   best: number
   near: number
-  /** How much of the query those near hold at least. */
+  /** The minimum share of the query in near ones. */
   nearFrom: number
-  /** Whether every hit is listed, to be sorted otherwise. */
+  /** Whether every hit is listed, for another order. */
   all: boolean
-  /** Documents that hold more than this of the query hold what was typed, not only its synonyms: they stand first. */
+  /** Documents with a larger share of the query contain the typed words, not only synonyms: they are ranked first. */
   typed: number
 }
 
-/** Reads the hits off the board: counts them by type and channel, and keeps the best. */
+/** Collects the hits from the score board: counts them by type and channel, and selects the best. */
 export function collectHits(
   { board, table }: IndexReader,
   { filter, best, near, nearFrom, all, typed }: Wanted,
@@ -107,7 +107,7 @@ function highest(documents: Uint32Array, scores: Float32Array, covers: Float32Ar
   return { hits, score, cover }
 }
 
-/** For every kind of document (combination of channels and type) whether the filter leaves it. */
+/** For every kind of document (combination of channels and type) whether the filter matches it. */
 function wantedOf({ typeNames, combinations }: DocumentTable, { type, channelId }: ResultFilter): Uint8Array {
   return Uint8Array.from(
     combinations.flatMap((channels) =>
@@ -118,7 +118,7 @@ function wantedOf({ typeNames, combinations }: DocumentTable, { type, channelId 
   )
 }
 
-/** Each facet leaves its own filter out: who looks at articles sees how many books there are. */
+/** Each facet ignores its own filter: a reader who filters by articles sees how many books there are. */
 function facetsOf(
   { typeNames, combinations }: DocumentTable,
   counts: Uint32Array,

@@ -5,22 +5,22 @@ import type { IndexReader } from './index-reader.ts'
 import type { NamesBySound } from './site-words.ts'
 import { Speller } from './speller.ts'
 
-/** Latin letters alone, with or without spaces: a foreign word, or pinyin. */
+/** Only Latin letters, with or without spaces: a foreign word, or pinyin. */
 const pinyin = /^[a-z][a-z ]{2,}$/
 
-/** What was probably meant. */
+/** The probable intended query. */
 export interface Correction {
   text: string
-  /** What was typed is certainly wrong; else it may be a word that is merely unknown here. */
+  /** Whether the input is certainly misspelled; otherwise it may be a word that is only unknown here. */
   certain: boolean
-  /** What was typed stands nowhere: what was probably meant is searched for as well. */
+  /** Whether the input occurs nowhere: then the correction is searched as well. */
   absent: boolean
 }
 
 /**
- * What somebody probably meant who typed a word that stands nowhere: a word that sounds the same, or has two
- * neighbours the other way round, and does stand in what this reader may read. Written as it stands there; null
- * when the query is right, a question, or nothing is known that can well have been meant (`likeness`).
+ * The probable intended query for a word that occurs nowhere: a word with the same pronunciation, or with two adjacent
+ * characters swapped, which occurs in what this reader may read. Spelled as it occurs there; null when the query is
+ * correct, is a question, or has no sufficiently similar correction (`likeness`).
  */
 export async function correctSpelling(
   reader: IndexReader,

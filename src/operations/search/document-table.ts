@@ -5,15 +5,15 @@ import type { SearchLayer } from '../../domain/search/layers.ts'
 export const gone = 255
 
 /**
- * What is kept in memory of every document, a few bytes each: its layer, its type and its channels. Enough to
- * count and filter thousands of hits without asking the database.
+ * The in-memory data of every document, a few bytes each: its layer, type and channels. Sufficient for counting and
+ * filtering thousands of hits without a query.
  */
 export class DocumentTable {
   #layers = new Uint8Array(1024).fill(gone)
   #types = new Uint8Array(1024)
   #channels = new Uint16Array(1024)
   readonly #typeNames: string[] = []
-  /** Every combination of channels that occurs, once. */
+  /** Every distinct combination of channels. */
   readonly #combinations: number[][] = []
   readonly #combinationAt = new Map<string, number>()
   readonly #typeAt = new Map<string, number>()
@@ -21,7 +21,7 @@ export class DocumentTable {
   /** One more than the highest number. */
   size = 0
 
-  /** Takes a document in, or notes that it is gone. */
+  /** Adds a document, or marks it as removed. */
   set({ number, layer, live, type, channel_ids }: DocumentFactsRow): void {
     if (number >= this.#layers.length) this.#grow(number + 1)
     this.#count(this.#layers[number] ?? gone, -1)
@@ -32,12 +32,12 @@ export class DocumentTable {
     this.size = Math.max(this.size, number + 1)
   }
 
-  /** By document number: the layer of a live document; `gone` of any other. */
+  /** By document number: the layer of a live document; `gone` for any other. */
   get layers(): Uint8Array {
     return this.#layers
   }
 
-  /** By document number: which of `typeNames` it is. */
+  /** By document number: the index into `typeNames`. */
   get types(): Uint8Array {
     return this.#types
   }
@@ -46,7 +46,7 @@ export class DocumentTable {
     return this.#typeNames
   }
 
-  /** By document number: in which of the `combinations` of channels it is. */
+  /** By document number: the index into the `combinations` of channels. */
   get channels(): Uint16Array {
     return this.#channels
   }
@@ -55,7 +55,7 @@ export class DocumentTable {
     return this.#combinations
   }
 
-  /** How many live documents some layers have. */
+  /** The number of live documents on some layers. */
   count(layers: readonly SearchLayer[]): number {
     return layers.reduce<number>((sum, layer) => sum + (this.#perLayer.get(layer) ?? 0), 0)
   }

@@ -9,7 +9,7 @@ import type { IndexText } from '../../domain/search/term-weights.ts'
 /** A document before it has a number. */
 export type Unnumbered = Omit<IndexedDocument, 'number'>
 
-/** A post as it stands on one layer: cut for those who search there. */
+/** A post on one layer: cut at the wall for the readers who search there. */
 export function documentOn(post: SearchSourceRow, { layer, wall }: ReturnType<typeof layersOf>[number]): Unnumbered {
   return { post_uid: post.uid, layer, type: post.type, channel_ids: post.channel_ids, ...searchTextOf(post, wall) }
 }
@@ -19,12 +19,12 @@ export function documentsOf(post: SearchSourceRow): Unnumbered[] {
   return post.public ? layersOf(post.status).map((place) => documentOn(post, place)) : []
 }
 
-/** A document's text as the index counts it. */
+/** A document's text as the index tokenises it. */
 export function indexText({ title, marks, body }: Pick<Unnumbered, 'title' | 'marks' | 'body'>): IndexText {
   return { title: fold(title), marks: fold(marks), body: fold(body) }
 }
 
-/** What the search box may propose of a public post: its title, from each clause on. */
+/** The search suggestions of a public post: its title, from each clause on. */
 export function suggestionsOf(title: string): SuggestionRow[] {
   return clausesOf(title).map((clause) => ({ kind: 'title', text: title, ...suggestionKeys(clause) }))
 }

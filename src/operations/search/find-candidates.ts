@@ -4,15 +4,15 @@ import type { Segment } from '../../domain/search/postings.ts'
 import type { IndexReader } from './index-reader.ts'
 
 /**
- * With fewer hits than this, or with none that holds this much of the query, single characters are looked up too:
- * they widen what was found. Where no word of the query stands, they would only find what has nothing to do with it
- * (落枕 everything that falls).
+ * With fewer hits than this, or with none that contains this share of the query, single characters are searched
+ * too: they widen the result. If no word of the query occurs, they would find only unrelated documents (for 落枕
+ * every text with a fall).
  */
 const enough = { hits: 10, cover: 0.5 }
 
 /**
- * The first stage: puts the query in all its forms on the reader's board, and reads it off with `collect` at once.
- * `held` is how much of the query's words the best document holds, before single characters widened them.
+ * The first stage: scores the query in all its forms on the reader's board, and reads the result synchronously with
+ * `collect`. `held` is the largest share of the query's words in a document, before single characters widened the result.
  */
 export async function findCandidates<T>(
   reader: IndexReader,
@@ -42,7 +42,7 @@ async function score<T>(
   const terms = [...new Set(chosen.flatMap((form) => form.terms.map(({ term }) => term)))]
   const postings: ReadonlyMap<string, Segment[]> = await reader.postings(terms, layers)
   const { board, table } = reader
-  // from here to the end of collect nothing waits: the board is everybody's
+  // the board is shared by all requests: nothing may be awaited from here to the end of collect
   board.begin(table.size)
   for (const form of chosen)
     if (form.total > 0)

@@ -9,11 +9,11 @@ import type { OperationContext } from '../context.ts'
 import { readCatalogue, type ShownEntry } from './catalogue-reader.ts'
 import { synonymWeight, typedAbove } from './other-forms.ts'
 
-/** Entries of one kind that were found. */
+/** The found entries of one kind. */
 export interface EntryGroup {
   kind: EntryKind
   total: number
-  /** One of them holds the whole query as it was typed: then it is no misspelling. */
+  /** Whether one of them contains the whole query as typed: then it is no misspelling. */
   whole: boolean
   entries: FoundEntry[]
 }
@@ -23,12 +23,12 @@ export interface FoundEntry extends ShownEntry {
   snippet: TextPart[]
 }
 
-/** Entries of each kind that stand beside posts. */
+/** The number of entries of each kind shown beside posts. */
 const besidePosts = 3
 
 /**
- * What a query finds besides posts, kind by kind: the best few of each, or one page of one kind.
- * @param literal search as typed, without other words of the same meaning
+ * The results besides posts, by kind: the best few of each, or one page of one kind.
+ * @param literal search as typed, without synonyms
  */
 export async function findEntries(
   context: OperationContext,
@@ -56,7 +56,7 @@ export async function findEntries(
   })
 }
 
-/** The pairs and words that a folded word is looked up by. */
+/** The pairs and words by which a folded word is looked up. */
 function termsOf(folded: string): string[] {
   const terms: string[] = []
   eachTerm(folded, (key) => terms.push(termOfKey(key)))

@@ -5,7 +5,7 @@ import type { OperationContext } from '../context.ts'
 import { readCatalogue, type ShownEntry } from './catalogue-reader.ts'
 import type { EntryGroup } from './find-entries.ts'
 
-/** The issues that are asked for by number or date and are out, the newest first; null where there is none. */
+/** The published issues that match a number or date, newest first; null if there is none. */
 export async function findIssues(
   context: OperationContext,
   asked: IssueAsked,
@@ -16,7 +16,7 @@ export async function findIssues(
     .ofKind('magazine')
     .filter((issue) => issue.outAt !== null && issue.outAt <= now && isAsked(issue, asked))
     .sort((a, b) => (b.outAt ?? 0) - (a.outAt ?? 0))
-  // a month without a year is the latest one
+  // a month without a year means the latest one
   const meant = 'month' in asked && !('year' in asked) ? issues.slice(0, 1) : issues
   if (meant.length === 0) return null
   const entries = meant.slice((page - 1) * perPage, page * perPage).map((entry) => ({

@@ -24,19 +24,19 @@ import { buildIndex } from './build-index.ts'
 import { documentsOf, suggestionsOf, type Unnumbered } from './documents-of.ts'
 import { appendToTail } from './tail.ts'
 
-/** Posts taken from the queue at once, in one transaction. */
+/** The number of posts processed from the queue in one transaction. */
 const atOnce = 20
-/** Goes up when documents are taken apart in another way: the index is then built anew, while the old one answers. */
+/** The version of the tokenisation: a change rebuilds the index, while the old one keeps serving. */
 export const indexFormat = 3
-/** With more waiting than this, and than a fiftieth of the index, a build is quicker. */
+/** With more queued posts than this, and than a fiftieth of the index, a rebuild is faster. */
 const manyWaiting = 200
 
 type Log = (line: string) => void
 
 /**
- * Builds the search index from the public posts while the old one goes on answering. When it is interrupted,
- * nothing has happened. What changes meanwhile stays in the queue.
- * @returns false when somebody else is writing the index, so that nothing was done
+ * Builds the search index from the public posts while the old one keeps serving. An interruption has no effect. Changes
+ * made meanwhile stay in the queue.
+ * @returns false when another process is writing the index, so that nothing was done
  */
 export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, { log }: { log: Log }): Promise<boolean> {
   return withSession(connection, async ({ db, client }) => {
@@ -57,18 +57,17 @@ export async function rebuildSearchIndex(connection: Pick<Connection, 'pool'>, {
   })
 }
 
-/** Makes sure that there is an index: builds it when there is none, and catches up with what changed. */
+/** Ensures that there is an index: builds it when there is none, and processes the queue. */
 export async function readySearchIndex(connection: Connection, { log }: { log: Log }): Promise<void> {
   if (!(await writerState(connection.db))) await rebuildSearchIndex(connection, { log })
   await drainSearchQueue(connection, { log })
 }
 
 /**
- * Brings the index up to date with every post that changed. Safe to call at any time and from any number of
- * processes: one at a time works, the others return at once. A post leaves the queue in the transaction that
- * indexes it, so nothing is lost when the process dies. When very much has changed, when a newer version of the
- * product takes texts apart in another way, and once a week, the index is built anew.
- * @returns how many posts were dealt with
+ * Updates the index with every changed post. Safe to call at any time and from any number of processes: one at a time works,
+ * the others return immediately. A post leaves the queue in the transaction that indexes it, so nothing is lost in a crash.
+ * When very much has changed, when the version of the tokenisation has changed, and once a week, the index is rebuilt.
+ * @returns how many posts were processed
  */
 export async function drainSearchQueue(
   connection: Connection,
@@ -91,7 +90,7 @@ export async function drainSearchQueue(
   }
 }
 
-/** Brings the documents of the posts that wait longest up to date. @returns how many of them wait no more */
+/** Updates the documents of the longest waiting posts. @returns how many of them left the queue */
 async function indexNextPosts(db: Database): Promise<number> {
   if (!(await lockSearchWriter(db))) return 0
   const state = await writerState(db)

@@ -21,24 +21,30 @@ import type { OperationContext } from '../context.ts'
 import { cached } from '../ttl-cache.ts'
 import { DocumentTable } from './document-table.ts'
 
-/** A document's text: as readers see it, and folded. */
+/** A document's text: in its original spelling, and folded. */
 export interface DocumentText {
   title: string
   body: string
   folded: { title: string; marks: string; body: string }
 }
 
-/** How stale a process may be in what nothing purged, milliseconds: what was published is found after this and the queue's second. */
+/**
+ * The maximum staleness of a process without a purge, milliseconds: a published post is found after this time
+ * and the queue's second.
+ */
 export const staleAtMost = 500
-/** Documents read at once into the table, and new ones above which the caches are emptied rather than mended. */
+/**
+ * The number of documents read into the table per statement, and the number of new ones above which the caches are
+ * cleared instead of updated.
+ */
 const rowsAtOnce = 20_000
 const manyNew = 200
 const postingBytesKept = 48 * 1024 * 1024
 const textBytesKept = 24 * 1024 * 1024
 
 /**
- * The index as one process sees it. Term counts, postings and texts are kept in memory for as long as they are
- * true; every layer by itself, so that what is kept for one reader tells another nothing.
+ * The index as one process reads it. Term counts, postings and texts are cached in memory as long as they are valid;
+ * each layer separately, so that the cache of one reader's layer reveals nothing to another.
  */
 export class IndexReader {
   readonly #db: Database
@@ -46,7 +52,7 @@ export class IndexReader {
   table = new DocumentTable()
   #state: SearchStateRow | null = null
   #checking: Promise<void> = Promise.resolve()
-  /** Goes up when anything kept may have become untrue while it was being fetched. */
+  /** Incremented when cached data may have become invalid during a fetch. */
   #epoch = 0
   readonly #counts = new LRUCache<string, number>({ max: 200_000 })
   readonly #postings = new LRUCache<string, Segment[]>({
@@ -67,7 +73,7 @@ export class IndexReader {
     return this.#state?.build ?? 0
   }
 
-  /** Learns of what changed until now, after whoever is learning already. False while there is no index. */
+  /** Loads the changes up to now. Single-flight: concurrent callers share one refresh. False while there is no index. */
   async refresh(): Promise<boolean> {
     this.#checking = this.#checking.catch(() => undefined).then(() => this.#check())
     await this.#checking
@@ -129,7 +135,7 @@ export class IndexReader {
     this.#texts.clear()
   }
 
-  /** In how many documents of some layers each term stands. */
+  /** The document frequency of each term on some layers. */
   async counts(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, number>> {
     const known = await this.#lookUp(this.#counts, terms, layers, 0, async (missing) => {
       const found = new Map<string, number>()
@@ -142,7 +148,7 @@ export class IndexReader {
     )
   }
 
-  /** Where each term stands on some layers. */
+  /** The postings of each term on some layers. */
   async postings(terms: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, Segment[]>> {
     const known = await this.#lookUp(this.#postings, terms, layers, [], async (missing) => {
       const found = new Map<string, Segment[]>()
@@ -157,7 +163,7 @@ export class IndexReader {
     return new Map(terms.map((term) => [term, layers.flatMap((layer) => known.get(`${layer}${term}`) ?? [])]))
   }
 
-  /** What is kept of some terms on some layers, and what is not after fetching it. That a term stands nowhere is kept too. */
+  /** The cached values of some terms on some layers; missing ones are fetched. The absence of a term is cached too. */
   async #lookUp<T extends number | Segment[]>(
     kept: LRUCache<string, T>,
     terms: readonly string[],
@@ -186,7 +192,7 @@ export class IndexReader {
     return known
   }
 
-  /** The texts of some documents; those that are gone are left out. */
+  /** The texts of some documents; removed ones are skipped. */
   async texts(numbers: readonly number[]): Promise<Map<number, DocumentText>> {
     const missing = numbers.filter((number) => !this.#texts.has(number))
     const fetched = new Map<number, DocumentText>()
@@ -206,13 +212,13 @@ export class IndexReader {
     return found
   }
 
-  /** The pairs of characters that have each of some sounds, on some layers. */
+  /** The pairs of characters with given pronunciations, on some layers. */
   async soundalikes(sounds: readonly string[], layers: readonly SearchLayer[]): Promise<Map<string, KnownPair[]>> {
     const bySound = Map.groupBy(await readSounds(this.#db, sounds, layers), ({ sound }) => sound)
     return new Map(Array.from(bySound, ([sound, rows]) => [sound, readPairs(rows.map(({ bytes }) => bytes))]))
   }
 
-  /** The site's own words that are some others, or sound like them. They are public, whatever the layer. */
+  /** The site's own words that equal given ones, or sound like them. They are public on every layer. */
   siteWords(words: readonly { folded: string; sound: string }[]): Promise<SiteWordRow[]> {
     return siteWordsLike(this.#db, { folded: words.map(({ folded }) => folded), sounds: words.map(({ sound }) => sound) })
   }
@@ -220,16 +226,13 @@ export class IndexReader {
 
 const readers = new WeakMap<Database, IndexReader>()
 
-/**
- * The reader of the index, which knows of what changed until `staleAtMost` ago and of everything that was purged; null
- * while there is no index.
- */
+/** The index reader, with all changes up to `staleAtMost` ago and all purges applied; null while there is no index. */
 export async function freshIndex(context: OperationContext): Promise<IndexReader | null> {
   const reader = indexReader(context.db.ordinary)
   return (await cached(context, 'search index', () => reader.refresh(), staleAtMost)) ? reader : null
 }
 
-/** The reader of a database's index: one for each database that this process works with. */
+/** The index reader of a database: one for each database in this process. */
 export function indexReader(db: Database): IndexReader {
   const known = readers.get(db)
   if (known) return known

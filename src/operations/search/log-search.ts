@@ -9,12 +9,12 @@ import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 
 const day = 86_400_000
-/** Days that a keyword is kept. */
+/** The number of days that a keyword is retained. */
 const keptDays = 90
 
 const counts = (viewer: Viewer) => !viewer.bot && !may(viewer, 'enter-office')
 
-/** Notes what was searched for and how well it was found: per day, without a trace of who. Crawlers do not count, nor who works here. */
+/** Logs a search and its success: by day, without any data about the reader. Crawlers and staff are not counted. */
 export async function logSearch(
   { db, viewer, now }: OperationContext,
   { keyword, cover, found }: { keyword: string; cover: number; found: number },
@@ -23,24 +23,24 @@ export async function logSearch(
   try {
     await addSearch(db, { day: taipeiDay(now), keyword: keyword.toLowerCase(), cover, found })
   } catch (error) {
-    // a database that takes no writes is still searched
+    // a read-only database can still be searched
     if (!isReadOnly(error)) throw error
   }
 }
 
-/** Notes that somebody chose a result of a search. */
+/** Logs a click on a search result. */
 export async function logSearchClick({ db, viewer, now }: OperationContext, typed: string): Promise<void> {
   const { text } = readKeyword(typed)
   if (!counts(viewer) || !mayBeLogged(text)) return
   await addSearchClick(db, { day: taipeiDay(now), keyword: text.toLowerCase() })
 }
 
-/** Forgets searches older than ninety days. */
+/** Deletes searches older than ninety days. */
 export function forgetOldSearches({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<number> {
   return removeSearchesBefore(db, taipeiDay(new Date(now.getTime() - keptDays * day)))
 }
 
-/** What readers looked for in the last week and did not find, for the editors: at least twice searched. */
+/** Unsuccessful searches of the last week, for the editors: those with at least two searches. */
 export async function listWeakQueries({ db, now }: Pick<OperationContext, 'db' | 'now'>, limit = 100): Promise<WeakQueryRow[]> {
   const since = taipeiDay(new Date(now.getTime() - 7 * day))
   const found = await weakQueries(db, { since, cover: weakBelow.words, atLeast: 2, limit })

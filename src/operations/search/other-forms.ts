@@ -4,18 +4,18 @@ import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms
 import type { IndexReader } from './index-reader.ts'
 import { WordFinder } from './word-finder.ts'
 
-/** What another word of the same meaning counts beside the typed one. */
+/** The weight of a synonym relative to the typed word. */
 export const synonymWeight = 0.8
-/** The same in a question, which says more with its other words. */
+/** The same in a question, whose other words carry more information. */
 export const synonymWeightOfQuestion = 0.6
-/** What a corrected spelling counts beside a typed word that stands nowhere. */
+/** The weight of a corrected spelling beside a typed word that occurs nowhere. */
 export const correctionWeight = 0.9
-/** Who holds more of the query than this holds it as it was typed. Shares are kept in single precision. */
+/** A document with a larger share than this contains the query as typed. Shares are stored in single precision. */
 export const typedAbove = 0.81
-/** Other ways of saying that one query is searched with. */
+/** The maximum number of alternative forms of a query. */
 const formsAtMost = 4
 
-/** Other ways of saying a short query, with words that stand in what this reader may read: others would find nothing. */
+/** Alternative forms of a short query, with words that occur in what this reader may read: others would find nothing. */
 export async function otherForms(reader: IndexReader, query: Query, layers: readonly SearchLayer[]): Promise<OtherForm[]> {
   if (query.long) return []
   const forms = thesaurus.otherForms(query.folded)

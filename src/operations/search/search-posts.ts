@@ -34,35 +34,35 @@ export interface SearchRequest {
 }
 
 export interface SearchAnswer {
-  /** The keyword as it was understood. */
+  /** The keyword as interpreted. */
   keyword: string
   items: ShownPost[]
   total: number
-  /** What was probably meant. */
+  /** The probable intended keyword. */
   correction: string | null
-  /** The correction was searched for instead: what was typed is certainly wrong. Else it is offered. */
+  /** Whether the correction replaced the keyword, because the input is certainly misspelled; otherwise it is offered. */
   corrected: boolean
-  /** The correction was searched for as well: what was typed stands nowhere. */
+  /** Whether the correction was searched as well, because the input occurs nowhere. */
   widened: boolean
-  /** Other words that were searched for too. */
+  /** Synonyms that were searched too. */
   synonyms: { from: string; to: string }[]
-  /** How much of the query the best post holds, 0 to 1. */
+  /** The share of the query that the best post contains, 0 to 1. */
   cov: number
-  /** Nothing really fits. */
+  /** Whether no result really matches. */
   weak: boolean
-  /** There is no index yet: what is listed says nothing of what there is. */
+  /** Whether the index does not exist yet: the result is then incomplete. */
   building: boolean
   types: { type: string; total: number }[]
   channels: { id: number; slug: string; title: string; total: number }[]
-  /** What was found besides posts, kind by kind. */
+  /** The results besides posts, by kind. */
   groups: EntryGroup[]
   /** Offered when there is no post to show. */
   popular: PopularKeywordRow[]
 }
 
 /**
- * Searches the public posts, and what else there is by groups. Of a walled post only the part is searched that the
- * viewer may read, on layers of the index that hold nothing else: counts, snippets and corrections know of nothing more.
+ * Searches the public posts, and other entries by groups. Of a walled post only the part that the viewer may read is
+ * searched, on layers of the index that contain nothing else: counts, snippets and corrections reveal nothing more.
  */
 export async function search(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
@@ -74,7 +74,7 @@ export async function search(context: OperationContext, request: SearchRequest):
   const kind = entryKinds.find((known) => known === request.type) ?? null
   const part = { kind, page: request.page, perPage: request.perPage }
   const issue = await issueMeant(context, { text, literal }, part)
-  // whoever asks for an issue by more than bare digits looks for nothing else
+  // a query for an issue that is more than bare digits means only the issue
   if (issue && !/^\d+$/.test(text)) return ofIssue(context, { keyword: text, ...uncorrected }, issue)
   const asTyped = besideIssue(issue, await findEntries(context, typed, literal, part))
   const correction =
@@ -105,10 +105,10 @@ export async function search(context: OperationContext, request: SearchRequest):
   }
 }
 
-/** What was understood of a query, and where it is searched for. */
+/** The interpretation of a query, and the layers to search. */
 interface Understood {
   meant: Query
-  /** What was probably meant, searched for beside it. */
+  /** The probable intended queries, searched in addition. */
   better: Query[]
   others: OtherForm[]
   layers: SearchLayer[]
@@ -148,7 +148,7 @@ async function searchPosts(
   }
 }
 
-/** From how many characters on a query that asks nothing tells something all the same (睡到一半醒來就再也睡不著了). */
+/** The length from which a query without a question word is still treated as a description (睡到一半醒來就再也睡不著了), characters. */
 const tellsFrom = 11
 const sortOf = ({ asks, long, folded }: Query) => (long ? 'text' : asks || folded.length >= tellsFrom ? 'question' : 'words')
 
@@ -156,14 +156,14 @@ const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels:
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
 type Said = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
-/** One kind alone of what there is besides posts. */
+/** The result for one kind of entries besides posts. */
 async function ofKind(context: OperationContext, said: Said, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
   return { ...said, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
 }
 
-/** The issue that is asked for by its number or date; null where none is, or another kind is wanted alone. */
+/** The issue that the query specifies by number or date; null if there is none, or only another kind is requested. */
 async function issueMeant(
   context: OperationContext,
   { text, literal }: { text: string; literal: boolean },
@@ -197,7 +197,7 @@ interface Found {
   build: number | null
 }
 
-/** Finds, filters and sorts, and reads one page of it. */
+/** Finds, filters and sorts, and reads one page of the result. */
 async function lookUp(
   { db }: OperationContext,
   reader: IndexReader,
@@ -237,12 +237,12 @@ async function lookUp(
   return { collected, held, rows: inOrder, channels, build: rows[0]?.build ?? null }
 }
 
-/** A post may have got another wall since it was indexed: then what the index knows of it is not shown. */
+/** A post's wall may have changed since it was indexed: then the indexed text is not shown. */
 function standsOn({ layer, status }: SearchResultRow, layers: readonly SearchLayer[]): boolean {
   return layers.includes(layer) && layersOf(status).some((place) => place.layer === layer)
 }
 
-/** The best are sorted by both stages; those after them stay as the first stage sorted them. */
+/** The best hits are ranked by both stages; the rest stays in the order of the first stage. */
 async function byRelevance(reader: IndexReader, forms: readonly Form[], { best }: Collected, needed: number): Promise<number[]> {
   const looked = await lookAgain(reader, forms, best.slice(0, secondLook))
   return [...looked, ...best.slice(secondLook, needed).map(({ document }) => document)]

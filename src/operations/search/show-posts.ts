@@ -8,19 +8,19 @@ import { unspaced } from '../../domain/search/spacing.ts'
 import type { Synonym } from '../../domain/search/synonyms/synonyms.ts'
 import type { IndexReader } from './index-reader.ts'
 
-/** A post that was found, as it is shown. */
+/** A found post as shown. */
 export interface ShownPost extends SearchResultRow {
   title_parts: TextPart[]
   /** From the part that the viewer may read. */
   snippet: TextPart[]
-  /** How much of the query the post holds, 0 to 1. */
+  /** The share of the query that the post contains, 0 to 1. */
   cov: number
-  /** Below what counts as found: near to what was searched for, and in no total. */
+  /** Below the threshold of a hit: similar to the query, and included in no total. */
   near: boolean
   why: Reason[]
 }
 
-/** Adds to each post what of it was searched for: marked title, snippet, reasons. */
+/** Adds to each post how it matches the query: marked title, snippet, reasons. */
 export async function showPosts(
   reader: IndexReader,
   rows: readonly (SearchResultRow & Pick<ShownPost, 'cov' | 'near'>)[],

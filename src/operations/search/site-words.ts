@@ -2,10 +2,10 @@ import { suggestionKeys } from '../../domain/search/suggestions.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import type { IndexReader } from './index-reader.ts'
 
-/** Names with their keys, by their sound. */
+/** Names with their keys, by pronunciation. */
 export type NamesBySound = ReadonlyMap<string, readonly { text: string; folded: string; sound: string }[]>
 
-/** The words that the site has as words of their own: tags, the editors' table, and names. */
+/** The site's own vocabulary: tags, the editors' table, and names. */
 export class SiteWords {
   readonly #reader: IndexReader
   readonly #written = new Map<string, string>()
@@ -13,13 +13,13 @@ export class SiteWords {
   readonly #asked = new Set<string>()
   readonly #names: NamesBySound
 
-  /** @param names names of authors and columns, which no tag or word has */
+  /** @param names names of authors and columns, which are in neither tags nor words */
   constructor(reader: IndexReader, names: NamesBySound) {
     this.#reader = reader
     this.#names = names
   }
 
-  /** Learns at once which of some folded words are such, and which such words sound like them. */
+  /** Loads, in one query, which of some folded words are in the vocabulary, and which words of it sound like them. */
   async learn(words: readonly string[]): Promise<void> {
     const fresh = [...new Set(words)].filter((word) => !this.#asked.has(word))
     if (fresh.length === 0) return
@@ -33,23 +33,23 @@ export class SiteWords {
     }
   }
 
-  /** Whether a word that was learnt is the site's. */
+  /** Whether a loaded word is in the vocabulary. */
   has(word: string): boolean {
     return thesaurus.knows(word) || this.#written.has(word)
   }
 
-  /** The site's words that sound like one that was learnt, folded. */
+  /** The words of the vocabulary that sound like a loaded one, folded. */
   soundingLike(word: string): string[] {
     const like = this.#bySound.get(suggestionKeys(word).sound) ?? []
     return like.filter((other) => other !== word && other.length === word.length)
   }
 
-  /** The site's words that a learnt one spells in pinyin, folded. */
+  /** The words of the vocabulary that a loaded one spells in pinyin, folded. */
   spelledBy(pinyin: string): string[] {
     return (this.#bySound.get(suggestionKeys(pinyin).sound) ?? []).filter((word) => !/[a-z0-9]/.test(word))
   }
 
-  /** A word as the site writes it. */
+  /** A word in the site's spelling. */
   written(word: string): string | undefined {
     return this.#written.get(word)
   }

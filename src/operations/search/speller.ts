@@ -13,31 +13,33 @@ import type { IndexReader } from './index-reader.ts'
 import { type NamesBySound, SiteWords } from './site-words.ts'
 import { WordFinder } from './word-finder.ts'
 
-/** Words that can be misspelled: not single characters, not sentences; nor queries that are one in all but name. */
+/**
+ * The length of words that can be misspelled: not single characters, not sentences, nor queries that amount to a sentence.
+ */
 const wordLength = { least: 2, most: 12 }
 const queryLength = 16
-/** Proposals that are looked up, the likeliest first: more when only sounds are known. */
+/** The number of proposals that are verified, the likeliest first: more when only the pronunciation is known. */
 const looked = 5
 const lookedBySound = 16
-/** What it speaks for a proposal that the site has it as a word, in units of the logarithm of documents. */
+/** The bonus of a proposal in the site's vocabulary, in units of the logarithm of documents. */
 const ofSite = 2
 
 interface Ranked extends Proposal {
   score: number
 }
 
-/** A stretch of the query and the word that should stand there, folded. */
+/** A range of the query and its replacement, folded. */
 interface Replacement {
   start: number
   end: number
   by: string
-  /** What stands there is certainly wrong. */
+  /** Whether the replaced text is certainly misspelled. */
   certain: boolean
-  /** What stands there stands nowhere else. */
+  /** Whether the replaced text occurs nowhere. */
   absent: boolean
 }
 
-/** Puts one query right. */
+/** Corrects the spelling of one query. */
 export class Speller {
   readonly #reader: IndexReader
   readonly #keyword: string
@@ -55,7 +57,7 @@ export class Speller {
     this.#site = new SiteWords(reader, names)
   }
 
-  /** A word as the site writes it, or as it stands where it was found. */
+  /** A word in the site's spelling, or as it occurs where it was found. */
   async written(word: string): Promise<string> {
     return this.#site.written(word) ?? (await this.#finder.written(word))
   }
@@ -72,12 +74,12 @@ export class Speller {
     for (const { text } of inUse)
       if (isSpoken(syllables, { text, lexicality: await this.#lexicalityOf(text) }))
         return { start: 0, end: this.#query.folded.length, by: text, certain: true, absent: true }
-    // letters alone may be a foreign word
+    // only letters may be a foreign word
     const spoken = /[^a-z]/.test(this.#query.folded) && inUse.find(({ text }) => isSpokenSo(syllables, text))
     return spoken ? { start: 0, end: this.#query.folded.length, by: spoken.text, certain: false, absent: true } : null
   }
 
-  /** One of the site's words spelled in Latin letters. */
+  /** A word of the site's vocabulary typed in pinyin. */
   async fromPinyin(): Promise<Replacement | null> {
     const { folded, runs } = this.#query
     if ((await this.#finder.together(runs.map(({ text }) => text))) > 0) return null
@@ -103,7 +105,7 @@ export class Speller {
     await this.#learn(suspects.map(({ text }) => text))
     const proposed = await Promise.all(suspects.map((run) => this.#proposalsFor(run, known)))
 
-    // one word at a time, so that all words of the query stand together somewhere
+    // one word at a time, so that all words of the query occur together somewhere
     if (words.length > 1) {
       const likely = suspects.flatMap((run, index) =>
         (proposed[index] ?? []).slice(0, looked).map((proposal) => ({ ...proposal, run })),
@@ -115,7 +117,7 @@ export class Speller {
         if (like) return { ...replacement(run, text, like), absent: (await this.#finder.documents(run.text)).length === 0 }
       }
     }
-    // words that stand nowhere at all
+    // words that occur nowhere
     for (const [index, run] of suspects.entries()) {
       if ((await this.#finder.documents(run.text)).length > 0) continue
       for (const { text } of await this.#inUse(proposed[index] ?? [], looked)) {
@@ -129,7 +131,7 @@ export class Speller {
     return null
   }
 
-  /** A longer word of two parts, one of which is right: the other is put right so that both stand together. */
+  /** A longer word of two parts, one of which is correct: the other is corrected so that both occur together. */
   async #correctHalf({ text: word, start }: Run, known: Soundalikes): Promise<Replacement | null> {
     if (word.length < 2 * wordLength.least) return null
     const cuts = Array.from({ length: word.length - 2 * wordLength.least + 1 }, (_, index) => index + wordLength.least)
@@ -157,7 +159,7 @@ export class Speller {
     return null
   }
 
-  /** What sounds like a word that stands nowhere and has most of its characters, whatever else speaks for it. */
+  /** A word that sounds like one that occurs nowhere and has most of its characters, without further evidence. */
   async #faint(run: Run, proposals: readonly Ranked[]): Promise<Replacement | null> {
     const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
     const [likeliest] = await this.#inUse(
@@ -167,7 +169,7 @@ export class Speller {
     return likeliest ? replacement(run, likeliest.text, 'possible') : null
   }
 
-  /** One of the site's words that stands nowhere itself, but another word of the same meaning does. */
+  /** A word of the site's vocabulary that occurs nowhere itself, but has a synonym that does. */
   async #bySynonym(run: Run): Promise<Replacement | null> {
     for (const text of this.#site.soundingLike(run.text)) {
       const like = await this.#likeness(run, text)
@@ -178,7 +180,7 @@ export class Speller {
     return null
   }
 
-  /** Learns which of some words are the site's, and which of the site's words they may be misspellings of. */
+  /** Loads which of some words are in the site's vocabulary, and which words of it they may be misspellings of. */
   #learn(words: readonly string[]): Promise<void> {
     return this.#site.learn(words.flatMap((word) => [word, ...swapsOf(word).map(({ text }) => text), ...lookAlikesOf(word)]))
   }
@@ -194,7 +196,7 @@ export class Speller {
     return this.#rank([...new Map(proposals.map((proposal) => [proposal.text, proposal])).values()])
   }
 
-  /** Proposals whose pieces all stand somewhere, by how common and how near they are. */
+  /** Proposals whose parts all occur somewhere, ranked by frequency and similarity. */
   async #rank(proposals: readonly Proposal[]): Promise<Ranked[]> {
     await this.#finder.count(proposals.map(({ text }) => text))
     return proposals
@@ -207,7 +209,7 @@ export class Speller {
     return Math.log(1 + this.#finder.atMost(text)) - cost + (this.#site.has(text) ? ofSite : 0)
   }
 
-  /** The likeliest of some proposals that a text really has. */
+  /** The likeliest proposals that actually occur in a text. */
   async #inUse(proposals: readonly Ranked[], atMost: number): Promise<Ranked[]> {
     const likeliest = proposals.slice(0, atMost)
     await this.#finder.fetch(likeliest.map(({ text }) => text))

@@ -15,18 +15,18 @@ export interface Suggestion {
   text: string
 }
 
-/** Suggestions offered at once; more are looked up, for not all of them lead to something. */
+/** The number of offered suggestions; more are looked up, because not all of them have results. */
 const offered = 8
 const lookedUp = 3 * offered
-/** Tags and words that stand before the names of other things. */
+/** The number of tags and words before the names of other entities. */
 const wordsFirst = 5
-/** Kinds besides posts that somebody may look for by name. An issue is looked for by its number. */
+/** Kinds besides posts that readers may search by name. An issue is searched by its number. */
 const named: readonly EntryKind[] = ['page', 'author', 'channel', 'column', 'tool', 'quiz', 'special', 'video']
 
 /**
- * What somebody may be about to type that leads to something: tags, words of the editors' table, names of authors,
- * channels, tools and the like, and titles of public posts that begin so, or sound so. Titles are public whatever the
- * wall; whether a word leads anywhere is asked of what this viewer may read.
+ * Completions that have results: tags, words of the editors' table, names of authors, channels, tools and the like, and
+ * titles of public posts that start with the input, or sound like it. Titles are public whatever the wall; whether a
+ * word has results is checked against what this viewer may read.
  */
 export async function suggest(context: OperationContext, typed: string): Promise<Suggestion[]> {
   const { db, viewer, now } = context
@@ -62,7 +62,7 @@ export async function suggest(context: OperationContext, typed: string): Promise
   return [...once.values()].slice(0, offered)
 }
 
-/** Of several words for the same thing the first: they all find the same. */
+/** The first of several synonyms: they all find the same. */
 function oneOfEach(suggestions: readonly Suggestion[]): Suggestion[] {
   const said = new Set<string>()
   return suggestions.filter(({ kind, text }) => {
@@ -73,7 +73,7 @@ function oneOfEach(suggestions: readonly Suggestion[]): Suggestion[] {
   })
 }
 
-/** Those of some words that stand in what one may read, or whose other words do. */
+/** Those of some words that occur in what the viewer may read, or whose synonyms do. */
 async function leadingSomewhere(
   reader: IndexReader,
   suggestions: readonly Suggestion[],

@@ -6,10 +6,10 @@ import { PostingsBuilder, pairsBySound } from '../../domain/search/postings-buil
 import { type Averages, eachWeight } from '../../domain/search/term-weights.ts'
 import { indexText, type Unnumbered } from './documents-of.ts'
 
-/** Documents that share a segment at the index's growing end: small, because adding to one rewrites it. */
+/** The number of documents per segment at the growing end of the index: small, because adding to a segment rewrites it. */
 export const tailSpan = 256
 
-/** Adds the terms of one new document to the end of the index. */
+/** Appends the terms of a new document to the index. */
 export async function appendToTail(db: Database, number: number, document: Unnumbered, averages: Averages): Promise<void> {
   const segment = number - (number % tailSpan)
   const builder = new PostingsBuilder(segment)
@@ -25,7 +25,7 @@ export async function appendToTail(db: Database, number: number, document: Unnum
   await appendPostings(db, document.layer, segment, rows)
 }
 
-/** Pairs that stood nowhere on the layer until now become known by their sound. */
+/** Indexes pairs that are new on the layer by their pronunciation. */
 async function appendNewPairs(db: Database, layer: SearchLayer, segment: number, terms: readonly string[]): Promise<void> {
   const pairs = terms.filter((term) => term.length === 2)
   const fresh = pairs.length === 0 ? [] : await newTerms(db, layer, pairs)

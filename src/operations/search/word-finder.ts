@@ -6,12 +6,12 @@ import { spellings } from '../../domain/search/spacing.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { IndexReader } from './index-reader.ts'
 
-/** Candidates whose text is read to see whether the word really stands there. */
+/** The number of candidates whose text is read to verify an occurrence. */
 const texts = 8
-/** Places of a word that are looked at in each of them. */
+/** The number of occurrences of a word that are examined in each of them. */
 const placesLookedAt = 4
 
-/** Finds the documents that hold a word as it is, for one query. */
+/** Finds the documents that contain a word exactly, for one query. */
 export class WordFinder {
   readonly #reader: IndexReader
   readonly #layers: readonly SearchLayer[]
@@ -23,24 +23,27 @@ export class WordFinder {
     this.#layers = layers
   }
 
-  /** Learns at once how common the pieces of many words are. */
+  /** Loads the document frequencies of the parts of several words, in one query. */
   async count(words: readonly string[]): Promise<void> {
     const terms = [...new Set(words.flatMap(termsOf))].filter((term) => !this.#counts.has(term))
     for (const [term, count] of await this.#reader.counts(terms, this.#layers)) this.#counts.set(term, count)
   }
 
-  /** Fetches at once what finding many counted words will need. */
+  /** Prefetches, in one query, the postings needed to find several counted words. */
   async fetch(words: readonly string[]): Promise<void> {
     const terms = words.filter((word) => this.atMost(word) > 0).flatMap((word) => this.#rarest(word))
     await this.#reader.postings([...new Set(terms)], this.#layers)
   }
 
-  /** At most how many documents hold a word that was counted. */
+  /** The upper bound of the number of documents that contain a counted word. */
   atMost(word: string): number {
     return Math.min(...termsOf(word).map((term) => this.#counts.get(term) ?? 0))
   }
 
-  /** Documents that hold a word, by number. Of a longer word the first are checked to the letter, and stand for the rest. */
+  /**
+   * The documents that contain a word, by number. For a longer word the first ones are verified exactly,
+   * as a sample of the rest.
+   */
   documents(word: string): Promise<Uint32Array> {
     const known = this.#found.get(word)
     if (known) return known
@@ -49,7 +52,7 @@ export class WordFinder {
     return found
   }
 
-  /** How many documents hold all of some words. */
+  /** The number of documents that contain all of some words. */
   async together(words: readonly string[]): Promise<number> {
     let all: Uint32Array | null = null
     for (const word of words) {
@@ -60,7 +63,7 @@ export class WordFinder {
     return all?.length ?? 0
   }
 
-  /** A word as it is written where it stands; the folded word when it stands nowhere. */
+  /** A word in the spelling of a text that contains it; the folded word when it occurs nowhere. */
   async written(word: string): Promise<string> {
     const documents = await this.documents(word)
     const found = await this.#reader.texts([...documents.subarray(0, texts)])
@@ -76,7 +79,7 @@ export class WordFinder {
     return word
   }
 
-  /** How a word stands where it stands: the most that a few of its places say. */
+  /** The lexicality of a word: the maximum over a few of its occurrences. */
   async lexicality(word: string): Promise<Lexicality> {
     const documents = await this.documents(word)
     const found = await this.#reader.texts([...documents.subarray(0, texts)])
@@ -108,7 +111,7 @@ export class WordFinder {
     return candidates
   }
 
-  /** The two terms of a word that fewest documents hold; what holds both mostly holds the word. */
+  /** The two rarest terms of a word; a document with both mostly contains the word. */
   #rarest(word: string): string[] {
     return termsOf(word)
       .sort((a, b) => (this.#counts.get(a) ?? 0) - (this.#counts.get(b) ?? 0))
@@ -127,7 +130,7 @@ export class WordFinder {
   }
 }
 
-/** The terms that a word is looked up by: its pairs, or itself. */
+/** The terms of a word in the index: its pairs, or itself. */
 function termsOf(word: string): string[] {
   const terms: string[] = []
   eachTerm(fold(word), (key) => terms.push(termOfKey(key)))

@@ -11,16 +11,16 @@ import { findTool } from '../../domain/tools/catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 
-/** What stands on a share card: public words only. */
+/** The content of a share card: public texts only. */
 export interface ShareCard {
   title: string
-  /** The channel, or what kind of thing it is. */
+  /** The channel, or the kind of page. */
   eyebrow: string
-  /** Who made it, or what it is about; may be empty. */
+  /** Its author, or its subject; may be empty. */
   byline: string
-  /** The feature channel that it belongs to, whose ink it wears. */
+  /** Its feature channel, whose colour is used. */
   channel: ChannelSlug | null
-  /** The picture (`media.id`) beside the words. */
+  /** The picture (`media.id`) beside the text. */
   coverId: string | null
 }
 
@@ -123,8 +123,8 @@ const reads: Record<Exclude<ShareCardKey['kind'], 'site'>, Read> = {
 }
 
 /**
- * The words and the picture of a share card; null for the site itself, whose words are settings.
- * @throws not_found for what is not there or not public
+ * The text and the picture of a share card; null for the site itself, whose text is in the settings.
+ * @throws not_found for a page that does not exist or is not public
  */
 export async function readShareCard(context: OperationContext, { kind, key }: ShareCardKey): Promise<ShareCard | null> {
   if (kind === 'site' && key === 'home') return null

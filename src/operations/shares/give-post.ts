@@ -13,9 +13,9 @@ import { requireOwner } from '../require-owner.ts'
 import { type Share, withState } from './read-share.ts'
 
 /**
- * A subscriber gives a walled post to friends: an address that opens it for ten readers during seven days. While
- * that runs, the same post asked for again gives the same address, full or not.
- * @throws sign_in_required, forbidden when the viewer is no subscriber, not_found, conflict when no wall stands before it
+ * Creates a gift of a walled post, for subscribers: an address that opens it for ten readers during seven days.
+ * Meanwhile a repeated request returns the same address, used up or not.
+ * @throws sign_in_required, forbidden when the viewer is no subscriber, not_found, conflict when the post has no wall
  */
 export async function givePost(context: OperationContext, type: PostType, id: number): Promise<Share> {
   const { db, viewer, now } = context
@@ -34,7 +34,8 @@ export async function givePost(context: OperationContext, type: PostType, id: nu
     ends_at: shareEnd('article', now).toISOString(),
   }
   return db.transaction(async (tx) => {
-    // A refund holds the member while it deletes the right and ends the gifts: this one is made before that, or not at all
+    // a refund holds this lock while it deletes the entitlement and ends the gifts: the gift is created before that, or
+    // not at all
     await lockMember(tx, member)
     if (!(await isSubscriber(tx, member, now))) throw forbidden()
     return withState(await runningOrNewShare(tx, share, now), now)

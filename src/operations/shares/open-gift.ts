@@ -11,16 +11,16 @@ import { readShare, type Share } from './read-share.ts'
 
 export interface OpenedGift {
   share: Share
-  /** Whole for the gift's readers, who ask for its files beneath the gift's address; for everybody else cut as always. */
+  /** In full for the gift's readers, whose requests for its files use the gift's address; for all others cut at the wall. */
   post: ReadablePost
-  /** What shows this reader to be one of the counted when they come again; null when nobody was counted. */
+  /** A code that identifies this counted reader at the next visit; null when no reader was counted. */
   reader: string | null
 }
 
 /**
- * Opens a given post. A reader before whose eyes the wall would stand takes one of the gift's places, once;
- * crawlers, which only draw the card of a message, and people who may read it anyway, take none.
- * @param known the code that an earlier opening gave this reader
+ * Opens a gifted post. A reader without their own access takes one of the gift's places, once; crawlers, which only
+ * render link previews, and readers with access take none.
+ * @param known the code that an earlier opening returned to this reader
  * @throws not_found when there is no such gift, or its post is gone
  */
 export async function openGift(context: OperationContext, id: string, known: string | null): Promise<OpenedGift> {
@@ -48,9 +48,9 @@ const beneath = (share: string, post: ReadablePost): ReadablePost => ({
 })
 
 /**
- * Whether a file stands in the text that somebody was given: they are one of the gift's readers, it has not ended, and readers
- * meet the file in that text now.
- * @param given.reader the code that the opening gave this reader
+ * Whether a file may be served for a gifted text: the requester is one of the gift's readers, it has not ended, and the
+ * file is part of that text now.
+ * @param given.reader the code that the opening returned to this reader
  */
 export async function isGiven(
   { db, now }: Pick<OperationContext, 'db' | 'now'>,

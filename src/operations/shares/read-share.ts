@@ -3,15 +3,12 @@ import { type ShareState, shareState } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
 import { notFound } from '../failure.ts'
 
-/** A share and how it stands. */
+/** A share with its state. */
 export interface Share extends ShareRow {
   state: ShareState
 }
 
-/**
- * What a share is of. Nobody is counted by that.
- * @throws not_found
- */
+/** The target of a share. No reader is counted by it. @throws not_found */
 export async function readShare({ db, now }: Pick<OperationContext, 'db' | 'now'>, id: string): Promise<Share> {
   const row = await findShare(db, id)
   if (!row) throw notFound()

@@ -4,18 +4,18 @@ import { shareEnd, shareIdOf, shareReach } from '../../domain/shares/share.ts'
 import type { OperationContext } from '../context.ts'
 import { type Share, withState } from './read-share.ts'
 
-/** A result to pass on. All of it comes from the operator's data: nothing that a reader typed may be in it. */
+/** A result to share. All of it comes from the operator's data: it must contain none of the reader's input. */
 export interface SharedResult {
   kind: 'quiz' | 'tool'
-  /** Number of the quiz, slug of the tool. */
+  /** The quiz's number, or the tool's slug. */
   target: string
-  /** Key of the result that came out; null when it would say something of the person. */
+  /** The key of the result; null when it would reveal something about the person. */
   result: string | null
-  /** What the page says of it: 「測驗「血壓知多少」的結果：量測高手」. */
+  /** The sentence on the page: 「測驗「血壓知多少」的結果：量測高手」. */
   title: string
 }
 
-/** Makes an address at which others see which result came out and can try for themselves. Who made it is not kept. */
+/** Creates an address at which others see the result and can try for themselves. Its creator is not recorded. */
 export async function shareResult({ db, now }: OperationContext, { kind, ...result }: SharedResult): Promise<Share> {
   const id = shareIdOf(randomBytes(16))
   const ends_at = shareEnd(kind, now).toISOString()

@@ -3,7 +3,7 @@ import type { OperationContext } from '../context.ts'
 
 export type { HeaderEventRow } from '../../db/queries/shell.ts'
 
-/** The events that the header announces now (section 2, "Header", 2). Empty when none is switched on. */
+/** The events that the header announces now (section 2, "Header", 2). Empty when none is active. */
 export function readHeader({ db }: OperationContext): Promise<HeaderEventRow[]> {
   return activeHeaderEvents(db)
 }

@@ -1,12 +1,12 @@
 import { type MenuRow, menuRows } from '../../db/queries/shell.ts'
 import type { OperationContext } from '../context.ts'
 
-/** A menu entry with what hangs below it. */
+/** A menu entry with its children. */
 export interface MenuNode extends MenuRow {
   children: MenuNode[]
 }
 
-/** One menu. `footer` is only in group 5, whose own entries are the main navigation. */
+/** One menu. `footer` exists only in group 5, whose own entries are the main navigation. */
 export interface Menu {
   index: number
   children: MenuNode[]

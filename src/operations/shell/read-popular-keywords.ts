@@ -6,7 +6,7 @@ export type { PopularKeywordRow } from '../../db/queries/shell.ts'
 /** Section 9: "Popular keywords shown". */
 const shown = 6
 
-/** The popular searches that the box offers, at most six, in the editors' order. */
+/** The popular searches that the search field offers, at most six, in the editors' order. */
 export function readPopularKeywords({ db }: OperationContext): Promise<PopularKeywordRow[]> {
   return popularKeywordRows(db, shown)
 }

@@ -3,7 +3,7 @@ import type { OperationContext } from '../context.ts'
 import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
- * Sends the printed issues of the member's own subscription elsewhere, from the next one on.
+ * Changes the shipping address of the member's own subscription, from the next issue on.
  * @throws sign_in_required, not_found, conflict when nothing printed is sent
  */
 export async function changeMailingAddress(context: OperationContext, number: string, address: string): Promise<void> {

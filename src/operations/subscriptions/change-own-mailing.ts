@@ -6,8 +6,9 @@ import { requireOwner } from '../require-owner.ts'
 import { isMailed } from './list-subscriptions.ts'
 
 /**
- * Works on the mailing of one of the member's own subscriptions, alone with it. Another's is as unknown as none.
- * @throws sign_in_required, not_found, conflict when nothing printed is sent of it
+ * Changes the mailing of one of the member's own subscriptions, under its lock. Another member's is
+ * not_found, like an unknown one.
+ * @throws sign_in_required, not_found, conflict when it includes nothing printed
  */
 export async function changeOwnMailing(
   { db, viewer }: OperationContext,

@@ -5,7 +5,7 @@ import type { Page } from '../posts/list-posts.ts'
 import { requireOwner } from '../require-owner.ts'
 
 /**
- * The issues that the signed-in member may read online: every one that is out for subscribers, none for others.
+ * The issues that the signed-in member may read online: all published ones for subscribers, none for others.
  * @throws sign_in_required
  */
 export async function listOpenIssues(

@@ -3,10 +3,7 @@ import type { OperationContext } from '../context.ts'
 import type { Page } from '../posts/list-posts.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/**
- * A page of the signed-in member's own orders, the latest first.
- * @throws sign_in_required
- */
+/** A page of the signed-in member's own orders, newest first. @throws sign_in_required */
 export async function listOrders(
   { db, viewer }: OperationContext,
   { page, perPage }: { page: number; perPage: number },

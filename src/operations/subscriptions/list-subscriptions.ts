@@ -8,13 +8,13 @@ import { requireOwner } from '../require-owner.ts'
 export interface TendedSubscription extends HeldSubscription {
   copiesLeft: number
   nextMailing: string | null
-  /** Issues that may be reported as not received, and were not yet. */
+  /** Issues that can be reported as missing, and were not yet. */
   reportable: number[]
   missing: MissingCopy[]
 }
 
 /**
- * The signed-in member's own subscriptions, bought here or bound by their number: what is sent, charged and missing.
+ * The signed-in member's own subscriptions, bought here or bound by their number: mailings, charges and missing copies.
  * @throws sign_in_required
  */
 export async function listSubscriptions({ db, viewer, now }: OperationContext): Promise<TendedSubscription[]> {
@@ -35,6 +35,6 @@ export async function listSubscriptions({ db, viewer, now }: OperationContext): 
   })
 }
 
-/** Whether anything printed is sent of a subscription at all. */
+/** Whether a subscription includes printed issues. */
 export const isMailed = ({ kind, state }: Pick<HeldSubscription, 'kind' | 'state'>) =>
   kind !== 'digital' && (state === 'active' || state === 'paused')

@@ -12,16 +12,16 @@ interface Told {
   day: string
 }
 
-/** Writes the mails about the time of a subscription. Amounts are New Taiwan dollars. */
+/** Writes the mails about the period of a subscription. Amounts are New Taiwan dollars. */
 export interface RenewalLetters {
   chargeSoon(facts: Told & { orderNo: string; amount: number }): Promise<NewMail>
   termEnding(facts: Told & { number: string }): Promise<NewMail>
 }
 
 /**
- * Tells subscribers that their card is charged in a week, or that their time ends in a month and in a week. Each thing
- * is told once, however often and in however many processes this runs; a day that was missed is made up for.
- * @returns how many mails were promised
+ * Notifies subscribers that their card is charged in a week, or that their subscription ends in a month and in a week.
+ * Each notice is sent once, however often and in however many processes this runs; a missed day is caught up.
+ * @returns how many mails were queued
  */
 export async function notifyOfRenewals(db: Database, letters: RenewalLetters, now: Date): Promise<number> {
   const today = taipeiDay(now)

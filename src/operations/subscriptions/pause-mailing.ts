@@ -6,9 +6,9 @@ import { conflict } from '../failure.ts'
 import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
- * Holds the printed issues of the member's own subscription back, from the next one on. Reading online goes on, and so
- * does a renewal that was agreed to.
- * @throws sign_in_required, not_found, conflict when it is paused already or nothing is left to send
+ * Pauses the printed issues of the member's own subscription, from the next one on. Online access continues, and so
+ * does an agreed renewal.
+ * @throws sign_in_required, not_found, conflict when it is paused already or no issue is left to send
  */
 export async function pauseMailing(context: OperationContext, number: string): Promise<void> {
   await changeOwnMailing(context, number, async (tx, held) => {

@@ -9,10 +9,7 @@ export interface Subscription {
   rights: (RightRow & { state: ReturnType<typeof rightState> })[]
 }
 
-/**
- * What the signed-in member subscribes to, and every right behind it, ended ones included.
- * @throws sign_in_required
- */
+/** The signed-in member's subscription, and every entitlement behind it, ended ones included. @throws sign_in_required */
 export async function readSubscription({ db, viewer, now }: OperationContext): Promise<Subscription> {
   const rights = await rightRows(db, requireOwner(viewer))
   const today = taipeiDay(now)

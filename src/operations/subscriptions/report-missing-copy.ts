@@ -6,9 +6,9 @@ import { conflict } from '../failure.ts'
 import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
- * Says that a printed issue of the member's own subscription did not arrive; the reader service sends another. Said
- * twice, it counts once.
- * @throws sign_in_required, not_found, conflict for an issue that was not sent, is still on its way, or too old
+ * Reports that a printed issue of the member's own subscription did not arrive; the reader service
+ * sends another. Idempotent.
+ * @throws sign_in_required, not_found, conflict for an issue that was not sent, is still on its way, or is too old
  */
 export async function reportMissingCopy(context: OperationContext, number: string, issue: number): Promise<void> {
   await changeOwnMailing(context, number, async (tx, held, memberId) => {

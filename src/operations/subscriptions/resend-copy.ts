@@ -5,8 +5,8 @@ import { recordAct } from '../office/record-act.ts'
 import { requireMay } from '../require-may.ts'
 
 /**
- * Notes that a copy that did not arrive was sent again; its holder sees it.
- * @throws sign_in_required, forbidden, not_found when nobody waits for it
+ * Records that a missing copy was sent again; its holder sees it.
+ * @throws sign_in_required, forbidden, not_found when none is awaited
  */
 export async function resendCopy(context: OperationContext, { number, issue }: { number: string; issue: number }): Promise<void> {
   requireMay(context.viewer, 'resend-copy')

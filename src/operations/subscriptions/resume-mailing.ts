@@ -6,8 +6,8 @@ import { conflict } from '../failure.ts'
 import { changeOwnMailing } from './change-own-mailing.ts'
 
 /**
- * Sends the printed issues of the member's own subscription again. Those that were held back come at the end, and the
- * right to paper lasts as much longer.
+ * Resumes the printed issues of the member's own subscription. The withheld ones are added at the end, and the print
+ * entitlement is extended accordingly.
  * @throws sign_in_required, not_found, conflict when it was not paused
  */
 export async function resumeMailing(context: OperationContext, number: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function resumeMailing(context: OperationContext, number: string): 
     const change = resumed(held, taipeiDay(context.now))
     if (!change) throw conflict('這份訂閱沒有暫停寄送')
     const { pausedFrom, heldBack, lastIssue } = change
-    // with online reading, the last day is that of the reading
+    // with online access, the last day is that of the access
     const longer = held.kind === 'print' && lastIssue > held.lastIssue ? { endsOn: mailingEnd(change) } : {}
     await changeMailing(tx, number, { state: 'active', pausedFrom, heldBack: [...heldBack], lastIssue, ...longer })
     if (held.orderNo && lastIssue > held.lastIssue) await prolongPaper(tx, held.orderNo, mailingEnd(change))

@@ -9,8 +9,9 @@ import type { RecordRow } from '../records/list-records.ts'
 import { saveRecord } from '../records/save-record.ts'
 
 /**
- * Keeps a tool's result among the member's records. `values` are what was typed, read by the tool's own rule; the
- * result is computed from them here, whatever the page has shown, and without its meaning while no clinician has read the tool.
+ * Stores a tool's result in the member's records. `values` are the inputs, parsed by the tool's own rule; the
+ * result is computed from them here, whatever the page has shown, and without its interpretation while no
+ * clinician has checked the tool.
  * @throws sign_in_required, consent_required
  */
 export function keepResult(

@@ -2,10 +2,7 @@ import { replaceFollowedTopics } from '../../db/queries/topics.ts'
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/**
- * Makes these the topics that the signed-in member follows, instead of those before.
- * @throws sign_in_required
- */
+/** Replaces the topics that the signed-in member follows. @throws sign_in_required */
 export async function followTopics({ db, viewer }: OperationContext, keys: readonly string[]): Promise<void> {
   await replaceFollowedTopics(db, requireOwner(viewer), keys)
 }

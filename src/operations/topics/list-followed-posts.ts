@@ -6,7 +6,7 @@ import { requireOwner } from '../require-owner.ts'
 import { cached } from '../ttl-cache.ts'
 
 /**
- * What is new in the topics that the signed-in member follows, of what they may read to its end.
+ * New posts in the topics that the signed-in member follows, among those that they may read in full.
  * @throws sign_in_required
  */
 export async function listFollowedPosts(
@@ -23,7 +23,7 @@ export async function listFollowedPosts(
   return { items, page, perPage, total }
 }
 
-/** How many there are in all: the same for all who follow the same topics. */
+/** Their total: the same for all members who follow the same topics. */
 async function countFollowed(context: OperationContext, owner: string, statuses: readonly WallStatus[]): Promise<number> {
   const topics = await followedTopicRows(context.db, owner)
   const name = JSON.stringify(['followed', topics.map(({ key }) => key), statuses])

@@ -2,7 +2,7 @@ import { followedTopicRows, type TopicRow, topicRows } from '../../db/queries/to
 import type { OperationContext } from '../context.ts'
 import { requireOwner } from '../require-owner.ts'
 
-/** Every topic that can be followed. */
+/** All topics that can be followed. */
 export function listTopics({ db }: OperationContext): Promise<TopicRow[]> {
   return topicRows(db)
 }

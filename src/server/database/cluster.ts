@@ -8,12 +8,12 @@ import { type PostgresPrograms, runToEnd } from './postgres-programs.ts'
 export const clusterUser = 'healthpress'
 const passwordFile = 'healthpress.password'
 
-/** The password of the cluster in a folder: made with it, known to nobody else. */
+/** The password of the cluster in a folder: generated with it, and stored only there. */
 export const clusterPassword = (directory: string) => readFileSync(join(directory, passwordFile), 'utf8').trim()
 
 /**
- * Makes the cluster's files when there are none. They are made beside their place and moved there:
- * a cluster that was only half made when the process was killed is never taken for a whole one.
+ * Creates the cluster's files if there are none. They are created in a temporary folder and renamed: an incomplete
+ * cluster of a killed process is never taken for a complete one.
  */
 export async function ensureCluster({ initdb, account }: PostgresPrograms, directory: string): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return

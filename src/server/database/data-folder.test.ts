@@ -13,20 +13,20 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('notes who holds the folder, and lets it go', () => {
+it('records the holder of the folder, and releases it', () => {
   const release = holdDataFolder(folder)
   expect(readPid(note())).toBe(process.pid)
   release()
   expect(existsSync(note())).toBe(false)
 })
 
-it('refuses a second holder, in one line that says what to do', () => {
+it('refuses a second holder, with a one-line instruction', () => {
   const release = holdDataFolder(folder)
   expect(() => holdDataFolder(folder)).toThrow(/正由另一個執行個體使用（pid \d+）.*DATA_DIR/)
   release()
 })
 
-it('refuses while another process lives that holds it', async () => {
+it('refuses while another process holds it', async () => {
   const other = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] })
   writeFileSync(note(), `${other.pid}\n`)
   expect(() => holdDataFolder(folder)).toThrow(`pid ${other.pid}`)
@@ -43,21 +43,21 @@ it.each([
   ['of an earlier process with a living one’s number', `${process.ppid}\nanother-boot 17\n`],
   ['that is empty', ''],
   ['that is no note', 'hello\n'],
-])('does not mind a note %s', (_, text) => {
+])('ignores a lock file %s', (_, text) => {
   writeFileSync(note(), text)
   const release = holdDataFolder(folder)
   expect(readFileSync(note(), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`))
   release()
 })
 
-it('leaves the note of a later holder alone', () => {
+it('does not touch the lock file of a later holder', () => {
   const release = holdDataFolder(folder)
   writeFileSync(note(), '4194304\n')
   release()
   expect(existsSync(note())).toBe(true)
 })
 
-it('a folder that cannot be used is told in one line that says what to do', () => {
+it('an unusable folder is reported with a one-line instruction', () => {
   writeFileSync(join(folder, 'file'), '')
   const full = () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
@@ -67,7 +67,7 @@ it('a folder that cannot be used is told in one line that says what to do', () =
   expect(() => inDataFolder(folder, full)).toThrow(/^資料夾 .* 無法寫入（磁碟已滿）。/)
 })
 
-it('a file that is written once comes whole to its place or not at all', () => {
+it('a file is written completely or not at all', () => {
   const file = join(folder, 'secret')
   expect(() => writeOnce(join(folder, 'none', 'secret'), 'text', 0o600)).toThrow('ENOENT')
   expect([writeOnce(file, 'first', 0o600), writeOnce(file, 'second', 0o600)]).toEqual([true, false])

@@ -1,22 +1,24 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A process by its number and when it began, so that another one with the same number is told apart. */
+/** A process by its id and start time, to detect reused process ids. */
 interface Holder {
   pid: number
   began: string
 }
 
 /**
- * Takes the data folder for this process and gives the function that lets it go.
- * A note left by a process that was killed does not count.
- * @throws when another living instance holds it
+ * Locks the data folder for this process and returns the function that releases it. The lock file of a
+ * killed process is ignored.
+ * @throws when another running instance holds it
  */
 export function holdDataFolder(directory: string): () => void {
   return inDataFolder(directory, () => hold(directory))
 }
 
-/** Does something in the data folder, which is made when it is not there. @throws in one line, when the folder cannot be used */
+/**
+ * Runs work in the data folder, which is created if missing. @throws with a one-line message when the folder cannot be used
+ */
 export function inDataFolder<T>(directory: string, work: () => T): T {
   try {
     mkdirSync(directory, { recursive: true })
@@ -45,7 +47,7 @@ function hold(directory: string): () => void {
   }
 }
 
-/** Removes the note of somebody who is gone; the note of somebody who has come meanwhile is put back. */
+/** Removes the lock file of a dead process; one that another process has written meanwhile is put back. */
 function takeAway(note: string, gone: Holder | null): void {
   const aside = `${note}.${process.pid}`
   try {
@@ -59,7 +61,7 @@ function takeAway(note: string, gone: Holder | null): void {
   else renameSync(aside, note)
 }
 
-/** Writes a file that is not there yet, whole or not at all; false when somebody else was first. */
+/** Writes a file that does not exist yet, atomically; false when another process was first. */
 export function writeOnce(file: string, text: string, mode: number): boolean {
   const made = `${file}.${process.pid}.made`
   try {
@@ -84,7 +86,7 @@ function isAlive({ pid, began }: Holder): boolean {
   return exists(pid) && (began === '' ? runs(pid, 'node') : began === beginningOf(pid))
 }
 
-/** When a process began, in the kernel's words; empty where it does not tell. */
+/** The start time of a process, in the kernel's format; empty if the system does not provide it. */
 function beginningOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -118,7 +120,7 @@ export function readPid(file: string): number | null {
   return Number.isInteger(pid) && pid > 0 ? pid : null
 }
 
-/** Whether a process lives; where `/proc` tells its command line, whether that names the program too. */
+/** Whether a process is running and, if `/proc` provides its command line, whether that contains the program's name. */
 export function runs(pid: number, program: string): boolean {
   if (!exists(pid)) return false
   try {

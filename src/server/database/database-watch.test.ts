@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const never = () => new Promise<never>(() => undefined)
 
-it('ends what waits for a database that is silent, and refuses more until it answers again', async () => {
+it('aborts calls that wait for a silent database, and refuses further ones until it responds again', async () => {
   let silent = 0
   const watch = new DatabaseWatch(() => silent)
   expect(await watch.race(async () => 'answered')).toBe('answered')
@@ -27,7 +27,7 @@ it('ends what waits for a database that is silent, and refuses more until it ans
   watch.stop()
 })
 
-it('passes on what the work throws', async () => {
+it('rethrows the errors of the work', async () => {
   const watch = new DatabaseWatch(() => 0)
   await expect(watch.race(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong')
   watch.stop()

@@ -1,12 +1,12 @@
 import { unavailable } from '../../operations/failure.ts'
 
-/** How long the database may be silent before whoever waits for it is told to come back, milliseconds. */
+/** How long the database may be silent before waiting requests are rejected, milliseconds. */
 const silentAtMost = 2_500
 const lookEvery = 250
 
 /**
- * Ends what waits for a database that has stopped answering. One that refuses connections fails by itself; one that hangs, or
- * whose line was cut without a word, would hold a reader until the limits of statements and connections.
+ * Aborts waiting for a database that has stopped responding. One that refuses connections fails by itself; one that
+ * hangs, or whose connection was cut silently, would block requests until the timeouts of statements and connections.
  */
 export class DatabaseWatch {
   readonly #silentFor: () => number
@@ -14,12 +14,12 @@ export class DatabaseWatch {
   readonly #timer: NodeJS.Timeout
   #away = false
 
-  /** @param silentFor how long the database has answered nothing, milliseconds */
+  /** @param silentFor the time since the database last responded, milliseconds */
   constructor(silentFor: () => number) {
     this.#silentFor = silentFor
     this.#timer = setInterval(() => {
       if (this.#isSilent()) {
-        // what came while the event loop was blocked is read first
+        // data that arrived while the event loop was blocked is read first
         setImmediate(() => this.#look())
       } else this.#away = false
     }, lookEvery).unref()
@@ -29,7 +29,10 @@ export class DatabaseWatch {
     return this.#away
   }
 
-  /** Gives what the work gives. @throws unavailable at once while the database is away, and as soon as it is found so */
+  /**
+   * Returns the result of the work. @throws unavailable: immediately while the database is down, and as soon
+   * as an outage is detected
+   */
   async race<T>(work: () => Promise<T>): Promise<T> {
     if (this.#away) throw unavailable()
     const { promise, reject } = Promise.withResolvers<never>()

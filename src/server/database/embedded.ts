@@ -17,10 +17,10 @@ export interface EmbeddedServer {
 }
 
 /**
- * Starts the PostgreSQL that ships inside npm, with its files in the wanted folder, and starts it again should it end by
- * itself. It is reached by a socket in that folder, which costs less than a loopback port (decision 60), and by such a
- * port where a socket's address cannot be that long. The caller holds the data folder (`holdDataFolder`).
- * @param bin the folder of other programs than those that npm brought
+ * Starts the PostgreSQL that is shipped through npm, with its files in the given folder, and restarts it if it ends
+ * unexpectedly. It is reached through a Unix socket in that folder, which costs less than a loopback port (decision 60),
+ * and through such a port if the path is too long for a socket. The caller holds the data folder (`holdDataFolder`).
+ * @param bin the folder of other programs than the npm ones
  */
 export async function startEmbeddedPostgres(wanted: string, log: (line: string) => void, bin?: string): Promise<EmbeddedServer> {
   const programs = await postgresPrograms(bin)
@@ -59,14 +59,14 @@ export async function startEmbeddedPostgres(wanted: string, log: (line: string) 
   }
 }
 
-/** Where the server listens: at a socket in a folder, which carries a port in its name, or at a port of this machine alone. */
+/** Where the server listens: at a Unix socket in a folder, whose name contains a port, or at a loopback port. */
 interface Place {
   socket?: string
   port: number
 }
 
 const socketPort = 5432
-/** What the systems that the product runs on take as a socket's address, in bytes: 104 and 108 with the zero at its end. */
+/** The maximum length of a socket's path on supported systems, bytes: 104 and 108 with the terminating zero. */
 const socketLength = 103
 
 const hasSocket = (directory: string) =>
@@ -77,7 +77,10 @@ const addressOf = ({ socket, port }: Place, account: string, database: string) =
     ? `postgres://${account}@127.0.0.1:${port}/${database}`
     : `postgres://${account}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`
 
-/** Starts the server and waits until it takes connections. In a process group of its own: Ctrl-C is for us to pass on. */
+/**
+ * Starts the server and waits until it accepts connections. In a process group of its own, so that Ctrl-C is
+ * handled by this process.
+ */
 function launch(
   { postgres, account }: PostgresPrograms,
   directory: string,
@@ -89,10 +92,10 @@ function launch(
     port: String(port),
     max_connections: '100',
     shared_buffers: '256MB',
-    // a list, whose members may stand in quotation marks
+    // a list, whose members may be quoted
     unix_socket_directories: socket === undefined ? '' : `"${socket.replaceAll('"', '""')}"`,
     lc_messages: 'C',
-    // of a statement that fails, what was typed into it stays out of the log
+    // terse: the values of a failed statement stay out of the log
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }
@@ -121,7 +124,7 @@ function launch(
   })
 }
 
-/** Ends the server quickly and cleanly; not so cleanly when it takes too long. */
+/** Stops the server fast and cleanly; immediately when it takes too long. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -131,7 +134,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A server whose owner was killed still runs without one: it is stopped, cleanly if it can be, before ours starts. */
+/** Stops an orphaned server whose parent was killed, cleanly if possible, before a new one starts. */
 async function stopOrphan(directory: string): Promise<void> {
   const pid = readPid(join(directory, 'postmaster.pid'))
   if (pid === null || !runs(pid, 'postgres')) return

@@ -1,7 +1,10 @@
-/** Codes of a connection that could not be made, as against a statement that failed. */
+/** Error codes of a connection that could not be made, in contrast to a failed statement. */
 const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', 'EAI_AGAIN'])
 
-/** Says in one line which server does not answer or does not let us in; never the password. Any other error stays itself. */
+/**
+ * Describes in one line which server is unreachable or refuses the login; never the password. Any other error
+ * is returned unchanged.
+ */
 export function explained(error: unknown, url: string): unknown {
   const { code, message } = (error instanceof Error ? error : new Error(String(error))) as NodeJS.ErrnoException
   const { host, pathname } = new URL(url)

@@ -8,13 +8,13 @@ const stateRow = z.strictObject({
   /** Whether there is a search index. */
   searchable: z.boolean(),
 })
-/** What an operator must know of a database that answers. */
+/** The state of a reachable database, for operators. */
 export type DatabaseState = z.infer<typeof stateRow>
 
 const statement = `
   select current_setting('transaction_read_only') = 'on' as "readOnly", exists (select from search_state) as searchable`
 
-/** Asks a database how it is. @throws when it does not answer */
+/** Queries the state of a database. @throws when it does not respond */
 export async function lookAtDatabase(pool: pg.Pool): Promise<DatabaseState> {
   const [state] = await clientRows(pool, stateRow)(statement)
   return state ?? { readOnly: false, searchable: false }

@@ -10,9 +10,9 @@ import { holdDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { explained } from './explained.ts'
 
-/** The database for work in the background, whose statements take the time they need. */
+/** The database for background work, whose statements have no time limit. */
 export interface OpenDatabase extends Connection {
-  /** The same for pages and calls: somebody waits, so nothing may take for ever. */
+  /** The same for pages and calls: a reader waits, so statements are time-limited. */
   forReaders: Connection
   url: string
   close: () => Promise<void>
@@ -24,17 +24,17 @@ interface Source {
 }
 
 const databaseName = 'healthpress'
-/** Connections for work that is nobody's waiting: preparing, filling, jobs. */
+/** Connections for background work: preparation, filling, jobs. */
 const backgroundConnections = 4
-/** Milliseconds that running statements get to end. */
+/** Milliseconds for running statements to finish. */
 const poolWithin = 3_000
-/** Milliseconds that a statement or a transaction of a page or a call may take. */
+/** Maximum duration of a statement or a transaction of a page or a call, milliseconds. */
 const heldWithin = 20_000
 
 /**
  * Opens the configured database, or the embedded one, with the schema that this code needs.
- * @param look sees it before anything is changed, and throws when it is not what was meant
- * @throws when the server does not answer, or the schema is another version's, in words for the operator
+ * @param look inspects it before anything is changed, and throws when it is not the intended one
+ * @throws when the server does not respond, or has the schema of another version, with a message for the operator
  */
 export async function openDatabase(
   config: Config,
@@ -47,7 +47,7 @@ export async function openDatabase(
   const connection = connect(source.url, { max: backgroundConnections, fast, onError })
   const forReaders = connect(source.url, { max: config.DATABASE_POOL, limit: heldWithin, fast, onError })
   const close = async () => {
-    // a query that hangs must not keep the embedded server from being stopped
+    // a hung query must not prevent the embedded server from being stopped
     const ended = Promise.all([connection.pool.end(), forReaders.pool.end()])
     await Promise.race([ended, delay(poolWithin, undefined, { ref: false })])
     await source.stop()

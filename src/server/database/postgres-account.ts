@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import { chmodSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Empty, or the account that stands in for root, as whom PostgreSQL refuses to run. */
+/** Empty, or the account used instead of root, as which PostgreSQL refuses to run. */
 export type Account = { uid: number; gid: number } | Record<string, never>
 
-/** Where a server that root starts keeps what its account cannot reach in the project (a clone below /root). */
+/** Where a server started by root stores what its account cannot reach in the project (a clone below /root). */
 export const sharedFolder = '/var/lib/healthpress'
 
-/** The account the server runs as; root's stand-in is made when there is none. */
+/** The account that the server runs as; root's substitute is created if missing. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   try {
@@ -32,8 +32,8 @@ export function isReachable(path: string, { uid }: Account): boolean {
 }
 
 /**
- * A folder for the cluster that the account can reach: the wanted one, or one that is named after it.
- * The folder around it is the product's own, so the account is let through that one.
+ * A folder for the cluster that the account can reach: the given one, or one derived from its name. The parent folder
+ * belongs to the product, so the account gets access to it.
  */
 export function reachableFolder(wanted: string, account: Account): string {
   if (isReachable(wanted, account)) return wanted

@@ -3,14 +3,14 @@ import { chmodSync, cpSync, existsSync, renameSync, rmSync, statSync } from 'nod
 import { dirname, join } from 'node:path'
 import { type Account, isReachable, serverAccount, sharedFolder } from './postgres-account.ts'
 
-/** PostgreSQL's programs, and as whom they run. */
+/** PostgreSQL's programs, and the account that they run as. */
 export interface PostgresPrograms {
   postgres: string
   initdb: string
   account: Account
 }
 
-/** Finds the programs that npm brought for this machine, or those in a folder. */
+/** Locates the programs that npm installed for this machine, or those in a folder. */
 export async function postgresPrograms(bin?: string): Promise<PostgresPrograms> {
   const account = serverAccount()
   if (bin !== undefined) return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), account }
@@ -22,7 +22,7 @@ export async function postgresPrograms(bin?: string): Promise<PostgresPrograms> 
   return found
 }
 
-/** The programs once more, where the server's account can run them. */
+/** A copy of the programs in a place where the server's account can run them. */
 function copyOf(native: string): string {
   const copy = join(sharedFolder, `programs-${Math.round(statSync(join(native, 'bin', 'postgres')).mtimeMs)}`)
   if (!existsSync(copy)) {
@@ -34,7 +34,7 @@ function copyOf(native: string): string {
   return join(copy, 'bin')
 }
 
-/** Runs a program to its end. @throws with what it wrote, when it fails */
+/** Runs a program to its end. @throws with its output, when it fails */
 export function runToEnd(program: string, args: string[], options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })

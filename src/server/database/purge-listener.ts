@@ -2,16 +2,16 @@ import pg from 'pg'
 
 const channel = 'healthpress_changed'
 const retryAfter = 500
-/** How often the server is asked whether it is there, milliseconds. */
+/** The interval of pings to the server, milliseconds. */
 const pingEvery = 1_000
-/** A connection that was cut without a word is given up after this, milliseconds. */
+/** A silently cut connection is given up after this time, milliseconds. */
 const answerWithin = 5_000
 
 /**
- * Listens for purges on a connection of its own and reconnects by itself. After a gap nobody knows what
- * was missed, so everything is purged.
- * @param others what else is listened to on the same connection, by channel; of a gap nothing is said there
- * @returns how to stop listening, and how long the server has not answered on this connection, milliseconds
+ * Listens for purges on a connection of its own and reconnects automatically. After a gap, missed purges are unknown,
+ * so everything is purged.
+ * @param others handlers of further channels on the same connection; they are not informed of a gap
+ * @returns how to stop listening, and the time since the server last responded on this connection, milliseconds
  */
 export function listenForPurges(
   url: string,
@@ -23,11 +23,11 @@ export function listenForPurges(
   let stopped = false
   let first = true
   let retry: NodeJS.Timeout | undefined
-  /** Since when an answer is missing; null while none is. */
+  /** Since when a response is pending; null if none is. */
   let silentSince: number | null = null
 
   let gathered = new Set<string>()
-  /** What comes in one piece, as the changes of one transaction do, is looked for among the pages once. */
+  /** Names that arrive together, such as the changes of one transaction, are purged in one pass over the pages. */
   const gather = (names: readonly string[]) => {
     if (gathered.size === 0)
       setImmediate(() => {
@@ -47,7 +47,7 @@ export function listenForPurges(
     })
     client = opened
     const ask = async () => {
-      // one that is on its way is enough
+      // one pending ping is enough
       if (silentSince !== null) return
       silentSince = performance.now()
       await opened.query('select 1')

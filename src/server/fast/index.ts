@@ -6,20 +6,20 @@ import { openFastLane } from './lane.ts'
 import { rawAnswer } from './raw-answer.ts'
 
 interface Options {
-  /** Whether there is a lane: without it Node's server answers everything, and with the same. */
+  /** Whether the fast lane exists: without it Node's server serves everything, with the same responses. */
   on: boolean
-  /** Finds the answer that lies ready for a request; null where no page is ever served. */
+  /** Finds the prepared response to a request; null if this process serves no pages. */
   ready: ((head: RequestHead) => ReadyAnswer | null) | null
 }
 
 /**
- * Opens the fast lane before a server that does not listen yet (`FAST=lane`, docs/decisions/0060).
- * @returns what closes the connections of the lane; all of them are idle
+ * Installs the fast lane before a server that does not listen yet (`FAST=lane`, docs/decisions/0060).
+ * @returns closes the connections of the lane; all of them are idle
  */
 export function openLane(server: Server, { on, ready }: Options): () => void {
   if (!on || !ready) return () => undefined
   const date = coarseDate()
-  /** The bytes that went out last for an answer, until the date moves on. */
+  /** The bytes last sent for a response, valid until the date changes. */
   const sent = new WeakMap<ReadyAnswer, { bytes: Buffer; date: string }>()
   return openFastLane(server, (head) => {
     const answer = ready(head)

@@ -7,7 +7,7 @@ import { openFastLane } from './lane.ts'
 const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n')
 const bytesOf = (text: string) => Buffer.from(`HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`)
 
-/** A server that says what it was asked, with a lane that has /ready at hand. */
+/** A server that echoes the request, with a lane that has a response for /ready. */
 async function setUp(ready = bytesOf('ready'), answer: RequestListener = sayWhatWasAsked, settle = (server: Server) => server) {
   const server = settle(createServer({ connectionsCheckingInterval: 10 }, answer))
   let answers = 0
@@ -36,7 +36,7 @@ async function sayWhatWasAsked(request: IncomingMessage, response: ServerRespons
   response.end(`[${request.method} ${request.url} ${Buffer.concat(chunks)}]`)
 }
 
-/** Reads until what arrived matches, and gives it. */
+/** Reads until the received text matches, and returns it. */
 function reader(socket: Socket) {
   let text = ''
   let wake = () => {}
@@ -44,7 +44,7 @@ function reader(socket: Socket) {
     text += chunk.toString('latin1')
     wake()
   })
-  // whoever is let go may hear it as an error
+  // a rejected client may see the close as an error
   socket.on('error', () => undefined)
   socket.on('close', () => {
     text += '(closed)'
@@ -58,7 +58,7 @@ function reader(socket: Socket) {
   }
 }
 
-it('answers what lies ready, again and again', async () => {
+it('sends a prepared response, repeatedly', async () => {
   const { socket, until } = await setUp()
   for (let count = 0; count < 3; count += 1) {
     socket.write(get('/ready'))
@@ -66,7 +66,7 @@ it('answers what lies ready, again and again', async () => {
   }
 })
 
-it('hands the connection to the server with the first other request, and for good', async () => {
+it('passes the connection to the server with the first other request, for good', async () => {
   const { socket, until } = await setUp()
   socket.write(get('/ready'))
   await until(/ready$/)
@@ -76,7 +76,7 @@ it('hands the connection to the server with the first other request, and for goo
   expect(await until(/\]/)).toContain('[GET /ready ]')
 })
 
-it('hands over a body that comes in pieces', async () => {
+it('passes on a body that arrives in chunks', async () => {
   const { socket, until } = await setUp()
   const body = 'x'.repeat(200_000)
   socket.write(`POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`)
@@ -84,7 +84,7 @@ it('hands over a body that comes in pieces', async () => {
   expect(await until(/\]/)).toContain(`[POST /form ${body}]`)
 })
 
-it('hands over requests that come in one piece or in many, in their order', async () => {
+it('handles requests that arrive in one or many chunks, in order', async () => {
   const { socket, until } = await setUp()
   socket.write(get('/ready') + get('/one') + get('/ready'))
   const text = await until(/GET \/ready \].*GET \/ready \]/s)
@@ -94,7 +94,7 @@ it('hands over requests that come in one piece or in many, in their order', asyn
   expect(await other.until(/\]|ready$/)).toMatch(/ready/)
 })
 
-it('does not read on while the other side does not', async () => {
+it('stops reading while the client does not read', async () => {
   const { socket, until, answered } = await setUp(bytesOf('y'.repeat(16_000_000)))
   const turns = async (enough: () => boolean) => {
     for (let turn = 0; turn < 200 && !enough(); turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
@@ -110,7 +110,7 @@ it('does not read on while the other side does not', async () => {
   while (answered() < 2) await until(/y$/)
 })
 
-it('closes its connections when it is closed, and when the other side is done', async () => {
+it('closes its connections when it is closed, and when the client ends', async () => {
   const { socket, closeLane, until } = await setUp()
   socket.write(get('/ready'))
   await until(/ready$/)
@@ -121,20 +121,23 @@ it('closes its connections when it is closed, and when the other side is done', 
   expect(await other.until(/closed/)).toBe('(closed)')
 })
 
-describe('whoever does not come to the point', () => {
-  /** A server that waits for a request's head no longer than a blink, or as long as is said, and looks for late ones as often. */
+describe('slow clients', () => {
+  /**
+   * A server with a very short timeout for a request's head, or the given one, and the same interval
+   * for detecting late ones.
+   */
   const impatient =
     (headersTimeout = 40) =>
     (server: Server) =>
       Object.assign(server, { headersTimeout, requestTimeout: 2 * headersTimeout, keepAliveTimeout: 60_000 })
 
-  it('is let go who connects and says nothing', async () => {
+  it('a client that sends nothing is disconnected', async () => {
     const { until } = await setUp(undefined, undefined, impatient())
     expect(await until(/closed/)).toBe('(closed)')
   })
 
-  it('is told so who says a letter now and then', async () => {
-    // the first letter has to come before the wait is over, also where a busy machine sends it
+  it('a client that sends a letter now and then gets a response, and is disconnected', async () => {
+    // the first letter has to arrive before the timeout, also on a busy machine
     const { socket, until } = await setUp(undefined, undefined, impatient(1000))
     const letters = [...get('/ready', `X: ${'a'.repeat(10_000)}`)]
     socket.write(letters.splice(0, 1).join(''))
@@ -143,7 +146,7 @@ describe('whoever does not come to the point', () => {
     expect(await until(/closed/)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('may be silent between two requests for as long as a connection is kept', async () => {
+  it('a connection may be idle between two requests for the keep-alive time', async () => {
     const { taken, socket, until } = await setUp(undefined, undefined, impatient(10_000))
     socket.write(get('/ready'))
     await until(/ready$/)
@@ -151,8 +154,8 @@ describe('whoever does not come to the point', () => {
   })
 })
 
-describe('bad requests', () => {
-  it('get the same answer as without the lane', async () => {
+describe('malformed requests', () => {
+  it('get the same response as without the lane', async () => {
     const pieces = [
       'GET ',
       'POST ',
@@ -176,7 +179,7 @@ describe('bad requests', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), async (parts) => {
         const text = parts.join('')
-        // at once: whoever hangs up hears no answer that comes later
+        // synchronously: a client that disconnects receives no later response
         const answer: RequestListener = (_, response) => void response.end('x')
         const quick = await setUp(undefined, answer)
         const plain = createServer(answer)

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net'
 import type { RequestHead } from '../pages/serve-page.ts'
 import { parseRequestHead } from './request-head.ts'
 
-/** Gives the whole answer, head and body in one piece, when it lies ready; else null. */
+/** Returns the whole response, head and body in one buffer, when it is prepared; otherwise null. */
 export type ReadyBytes = (head: RequestHead) => Buffer | null
 
-/** Connections that ask again ask in the same words: their heads are read once. Forgotten when there are too many. */
+/** Cache of parsed heads: persistent connections repeat identical heads. Cleared when it is full. */
 const headCache = { heads: 2000, length: 2048 }
 
 /**
- * Answers what lies ready before Node's HTTP parser has seen it: half of the time that a kept page takes
- * would go there (docs/decisions/0060). A connection keeps to this lane while it asks plain questions with
- * ready answers; with the first other request, or the first part of one, it goes to Node's server for good. Whoever connects
- * and says nothing is let go when a request's head would be late.
- * @returns what closes the connections of the lane; all of them are idle
+ * Serves prepared responses before Node's HTTP parser, which would take half of the time of a cached page
+ * (docs/decisions/0060). A connection stays in this lane as long as it sends plain requests with prepared responses;
+ * with the first other request, or the first partial one, it is passed to Node's server for good. A connection that
+ * sends nothing is closed after the timeout for a request's head.
+ * @returns closes the connections of the lane; all of them are idle
  */
 export function openFastLane(server: Server, answer: ReadyBytes): () => void {
   const [toHttp] = server.listeners('connection')

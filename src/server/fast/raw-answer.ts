@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { ReadyAnswer } from '../pages/kept-page.ts'
 
-/** The bytes of a whole HTTP/1.1 response from memory, for a connection that stays open. */
+/** The bytes of a whole HTTP/1.1 response from memory, for a persistent connection. */
 export function rawAnswer({ status, headers, body }: ReadyAnswer, date: string): Buffer {
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`]
   for (let at = 0; at < headers.length; at += 2) lines.push(`${headers[at]}: ${headers[at + 1]}`)

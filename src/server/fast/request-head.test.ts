@@ -3,7 +3,7 @@ import { parseRequestHead } from './request-head.ts'
 
 const head = (...lines: string[]) => [...lines, '', ''].join('\r\n')
 
-it('reads what a kept page depends on', () => {
+it('parses what a cached page depends on', () => {
   const text = head(
     'GET /article/1?utm_source=x HTTP/1.1',
     'Host: a',
@@ -21,7 +21,7 @@ it('reads what a kept page depends on', () => {
   })
 })
 
-it('reads a head without any of that', () => {
+it('parses a head without any of that', () => {
   expect(parseRequestHead(head('GET / HTTP/1.1', 'Host: a', 'Connection: Keep-Alive'))).toMatchObject({
     url: '/',
     cookie: undefined,

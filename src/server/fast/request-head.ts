@@ -3,7 +3,7 @@ import { normalTarget } from '../request/target.ts'
 
 const requestLine = /^GET (\/[!-~]{0,1023}) HTTP\/1\.1\r\n/
 const headerLine = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+):[ \t]*([\t -~\u0080-\u00ff]*)$/
-/** Headers that make a request more than a plain question. */
+/** Headers that make a request more than plain. */
 const notPlain = new Set([
   'content-length',
   'transfer-encoding',
@@ -18,13 +18,13 @@ const notPlain = new Set([
 const single = new Set(['host', 'cookie', 'user-agent', 'accept-encoding', 'if-none-match', 'connection'])
 
 /**
- * Reads a whole request that is nothing but a plain question for an address: one GET, no body, nothing after it.
- * Null for everything else, the malformed included: that is for Node's own parser to judge.
+ * Parses a complete plain request: one GET, no body, nothing after it. Null for everything else, including malformed
+ * requests: those are for Node's own parser.
  * @param text the bytes as Latin-1
  */
 export function parseRequestHead(text: string): RequestHead | null {
   const url = requestLine.exec(text)?.[1]
-  // a target that is not in its normal form is put into it behind Node's parser
+  // a target that is not normalised is normalised behind Node's parser
   if (url === undefined || !text.endsWith('\r\n\r\n') || normalTarget(url).url !== url) return null
   const headers = new Map<string, string>()
   for (const line of text.slice(text.indexOf('\r\n') + 2, -4).split('\r\n')) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cacheableAddress } from './cacheable.ts'
 
-describe('the one form of an address', () => {
+describe('the cache key of an address', () => {
   it.each([
     ['/', '/'],
     ['/article/1', '/article/1'],
@@ -19,20 +19,20 @@ describe('the one form of an address', () => {
     ['/article.action?nid=50001&utm_source=x', '/article.action?nid=50001'],
     ['//elsewhere.example/article/1', '//elsewhere.example/article/1'],
     ['/search?keyword=%E8%A1%80%E5%A3%93', '/search?keyword=%E8%A1%80%E5%A3%93'],
-  ])('%s is kept as %s', (target, address) => {
+  ])('%s is cached as %s', (target, address) => {
     expect(cacheableAddress(target, () => true)).toBe(address)
   })
 })
 
-describe('pages of one person are never kept', () => {
+describe('personal pages are never cached', () => {
   it.each(['/activity?join=1', '/activity?cancel=x', '/article/1?preview=0b0e', '/submission?sent=A1B2'])(
-    '%s is one person’s by its query',
+    '%s is personal because of its query',
     (target) => {
       expect(cacheableAddress(target, () => true)).toBeNull()
     },
   )
 
-  it('whatever route says that its pages are not', () => {
+  it('pages of routes that are not cacheable', () => {
     const isKept = (pathname: string) => pathname !== '/login'
     expect(cacheableAddress('/login?next=/', isKept)).toBeNull()
     expect(cacheableAddress('/logins?next=/', isKept)).toBe('/logins')

@@ -2,17 +2,20 @@ import { givenIn } from '../../contract/given-query.ts'
 
 /** Query parameters that change what a page shows, if they have a value. All others (campaign marks…) are dropped. */
 const meaningful = new Set(['page', 'channel', 'tag', 'year', 'sort', 'author', 'keyword', 'type', 'spchannel', 'id', 'nid'])
-/** What the router says to itself; an empty one is said too. */
+/** Parameters that the router uses internally; they are meaningful even when empty. */
 const ofTheRouter = ['_routes', 'index']
 
-/** Query parameters that make any page one person's: a preview's code, what is seen through the lens, the number of what somebody has just sent, an opened form, the link of a mail. */
+/**
+ * Query parameters that make any page personal: a preview's code, the lens, the number of a sent form, an opened
+ * form, the link of a mail.
+ */
 const ofOnePerson = ['preview', 'lens', 'sent', 'join', 'cancel']
 
 const origin = 'http://site.invalid'
 
 /**
- * The one form of a request target under which its page is kept, or null when the page is drawn for one person.
- * @param isKept whether the route says so that a path leads to
+ * The cache key of a request target, in normal form, or null when the page is personal.
+ * @param isKept whether the route of a path is cacheable
  */
 export function cacheableAddress(target: string, isKept: (pathname: string) => boolean): string | null {
   const url = URL.parse(origin + target)

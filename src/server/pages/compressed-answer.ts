@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { claimHeader } from '../tiers/claim.ts'
 import { chooseEncoding, encode } from './encoding.ts'
 
-/** Below this a packed answer is hardly smaller, bytes. */
+/** Below this size compression hardly saves anything, bytes. */
 const least = 1024
 const text = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
 
 /**
- * An answer of the API in the best coding that the client takes. Left as they are: streams, what is not text, answers to the pages of
- * another process nearby, and those about sessions, whose length would tell of a secret beside what was sent (BREACH).
+ * Compresses an API response in the best coding that the client accepts. Not compressed: streams, binary data,
+ * responses to pages of another process nearby, and responses about sessions, whose length would leak a secret next to
+ * reflected input (BREACH).
  */
 export async function compressed(answer: Response, { url = '/', headers }: IncomingMessage): Promise<Response> {
   const { headers: given, body, status } = answer

@@ -9,18 +9,18 @@ const policyOf = (scripts: string[] = [], around?: Parameters<typeof contentSecu
   contentSecurityPolicy(scripts, around)
 const scriptsOf = (...scripts: string[]) => /script-src ([^;]*)/.exec(policyOf(scripts))?.[1]
 
-it('names the inline scripts by the hash that a browser computes', () => {
+it('allows the inline scripts by the hash that a browser computes', () => {
   // the hash of this text as browsers print it when they refuse the script
   expect(scriptsOf('alert(1)')).toBe("'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
 })
 
-it('hashes the text between the tags, spaces and all, with the line ends a parser leaves', () => {
+it('hashes the text between the tags, including spaces, with the line ends of a parser', () => {
   expect(scriptsOf('\r\nimport "/a.js"\r\n')).toBe(`'self' ${hash('\nimport "/a.js"\n')}`)
   expect(scriptsOf('a\0b')).toBe(`'self' ${hash('a\ufffdb')}`)
   expect(scriptsOf("run('日安')")).toBe(`'self' ${hash("run('日安')")}`)
 })
 
-it('names the same script once', () => {
+it('lists the same script once', () => {
   expect(scriptsOf('a()', 'a()')).toBe(`'self' ${hash('a()')}`)
 })
 
@@ -28,7 +28,7 @@ it('allows no other source of script', () => {
   expect(policyOf()).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
 })
 
-it('shuts an advertisement’s document off from this site', () => {
+it('isolates an advertisement’s document from this site', () => {
   const policy = policyOf(['a()'], { handle: { kept: true, adFrame: true } })
   expect(policy).toContain('sandbox allow-scripts')
   expect(policy).not.toContain('allow-same-origin')
@@ -36,7 +36,7 @@ it('shuts an advertisement’s document off from this site', () => {
   expect(policyOf([], { handle: { kept: true } })).not.toContain('unsafe-eval')
 })
 
-it('lets other sites frame what is made for it, and nothing else', () => {
+it('allows embedding only of pages made for it', () => {
   const handle: RouteHandle = { kept: true, private: true, robots: 'noindex' }
   const framed: RouteHandle = { ...handle, framed: true }
   expect(policyOf([], { handle: framed })).toContain('frame-ancestors *')
@@ -45,14 +45,14 @@ it('lets other sites frame what is made for it, and nothing else', () => {
   expect(pageHeaders(handle)['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-it('lets the development server put styles and call back, and nobody else', () => {
+it('allows inline styles and sockets only for the development server', () => {
   const policy = policyOf([], { development: true })
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
   expect(policy).toContain("connect-src 'self' ws:;")
   expect(policyOf()).toContain("style-src 'self';")
 })
 
-it('names the third parties that the operator has set up, and without them nobody', () => {
+it('allows the configured third parties, and none without them', () => {
   const guests = guestsOf({ consentRequired: true, tagManager: 'GTM-TEST', adNetwork: null })
   expect(policyOf([], { guests })).toMatch(/script-src 'self' https:\/\/www\.googletagmanager\.com;/)
   expect(guestsOf({ consentRequired: false, tagManager: null, adNetwork: '1234567' })).toEqual([])

@@ -3,29 +3,32 @@ import type { OfficeHandle } from '../../drawing/page-handle.ts'
 import type { Guest } from './guests.ts'
 import type { RouteHandle } from './site-routes.ts'
 
-/** Whether other sites may show a page in a frame: the tools and quizzes made for it, which know nobody and hold nothing. */
+/**
+ * Whether other sites may embed a page in a frame: the tools and quizzes made for it, which use no session and
+ * contain no personal data.
+ */
 const mayBeFramed = (handle: RouteHandle) => 'framed' in handle && handle.framed === true
 
 export interface Surroundings {
-  /** What the document's route says. */
+  /** The handle of the document's route. */
   handle?: RouteHandle
-  /** Origins that its forms may go to besides. */
+  /** Additional origins for its forms. */
   formTargets?: readonly string[]
-  /** Third parties that may be let in on it. */
+  /** Third parties that may be loaded on it. */
   guests?: readonly Guest[]
-  /** Drawn by the development server, which puts styles into the page by script and calls back on a socket of its own. */
+  /** Rendered by the development server, which injects styles by script and uses a socket of its own. */
   development?: boolean
 }
 
-/** The document that an advertisement of a network stands in: whatever it does, it does there. */
+/** The document that contains a network's advertisement: it isolates the advertisement. */
 const isAdFrame = (handle: RouteHandle) => 'adFrame' in handle && handle.adFrame === true
 
 /** Whether it is a page of the office. */
 const isOffice = (handle: RouteHandle): handle is OfficeHandle => 'office' in handle
 
 /**
- * The office's own policy, narrower than the readers': no third party, no frame around it, and in it none but the lens's. Pictures that somebody
- * has chosen and not sent yet are shown from the browser itself (`blob:`).
+ * The office's own policy, stricter than the readers': no third party, no embedding, and no frame in it except the
+ * lens's. Pictures that are selected and not uploaded yet are shown from the browser (`blob:`).
  */
 const officePolicy = (scripts: readonly string[], development: boolean, frames: boolean) =>
   [
@@ -44,8 +47,8 @@ const officePolicy = (scripts: readonly string[], development: boolean, frames: 
   ].join('; ')
 
 /**
- * The policy of a page that is seen through the lens: the office alone frames it, and nothing in it can be done. No script
- * runs, no form is sent, no third party is asked, no window opens. It stays of this site, whose pictures it shows.
+ * The policy of a page seen through the lens: only the office may embed it, and it is inert. No script runs, no form is
+ * sent, no third party is requested, no window opens. It stays same-origin, so that it can show this site's pictures.
  */
 export const lensPolicy = (development: boolean) =>
   [
@@ -65,15 +68,15 @@ const hashesOf = (scripts: readonly string[]) => new Set(scripts.map((source) =>
 const ordinary: RouteHandle = { kept: true }
 
 /**
- * Its policy. It belongs to no origin (`sandbox`): it has no cookies or storage, cannot call this site, and sees nothing
- * of the page around it. Inside, the network's scripts load what they like; their origins change without notice.
+ * Its policy. It has an opaque origin (`sandbox`): no cookies or storage, no calls to this site, no access to the
+ * surrounding page. Inside, the network's scripts load arbitrary origins, which change without notice.
  */
 const adFramePolicy =
   "default-src https: data: blob: 'unsafe-inline'; script-src https: blob: 'unsafe-inline' 'unsafe-eval'; object-src 'none'; base-uri 'none'; form-action https:; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-forms"
 
 /**
- * The content security policy of one document: by hash the inline scripts that the shell put into it, everything else from
- * this site and its guests. The document is not asked: what somebody wrote into a post stands there too.
+ * The content security policy of a document: the inline scripts of the shell by hash, everything else from this site
+ * and its guests. The document itself is not scanned for scripts: it contains authors' content too.
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
@@ -98,7 +101,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** A browser hashes what its parser made of the text: line ends are LF, a NUL is a replacement character. */
+/** A browser hashes the parsed text: line ends are LF, a NUL is a replacement character. */
 function hashOf(source: string): string {
   const known = hashes.get(source)
   if (known !== undefined) return known
@@ -107,10 +110,10 @@ function hashOf(source: string): string {
   hashes.set(source, hash)
   return hash
 }
-/** By text. It holds what stands in the sources, which is few: nothing that somebody wrote comes here. */
+/** By text. It contains only scripts from the source code, which are few: no author's content is hashed. */
 const hashes = new Map<string, string>()
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -121,10 +124,10 @@ export const securityHeaders: Record<string, string> = {
 }
 
 const { 'permissions-policy': _, 'cross-origin-opener-policy': __, ...ofParts } = securityHeaders
-/** Those of scripts, styles and typefaces: what only a document's own are asked for is left out. */
+/** Headers of scripts, styles and fonts, without those that apply only to documents. */
 export const partHeaders: Record<string, string> = ofParts
 
-/** Of pictures that feeds, structured data and previews name: other sites may show them. */
+/** For pictures in feeds, structured data and previews: other sites may show them. */
 export const sharedPicture = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
 /** Headers of a route's pages. */
@@ -135,8 +138,8 @@ export function pageHeaders(handle: RouteHandle): Record<string, string> {
   return mayBeFramed(handle) ? others : { ...others, 'x-frame-options': frames }
 }
 
-/** The policy of answers that are no documents: should a browser show one after all, nothing in it runs. */
+/** The policy of responses that are no documents: if a browser shows one nevertheless, nothing in it runs. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of the service worker: it fetches from this site and does nothing else. */
+/** The policy of the service worker: it fetches only from this site. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"

@@ -18,7 +18,7 @@ it.each([
   ['*, br;q=0', 'zstd'],
   ['br;q=nonsense', 'br'],
   [',;,', 'identity'],
-] as const)('answers %j with %s', (header, encoding) => {
+] as const)('chooses for %j the coding %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
   expect(chooseEncoding(header)).toBe(encoding)
 })

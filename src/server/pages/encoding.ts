@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip, 
 export const encodings = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Browsers send a handful of different headers; more than that many are somebody playing. */
+/** Browsers send only a few different headers; more than this number come from unusual clients. */
 const maxEntries = 200
 const chosen = new Map<string, Encoding>()
 
@@ -32,14 +32,14 @@ function negotiate(accept: string): Encoding {
 
 const brotli = promisify(brotliCompress)
 
-/** The bytes that `encode` made `br` of. */
+/** Decompresses `br` bytes made by `encode`. */
 export const unpack: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 const zstd = promisify(zstdCompress)
 const zip = promisify(gzip)
 
 /**
- * How brotli packs. The window is 256 KB, more than a page has: the usual 4 MB make V8 clear its whole heap every few
- * pages, for it counts what a compressor holds (docs/decisions/0001).
+ * Brotli parameters. The window is 256 KB, more than the size of a page: the default of 4 MB makes V8 collect its whole
+ * heap every few pages, because it counts a compressor's memory (docs/decisions/0001).
  */
 const packing = (bytes: Buffer, quality: number) => ({
   params: {
@@ -50,10 +50,10 @@ const packing = (bytes: Buffer, quality: number) => ({
 })
 const quick = 0
 const thorough = 5
-/** Bytes that hold nearly every page when it is packed. */
+/** An output buffer that fits nearly every compressed page, bytes. */
 const outcome = 32 * 1024
 
-/** The bytes in a coding, as small as is worth it for bytes that go out often. Runs outside the main thread. */
+/** Encodes bytes with a high compression level, for bytes that are sent often. Runs outside the main thread. */
 export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'zstd') return zstd(bytes)
   if (encoding === 'gzip') return zip(bytes, { level: 6 })
@@ -62,8 +62,8 @@ export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer>
 }
 
 /**
- * The bytes as `br`, a quarter larger than `encode` makes them at a tenth of its cost: for what may never be asked for again.
- * On the main thread: handing the work to another costs more than doing it.
+ * Encodes bytes as `br`, a quarter larger than `encode` at a tenth of its cost: for bytes that may never be requested
+ * again. On the main thread, because passing the work to another thread costs more than the work.
  */
 export function encodeQuickly(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, { ...packing(bytes, quick), chunkSize: outcome })

@@ -16,7 +16,7 @@ async function answer(serve: ServeFaultPage, status: Parameters<ServeFaultPage>[
   return got
 }
 
-it('draws once for many, and again after a while', async () => {
+it('renders once for many, and again after a while', async () => {
   let now = 0
   let times = 0
   const drawForAudience = async () => {
@@ -31,13 +31,13 @@ it('draws once for many, and again after a while', async () => {
   expect(times).toBe(2)
 })
 
-it('says when to come back only when there was too much to do, and is never kept', async () => {
+it('sends Retry-After only under overload, and is never cached', async () => {
   const serve = createFaultPage({ drawForAudience: async () => drawn }, service)
   expect((await answer(serve, 503)).headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect((await answer(serve, 500)).headers).not.toHaveProperty('retry-after')
 })
 
-it('is the page for what is not there when the address is at fault', async () => {
+it('is the not-found page when the address is invalid', async () => {
   const asked: string[] = []
   const drawForAudience = async (address: string) => {
     asked.push(address)
@@ -48,7 +48,7 @@ it('is the page for what is not there when the address is at fault', async () =>
   expect(asked).toEqual(['/404', '/500'])
 })
 
-it('is a light page when nothing can be drawn, and names a way to a person where the fault is ours', async () => {
+it('is a light page when rendering fails, with the reader service for a fault of the site', async () => {
   const serve = createFaultPage({ drawForAudience: () => Promise.reject(new Error('no database')) }, service)
   const ours = (await answer(serve, 500)).body
   expect(ours).toContain('伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服')
@@ -59,7 +59,7 @@ it('is a light page when nothing can be drawn, and names a way to a person where
   expect(theirs).not.toContain('mailto:')
 })
 
-it('draws nothing while the database answers nothing: the page that was drawn before, or the light one, comes at once', async () => {
+it('renders nothing while the database is down: the previously rendered page, or the light one, is sent immediately', async () => {
   let away = true
   const drawForAudience = () => (away ? new Promise<never>(() => undefined) : Promise.resolve(drawn))
   const serve = createFaultPage({ drawForAudience }, service, { isAway: () => away })

@@ -6,15 +6,18 @@ import type { DrawnPage } from './kept-page.ts'
 import { lightFaultPage } from './light-page.ts'
 import type { Renderer } from './renderer.ts'
 
-/** How long it may take to draw, milliseconds. */
+/** The time limit for rendering it, milliseconds. */
 const drawWithin = 3_000
-/** How long one that was drawn serves again, milliseconds: who needs it is seldom alone, and the process has enough to do. */
+/** How long a rendered one is reused, milliseconds: faults occur in bursts, and the process is busy. */
 const keptFor = 5_000
 
-/** Answers with the page for faults: 500, 503 when the site has more to do than it can or its database is away, 4xx for an address that none can be. */
+/** Responds with the error page: 500, 503 under overload or when the database is down, 4xx for an invalid address. */
 export type ServeFaultPage = (request: IncomingMessage, response: ServerResponse, status: 400 | 414 | 500 | 503) => Promise<void>
 
-/** The site's page for faults, or a light one. No browser or proxy keeps it. @param options.isAway the database answers nothing, so nothing is drawn */
+/**
+ * The site's error page, or a light one. Not cacheable. @param options.isAway whether the database is down, so
+ * that nothing is rendered
+ */
 export function createFaultPage(
   renderer: Pick<Renderer, 'drawForAudience'>,
   service: ReaderService,
@@ -37,7 +40,7 @@ export function createFaultPage(
   }
 }
 
-/** Draws a page once for all who need it in a short while; when it cannot be drawn, the one before, or null. */
+/** Renders a page once for all requests within a short time; when rendering fails, the previous one, or null. */
 function keptDrawing(
   { drawForAudience }: Pick<Renderer, 'drawForAudience'>,
   address: string,
@@ -51,7 +54,7 @@ function keptDrawing(
     try {
       drawn = await withTimeout(drawForAudience(address, 'visitor'), drawWithin, 'not drawn')
     } catch {
-      // the one before serves
+      // the previous one is used
     }
     return drawn
   }

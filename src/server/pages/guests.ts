@@ -1,6 +1,6 @@
 import type { ThirdParties } from '../../drawing/request-context.ts'
 
-/** What a third party needs a page's policy to allow: origins by kind. */
+/** What a third party needs in a page's policy: origins by directive. */
 export interface Guest {
   scripts: readonly string[]
   calls: readonly string[]
@@ -8,7 +8,10 @@ export interface Guest {
   frames: readonly string[]
 }
 
-/** Google Tag Manager and Google Analytics, as their own page on content security policies names them. Inline tags stay refused. */
+/**
+ * Google Tag Manager and Google Analytics, according to their own documentation on content security policies.
+ * Inline tags stay blocked.
+ */
 const tagManager: Guest = {
   scripts: ['https://www.googletagmanager.com'],
   calls: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
@@ -16,7 +19,10 @@ const tagManager: Guest = {
   frames: [],
 }
 
-/** Those that the operator has invited. Whether one comes is decided in the browser, by the reader; on private pages none is named. */
+/**
+ * The third parties that the operator has configured. Whether one is loaded is decided in the browser, by the reader's
+ * consent; on private pages none is allowed.
+ */
 export function guestsOf(invited: ThirdParties): Guest[] {
   return invited.tagManager ? [tagManager] : []
 }

@@ -5,7 +5,7 @@ import { KeptPage } from './kept-page.ts'
 const page = (body: string, status = 200) =>
   new KeptPage({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from(body), tags: new Set() })
 
-it('has the same page ready in every coding that was asked for', async () => {
+it('has the same page ready in every requested coding', async () => {
   const kept = page('日安'.repeat(1000))
   expect(kept.ready('zstd')).toBeUndefined()
   const answers = await Promise.all((['br', 'zstd', 'gzip', 'identity'] as const).map((coding) => kept.answer(coding)))
@@ -19,17 +19,17 @@ it('has the same page ready in every coding that was asked for', async () => {
   expect(answers[0]?.headers.at(answers[0].headers.indexOf('content-length') + 1)).toBe(String(br?.length))
 })
 
-it('makes a coding once, however many ask at a time', async () => {
+it('encodes once, however many requests arrive concurrently', async () => {
   const kept = page('日安')
   const [one, other] = await Promise.all([kept.answer('gzip'), kept.answer('gzip')])
   expect(one).toBe(other)
 })
 
-it('sends an empty body as it is', async () => {
+it('sends an empty body unchanged', async () => {
   expect((await page('', 301).answer('br')).headers).toEqual(expect.arrayContaining(['content-length', '0']))
 })
 
-it('is packed well once somebody asks a second time, and is the same page', async () => {
+it('is compressed with the high level at the second request, with the same content', async () => {
   const text = Array.from({ length: 500 }, (_, at) => `<p>第 ${at} 段，${'日安健康'.slice(at % 3)}</p>`).join('')
   const kept = page(text)
   const quick = await kept.answer('br')
@@ -43,7 +43,7 @@ it('is packed well once somebody asks a second time, and is the same page', asyn
   )
 })
 
-it('names the page by its content', () => {
+it('identifies the page by its content (ETag)', () => {
   const [a, same, b] = [page('a'), page('a'), page('b')]
   expect(a.etag).toBe(same.etag)
   expect(a.etag).not.toBe(b.etag)

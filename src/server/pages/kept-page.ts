@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Encoding, encode, encodeQuickly, unpack } from './encoding.ts'
 import { TagHashes } from './tag-hashes.ts'
 
-/** A drawn page, before compression. `tags` are the numbers of the names under which it is purged. */
+/** A rendered page, before compression. `tags` are the hashes of its cache tags. */
 export interface DrawnPage {
   status: number
   /** By lower-case name. */
@@ -11,7 +11,7 @@ export interface DrawnPage {
   tags: ReadonlySet<number>
 }
 
-/** What goes out: headers as the flat list that Node writes fastest, and the bytes. */
+/** A response to send: headers as the flat list that Node writes fastest, and the bytes. */
 export interface ReadyAnswer {
   status: number
   headers: string[]
@@ -19,23 +19,23 @@ export interface ReadyAnswer {
 }
 
 /**
- * A drawn page as it lies in memory: compressed by brotli, which nearly every reader takes, at a quarter of its size. That is
- * done quickly at first, and thoroughly once somebody asks a second time: most of many pages are never asked for again.
- * Other compressed codings are made when they are first asked for and stay; the plain text is unpacked each time.
+ * A cached page in memory: compressed by brotli, which nearly every browser accepts, at a quarter of its size. The
+ * compression is fast at first, and high once the page is requested a second time: most pages are never requested
+ * again. Other codings are made at their first request and stay; the plain text is decompressed each time.
  */
 export class KeptPage {
   readonly page: Omit<DrawnPage, 'body' | 'tags'>
-  /** Under which names it is purged. */
+  /** Its cache tags. */
   readonly names: TagHashes
   readonly etag: string
-  /** The answer to whoever has the page already. */
+  /** The 304 response for clients that have the page already. */
   readonly unchanged: ReadyAnswer
   #packed: ReadyAnswer
   #thorough: Promise<void> | null = null
   readonly #ready = new Map<Encoding, ReadyAnswer>()
   readonly #making = new Map<Encoding, Promise<ReadyAnswer>>()
 
-  /** Packs a drawn page. An empty one (it leads elsewhere) has nothing to pack. */
+  /** Compresses a rendered page. An empty one (a redirect) needs no compression. */
   constructor({ body, tags, ...page }: DrawnPage) {
     const packed = body.length > 0 ? encodeQuickly(body) : body
     this.page = page
@@ -47,18 +47,21 @@ export class KeptPage {
     this.#ready.set('br', this.#packed)
   }
 
-  /** About how many bytes it takes, once every compressed coding was asked for. */
+  /** The approximate size in bytes, once every coding was requested. */
   get size(): number {
     return this.#packed.body.length * 4 + 2048
   }
 
-  /** The answer in a coding, if it stands ready. Whoever asks here is not the first reader: from now on it is packed well. */
+  /**
+   * The response in a coding, if it is prepared. A call here is at least the second request: the page is then
+   * compressed with the high level.
+   */
   ready(encoding: Encoding): ReadyAnswer | undefined {
     this.#thorough ??= this.packThoroughly()
     return this.#ready.get(encoding)
   }
 
-  /** Takes the place of the quick packing. Should it fail, the quick one stays. */
+  /** Replaces the fast compression. If it fails, the fast one stays. */
   async packThoroughly(): Promise<void> {
     if (this.#packed.body.length === 0) return
     const better = await unpack(this.#packed.body)
@@ -69,7 +72,7 @@ export class KeptPage {
     this.#ready.set('br', this.#packed)
   }
 
-  /** The answer in a coding. */
+  /** The response in a coding. */
   async answer(encoding: Encoding): Promise<ReadyAnswer> {
     if (this.#packed.body.length === 0) return this.#packed
     const ready = this.#ready.get(encoding)

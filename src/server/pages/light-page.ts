@@ -1,6 +1,6 @@
 import { type ReaderService, readerServiceWords } from '../../domain/navigation/reader-service.ts'
 
-/** What the site's own pages for faults say: 500 for what went wrong here, 404 for everything else. */
+/** The texts of the light error pages: 500 for a fault of the site, 404 for everything else. */
 const words = {
   404: { title: '找不到頁面', sentence: '找不到您要的頁面內容' },
   500: { title: '伺服器忙碌中', sentence: '伺服器發生問題，我們正在處理中，請稍後再試，或聯絡客服' },
@@ -8,13 +8,13 @@ const words = {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The ways to a person as a paragraph. */
+/** The reader service as a paragraph. */
 const serviceParagraph = (service: ReaderService) =>
   `<p>${readerServiceWords(service)
     .map(({ text, href }) => (href ? `<a href="${escaped(href)}">${escaped(text)}</a>` : escaped(text)))
     .join('')}</p>`
 
-/** For where the site's own page cannot be drawn, or would say nothing of what is wrong: no style, no script, one way out. */
+/** Used where the site's own page cannot be rendered, or would not explain the fault: no style, no script, one link. */
 export function lightPage({
   title,
   sentence,
@@ -32,6 +32,6 @@ export function lightPage({
 `
 }
 
-/** The light page of a kind of fault; of ours it names the ways to a person. */
+/** The light page of a kind of fault; for a 500 it contains the reader service. */
 export const lightFaultPage = (kind: 404 | 500, service?: ReaderService) =>
   lightPage({ ...words[kind], service: kind === 500 ? service : undefined })

@@ -9,7 +9,7 @@ function drawn(text: string, more: Partial<DrawnPage> = {}): DrawnPage {
   return { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags: tagHashes(['posts']), ...more }
 }
 
-/** A cache whose clock and drawings the test moves by hand. */
+/** A cache whose clock and renders the test controls. */
 function setUp(bytes = 1_000_000) {
   let now = 0
   const cache = new PageCache({ bytes, now: () => now })
@@ -25,7 +25,7 @@ function setUp(bytes = 1_000_000) {
     while (pending.length < count) await turn()
     return pending
   }
-  /** Waits until what was drawn is kept. */
+  /** Waits until the rendered page is cached. */
   const settle = async () => {
     while (cache.drawing > 0) await turn()
   }
@@ -35,8 +35,8 @@ function setUp(bytes = 1_000_000) {
 const give = (page: DrawnPage) => async () => page
 const fail = async (): Promise<DrawnPage> => Promise.reject(new Error('down'))
 
-describe('drawing', () => {
-  it('draws once however many wait', async () => {
+describe('rendering', () => {
+  it('renders once for concurrent requests (single-flight)', async () => {
     const { textOf, draw, pending, started } = setUp()
     const waiting = Array.from({ length: 50 }, () => textOf('a', draw))
     ;(await started(1))[0]?.finish(drawn('one'))
@@ -45,7 +45,7 @@ describe('drawing', () => {
     expect(await textOf('a', fail)).toBe('hit one')
   })
 
-  it('sends the stale page while one drawing refreshes it', async () => {
+  it('sends the stale page while one render refreshes it', async () => {
     const { textOf, draw, pending, started, settle, pass } = setUp()
     await textOf('a', give(drawn('one')))
     pass(minute)
@@ -57,7 +57,7 @@ describe('drawing', () => {
     expect(pending).toHaveLength(1)
   })
 
-  it('lets nobody have a page that was stale for long, unless there is no other', async () => {
+  it('sends no page that was stale for long, unless there is no other', async () => {
     const { textOf, pass } = setUp()
     await textOf('a', give(drawn('one')))
     pass(10 * minute)
@@ -68,7 +68,7 @@ describe('drawing', () => {
     expect(await textOf('a', give(drawn('gone', { status: 404 })))).toBe('miss gone')
   })
 
-  it('tells everybody who waits of a failure, and tries anew for the next', async () => {
+  it('reports a failure to all waiting requests, and retries for the next', async () => {
     const { textOf, draw, started } = setUp()
     const waiting = [textOf('a', draw), textOf('a', draw)]
     ;(await started(1))[0]?.fail()
@@ -77,14 +77,14 @@ describe('drawing', () => {
   })
 })
 
-describe('what is kept', () => {
-  it.each([200, 301, 302, 308])('keeps %i', async (status) => {
+describe('what is cached', () => {
+  it.each([200, 301, 302, 308])('caches %i', async (status) => {
     const { textOf } = setUp()
     await textOf('a', give(drawn('one', { status })))
     expect(await textOf('a', fail)).toBe('hit one')
   })
 
-  it.each([202, 303, 400, 403, 404, 410, 500, 503])('does not keep %i', async (status) => {
+  it.each([202, 303, 400, 403, 404, 410, 500, 503])('does not cache %i', async (status) => {
     const { textOf, cache } = setUp()
     await textOf('a', give(drawn('one', { status })))
     expect(cache.size).toBe(0)
@@ -93,7 +93,7 @@ describe('what is kept', () => {
   it.each([
     ['a thrown fault', fail],
     ['a 500 page', give(drawn('fault', { status: 500 }))],
-  ])('leaves the stale page in place of %s, and asks again only after a while', async (_, broken) => {
+  ])('sends the stale page in place of %s, and retries only after a while', async (_, broken) => {
     const { textOf, settle, pass } = setUp()
     await textOf('a', give(drawn('one')))
     pass(minute)
@@ -106,7 +106,7 @@ describe('what is kept', () => {
     expect(await textOf('a', fail)).toBe('hit two')
   })
 
-  it('drops the stale page when the redrawn one is gone', async () => {
+  it('removes the stale page when the rendered one is gone', async () => {
     const { textOf, cache, settle, pass } = setUp()
     await textOf('a', give(drawn('one')))
     pass(minute)
@@ -122,7 +122,7 @@ describe('what is kept', () => {
     await expect(textOf('a', fail)).rejects.toThrow('down')
   })
 
-  it('lets the least recently read go when it is full', async () => {
+  it('evicts the least recently used page when it is full', async () => {
     const { textOf, cache } = setUp(5 * 2600)
     for (const key of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) await textOf(key, give(drawn('x'.repeat(1024))))
     expect(cache.size).toBe(5)
@@ -132,7 +132,7 @@ describe('what is kept', () => {
 })
 
 describe('purging', () => {
-  it('forgets the pages of a tag and no others', async () => {
+  it('removes the pages of a tag and no others', async () => {
     const { textOf, cache } = setUp()
     await textOf('a', give(drawn('one')))
     await textOf('b', give(drawn('two', { tags: tagHashes(['menus']) })))
@@ -143,7 +143,7 @@ describe('purging', () => {
     expect(cache.size).toBe(0)
   })
 
-  it('does not keep what was being drawn when it was purged, nor lets a later reader have it', async () => {
+  it('does not cache a page that was purged during its render, and does not send it to later requests', async () => {
     const { textOf, draw, cache, started } = setUp()
     const before = textOf('a', draw)
     await started(1)
@@ -157,7 +157,7 @@ describe('purging', () => {
     expect(await textOf('a', fail)).toBe('hit new')
   })
 
-  it('keeps what was being drawn when something else was purged', async () => {
+  it('caches a rendered page when another tag was purged meanwhile', async () => {
     const { textOf, draw, cache, started, settle } = setUp()
     const waiting = textOf('a', draw)
     const pending = await started(1)

@@ -6,20 +6,23 @@ import { tagHashes } from './tag-hashes.ts'
 
 export type CacheState = 'hit' | 'stale' | 'miss'
 
-/** How long a page counts as fresh, milliseconds; after that the old bytes go out while one render refreshes them. */
+/**
+ * How long a page is fresh, milliseconds; after that the stale page is sent while one render refreshes it
+ * (stale-while-revalidate).
+ */
 const freshFor = 60_000
 /**
- * How much longer the old bytes go out at once. Then readers wait for the new page: what changes by the clock alone
- * (a post whose hour has come, a licence that has ended) purges nothing.
+ * How much longer the stale page is sent immediately. After that, requests wait for the new page: changes by time alone
+ * (a scheduled post, an ended licence) cause no purge.
  */
 const staleFor = 5 * 60_000
-/** How long the old bytes may go out while the database is away. */
+/** How long stale pages may be sent while the database is down. */
 const keptFor = 24 * 3_600_000
-/** How long readers wait for the new page at most; then they get the old one after all. */
+/** The maximum time that requests wait for the new page; then they get the stale one. */
 const waitFor = 5_000
-/** How long a stale page is left alone after a render that failed. */
+/** How long a stale page is not rendered again after a failed render. */
 const retryAfter = 2_000
-/** Only these are worth keeping; a fault or a missing page is asked for again. */
+/** Only these statuses are cached; errors and missing pages are not. */
 const kept = new Set([200, 301, 302, 308])
 
 interface Entry {
@@ -30,13 +33,14 @@ interface Entry {
 
 interface Drawing {
   page: Promise<KeptPage>
-  /** Names that were purged since it began: what it read may be older than they are. */
+  /** Tags purged since the render started: its data may be older than the purge. */
   purged: Set<number>
 }
 
 /**
- * Pages as ready-compressed bytes, by address and audience. One render however many wait; stale bytes
- * go out while one render refreshes them; purged by tag. A page that was purged while it was being drawn is not kept.
+ * Cache of compressed pages, by address and audience. Single-flight: concurrent requests for one page share one render.
+ * Stale pages are sent while one render refreshes them; entries are purged by cache tag. A page that was purged during
+ * its render is not cached.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Entry>
@@ -48,13 +52,13 @@ export class PageCache {
     this.#pages = new LRUCache({ maxSize: options.bytes, sizeCalculation: ({ page }) => page.size })
   }
 
-  /** The page when it is kept and fresh. */
+  /** The page if it is cached and fresh. */
   fresh(key: string): KeptPage | undefined {
     const entry = this.#pages.get(key)
     return entry && this.#now() - entry.drawnAt < freshFor ? entry.page : undefined
   }
 
-  /** The page, drawn at most once at a time. */
+  /** The page, rendered at most once at a time. */
   async get(key: string, draw: () => Promise<DrawnPage>): Promise<{ page: KeptPage; state: CacheState }> {
     const entry = this.#pages.get(key)
     const age = entry ? this.#now() - entry.drawnAt : Number.POSITIVE_INFINITY
@@ -66,7 +70,7 @@ export class PageCache {
     return drawn && drawn.page.status < 500 ? { page: drawn, state: 'miss' } : { page: entry.page, state: 'stale' }
   }
 
-  /** Forgets every page that carries one of the names; `all` forgets everything. No page carries a member's. */
+  /** Purges every page with one of the cache tags; `all` purges everything. No page has a member's tag. */
   purge(names: readonly string[]): void {
     const purged = tagHashes(names.filter((name) => !name.startsWith('member:')))
     if (purged.size === 0) return
@@ -74,12 +78,12 @@ export class PageCache {
     for (const [key, { page }] of this.#pages.entries()) if (page.names.touchedBy(purged)) this.#pages.delete(key)
   }
 
-  /** How many pages lie in memory. */
+  /** The number of pages in memory. */
   get size(): number {
     return this.#pages.size
   }
 
-  /** How many are being drawn or packed. */
+  /** The number of pages being rendered or compressed. */
   get drawing(): number {
     return this.#drawing.size
   }

@@ -14,10 +14,10 @@ import { type ApiFetch, type ApiInside, rendererTransport } from './transport.ts
 
 type Report = (error: unknown) => void
 
-/** Draws pages: for an audience (kept) or for a person (never kept). */
+/** Renders pages: for an audience (cached) or for a person (never cached). */
 export interface Renderer {
   drawForAudience(address: string, audience: Audience): Promise<DrawnPage>
-  /** As an audience would have it at an instant: nothing of it comes from a cache or goes into one. */
+  /** Renders a page as an audience would see it at an instant: nothing is read from a cache or written into one. */
   drawThroughLens(drawing: LensDrawing): Promise<Response>
   drawForPerson(request: Request, person: { viewer: Viewer; requestId: string; ip: string }): Promise<Response>
 }
@@ -28,18 +28,18 @@ export function createRenderer(options: {
   api: ApiFetch
   inside: ApiInside | undefined
   shell: ShellCache
-  /** What may be told to anybody; another object only when something in it is another. */
+  /** The public settings; a new object only when a value has changed. */
   config: () => PublicConfig
   operator: OperatorFacts
-  /** Other sites that forms of one person's pages may go to: the payment gateway. */
+  /** Other sites that forms of personal pages may post to: the payment gateway. */
   formTargets: readonly string[]
-  /** Whether what is alike on many pages is drawn once. */
+  /** Whether parts shared by many pages are rendered once. */
   fast: boolean
   /** Whether the development server builds the site. */
   development: boolean
-  /** Hears of faults in drawing; the reader gets the page for them. */
+  /** Reports faults in rendering; the reader gets the error page. */
   report: Report
-  /** Hears of the calls that pages make. */
+  /** Called for the API calls that pages make. */
   heard: Listener
 }): Renderer {
   const { routes, api, inside, shell, operator, fast, development } = options
@@ -92,14 +92,14 @@ export function createRenderer(options: {
     const answered = await router(pathname)(request, provided)
     const isReaders = site.document && lacksPage(answered)
     const response = isReaders ? await ofReaders(builds, origin, site, answered) : answered
-    // the office says itself, in its shell, that it is busy
+    // the office reports overload itself, in its own shell
     if (overloaded && response.status >= 500 && response.status !== 503) throw new Backpressure('a call was turned away')
     const html = request.method === 'HEAD' ? null : site.drawn.html
     const body = html ?? Buffer.from(await response.arrayBuffer())
     return { response, body, drawn: site.drawn, tags, isReaders }
   }
 
-  /** The site's own page for a fault: what the office hides from somebody is not there, as anywhere. */
+  /** The readers' error page: what the office hides from a user is reported as not found, as everywhere. */
   const ofReaders = (builds: Builds, origin: string, asked: SiteRequest, answered: Response) => {
     const build = builds.site as SiteBuild
     const site = { ...asked, routes: build.routes }
@@ -129,7 +129,7 @@ export function createRenderer(options: {
       const { response, body } = await render(request, viewerOf(audience), null, { now, lens })
       const type = response.headers.get('content-type') ?? ''
       const policy = lensPolicy(development)
-      // who follows a redirect would leave the lens without knowing
+      // a redirect would leave the lens unnoticed
       if (!type.startsWith('text/html') || response.headers.has('location'))
         return new Response(null, { status: 404, headers: { 'content-security-policy': policy } })
       const headers = { 'content-type': type, 'content-security-policy': policy, 'x-robots-tag': 'noindex' }
@@ -155,7 +155,7 @@ export function createRenderer(options: {
   }
 }
 
-/** Headers of a page that goes to many: no cookie is among them, and a browser asks again before it shows it. */
+/** Headers of a shared page: without cookies, and with revalidation by the browser. */
 function keptHeaders(response: Response, audience: Audience): Record<string, string> {
   const { 'set-cookie': _, 'content-length': __, ...own } = Object.fromEntries(response.headers)
   const shared = audience === 'visitor' || audience === 'bot'

@@ -3,26 +3,26 @@ import type { Audience, Viewer } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
 import { type LensClaim, type LensLook, readLensClaim } from '../../operations/lens/claim.ts'
 
-/** The parameter of an address that asks for its page through the lens. Such an address is nobody's kept page (`cacheable.ts`). */
+/** The query parameter that requests a page through the lens. Such an address is never cached (`cacheable.ts`). */
 const parameter = 'lens'
 
-/** What a page is drawn for through the lens. */
+/** The parameters of a page through the lens. */
 export interface LensDrawing {
   address: string
   audience: Audience
   now: Date
   look: LensLook
-  /** Whose eyes open what stands in the place of a print. */
+  /** The staff member whose permissions open the stand-in for a published version. */
   lens: { standIn: LensClaim['standIn']; staff: Viewer }
 }
 
-/** Whether an address asks for the lens, whatever it says. */
+/** Whether an address requests the lens, valid or not. */
 export const asksForLens = (target: string): boolean =>
   target.includes(parameter) && URL.parse(`http://site.invalid${target}`)?.searchParams.has(parameter) === true
 
 /**
- * What may be drawn for a request through the lens; null where it is refused: the claim is forged, too old, for another
- * address or another person, or who asks works here no longer.
+ * The parameters for a request through the lens; null if it is refused: the claim is forged, expired, for another
+ * address or another person, or the user is no longer staff.
  */
 export function lensDrawing(request: IncomingMessage, viewer: Viewer, secret: string, now: Date): LensDrawing | null {
   const { pathname, searchParams } = new URL(`http://site.invalid${request.url ?? '/'}`)
@@ -35,7 +35,7 @@ export function lensDrawing(request: IncomingMessage, viewer: Viewer, secret: st
   return { address, audience, now: new Date(at), look, lens: { standIn, staff: viewer } }
 }
 
-/** The document in a look that a reader chose for their device: what its first script would put on it. */
+/** The document with the display settings of a reader's device, which its first script would apply. */
 export function withLook(html: Buffer<ArrayBuffer>, { theme, elder }: LensLook): Buffer<ArrayBuffer> {
   const attributes = `${theme ? ` data-theme="${theme}"` : ''}${elder ? ' data-elder=""' : ''}`
   return attributes ? Buffer.from(html.toString('utf8').replace('<html', `<html${attributes}`)) : html

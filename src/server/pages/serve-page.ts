@@ -6,7 +6,7 @@ import type { DrawnPage, KeptPage, ReadyAnswer } from './kept-page.ts'
 import type { CacheState, PageCache } from './page-cache.ts'
 import type { SiteRoutes } from './site-routes.ts'
 
-/** What a kept page depends on. */
+/** The parts of a request that a cached page depends on. */
 export interface RequestHead {
   url: string
   cookie: string | undefined
@@ -17,7 +17,7 @@ export interface RequestHead {
 
 export const pageKey = (audience: Audience, address: string) => `${audience} ${address}`
 
-/** The answer of a page that lies ready in memory for a request. Nothing is awaited. */
+/** The prepared response of a page in memory. Synchronous. */
 export function findReadyPage(
   head: RequestHead,
   { cache, routes }: { cache: PageCache; routes: SiteRoutes },
@@ -31,7 +31,7 @@ export function findReadyPage(
   return page && answer ? orUnchanged(page, answer, head.ifNoneMatch) : null
 }
 
-/** Answers with the bytes kept for an audience, drawing them when there are none. */
+/** Responds with the page cached for an audience, rendering it if necessary. */
 export async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -43,7 +43,7 @@ export async function servePage(
   return state
 }
 
-/** Sends an answer of a kept page through Node's server. */
+/** Sends a response of a cached page through Node's server. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -58,7 +58,7 @@ function orUnchanged(page: KeptPage, answer: ReadyAnswer, ifNoneMatch: string | 
   return answer.status === 200 && namesEtag(ifNoneMatch, page.etag) ? page.unchanged : answer
 }
 
-/** Whether If-None-Match names an entity tag (weakly: proxies may have weakened it). */
+/** Whether If-None-Match contains an entity tag (weak comparison: proxies may have weakened it). */
 export function namesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const bare = etag.replace(/^W\//, '')

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { servePersonalPage } from './serve-personal-page.ts'
 
 interface Sent {
-  /** What it says of its length. */
+  /** The announced length. */
   length?: number
   signedIn?: boolean
-  /** What the route says. */
+  /** The limit of the route. */
   bodyLimit?: number
 }
 
-/** Sends a form in pieces; gives the answer's status, and what was drawn of. */
+/** Sends a form in chunks; returns the response's status, and the data that was rendered. */
 async function send(pieces: () => Iterable<string>, { length = 7, signedIn = false, bodyLimit }: Sent = {}) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(length) }
   const headersDistinct = { 'content-type': [headers['content-type']], expect: ['100-continue'] }
@@ -42,11 +42,11 @@ async function send(pieces: () => Iterable<string>, { length = 7, signedIn = fal
   return got
 }
 
-it('draws of the whole form, and of nothing that belongs to the connection', async () => {
+it('passes the whole form to the render, and no hop-by-hop headers', async () => {
   expect(await send(() => ['a=1', '&b=2'])).toEqual({ status: 200, drawnOf: 'POST http://x/login a=1&b=2 null' })
 })
 
-it('a form that breaks off is the reader’s affair: nothing is drawn, and nothing is wrong', async () => {
+it('an interrupted form is not a fault: nothing is rendered or reported', async () => {
   const aborted = function* () {
     yield 'a=1'
     throw new Error('aborted')
@@ -54,7 +54,7 @@ it('a form that breaks off is the reader’s affair: nothing is drawn, and nothi
   expect(await send(aborted)).toEqual({ status: 400 })
 })
 
-it('takes as much as the route says of those who are signed in, and of all others what a form of words has', async () => {
+it('applies the route’s limit to signed-in users, and the default limit to all others', async () => {
   const [length, bodyLimit] = [150_000, 200_000]
   expect(await send(() => ['a=1'], { length, bodyLimit, signedIn: true })).toMatchObject({ status: 200 })
   for (const sent of [

@@ -10,18 +10,19 @@ import { chooseEncoding, encode, encodeQuickly } from './encoding.ts'
 import type { RouteHandle } from './site-routes.ts'
 
 /**
- * What a form of words may have, bytes; a route may say more for those who are signed in. The longest text that a form asks
- * for, 8,000 characters of nine bytes each as forms send them, and half as much again: what is too long is told beside its box.
+ * The limit of a form without files, bytes; a route may raise it for signed-in users. It covers the longest text
+ * field, 8,000 characters of nine bytes each in form encoding, and half as much again, so that an overlong text is
+ * reported next to its field.
  */
 const formLimit = 128 * 1024
-/** Below this a compressed page is hardly smaller. */
+/** Below this size compression hardly saves anything. */
 const worthEncoding = 1024
-/** How browsers send forms. */
+/** The content types of forms. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data) *(;|$)/i
-/** Headers that belong to the connection and not to the request. */
+/** Hop-by-hop headers, which belong to the connection and not to the request. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'host', 'te', 'trailer'])
 
-/** Draws a page for one person and sends it; nothing of it is kept anywhere. */
+/** Renders a personal page and sends it; nothing of it is cached. */
 export async function servePersonalPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,7 +32,7 @@ export async function servePersonalPage(
     return refuse(response, 405, '不支援這個方法', { allow: 'GET, HEAD, POST' })
   const limit = limitOf(request, options)
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > limit
-  // files that meet no session are not read: the page that answers says that they have to be chosen again
+  // files sent without a session are not read: the response asks for them to be selected again
   if (isTooLarge && !options.signedIn && 'office' in options.handle && isInParts(request))
     return send(request, response, await options.draw(toRequest(request, options.origin, new Uint8Array())), options.handle)
   if (isTooLarge) return refuse(response, 413, '內容太大', { connection: 'close' })
@@ -52,8 +53,8 @@ export async function servePersonalPage(
 }
 
 /**
- * A form of the office whose writer's session is gone may be as long as it was before, on a device on which somebody has
- * signed in: it is carried through sign-in.
+ * A form of the office whose session has expired may have its full length, on a device with an earlier sign-in: it is
+ * preserved through the sign-in.
  */
 function limitOf({ headers }: IncomingMessage, { signedIn, handle }: { signedIn: boolean; handle: RouteHandle }): number {
   const { bodyLimit = formLimit } = handle
@@ -62,17 +63,17 @@ function limitOf({ headers }: IncomingMessage, { signedIn, handle }: { signedIn:
   return isCarried ? Math.max(formLimit, Math.min(bodyLimit, sealedFormLimit)) : formLimit
 }
 
-/** Whether a form brings its fields, and files, in parts. */
+/** Whether a form is multipart. */
 const isInParts = ({ method, headers }: IncomingMessage) =>
   method === 'POST' && /^multipart\/form-data *;/i.test(headers['content-type'] ?? '')
 
-/** Whether a form can be taken apart, and could be one of ours by the names of its fields. Nothing has read it before. */
+/** Whether a form can be parsed, and could belong to this site by the names of its fields. It has not been parsed before. */
 async function isOurs(request: Request, form: Buffer): Promise<boolean> {
   const names = await namesOf(request, form)
   return names !== null && fieldsFault(names) === null
 }
 
-/** The names of a form's fields; null for one in parts that cannot be taken apart, or has more parts than are worth it. */
+/** The names of a form's fields; null for a multipart form that cannot be parsed, or has too many parts. */
 async function namesOf(request: Request, form: Buffer): Promise<Iterable<string> | null> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\//i.test(type)) return namesInLine(form.toString('utf8'))
@@ -84,7 +85,7 @@ async function namesOf(request: Request, form: Buffer): Promise<Iterable<string>
   return read?.keys() ?? null
 }
 
-/** How many parts a form begins with, counted no further than is of interest. */
+/** The number of parts of a multipart form, counted up to the limit. */
 function partsOf(form: Buffer, type: string): number {
   const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
   if (!boundary) return 0
@@ -113,7 +114,7 @@ async function send(request: IncomingMessage, response: ServerResponse, drawn: R
   if (drawn.status === 503) response.setHeader('retry-after', retryAfter)
   const plain = Buffer.from(await drawn.arrayBuffer())
   const encoding = plain.length < worthEncoding ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
-  // a page of the office is long, says much twice, and is drawn for a few people
+  // pages of the office are long, repetitive, and rendered for a few users: a fast compression is sufficient
   const isQuick = encoding === 'br' && !('office' in handle)
   const body = isQuick ? encodeQuickly(plain) : await encode(plain, encoding)
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)

@@ -2,15 +2,15 @@ import type { RouterContextProvider } from 'react-router'
 import type { SiteRouter } from './site-router.ts'
 
 /**
- * Whether an answer is a fault without a page: routes that are documents of another kind (a feed, a sitemap) have none,
- * and to a method that a route does not know the router says so without the shell.
+ * Whether a response is an error without a page: routes of other document types (a feed, a sitemap) have none, and for
+ * an unsupported method the router responds without the shell.
  */
 export function lacksPage({ status, headers }: Response): boolean {
   if (status === 405) return true
   return (status === 404 || status === 500) && !headers.get('content-type')?.startsWith('text/html')
 }
 
-/** The site's own page for a fault, in the place of an answer without one. */
+/** The site's error page, instead of a response without a page. */
 export async function faultPage(
   router: SiteRouter,
   origin: string,

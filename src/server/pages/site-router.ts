@@ -9,19 +9,19 @@ export type SiteBuild = ServerBuild & {
   entry: {
     module: {
       provideSiteRequest: typeof provideSiteRequest
-      /** A build without it hands over what its loaders give in the router's own way. */
+      /** Optional: a build without it serialises the loaders' data in the router's own way. */
       handingOver?: typeof handingOver
     }
   }
 }
 
-/** What this server draws pages from: what readers see, and the office, which is a build of its own. */
+/** The builds that this server renders pages from: the readers' site, and the office, which is a separate build. */
 export interface Builds {
   site: ServerBuild
   office: ServerBuild
 }
 
-/** The build whose routes an address is looked up in. */
+/** The build whose routes match an address. */
 export const buildAt = (builds: Builds, pathname: string): SiteBuild =>
   (isOfficeAddress(pathname) ? builds.office : builds.site) as SiteBuild
 
@@ -32,13 +32,13 @@ export async function loadBuilds(root: string): Promise<Builds> {
   return { site, office }
 }
 
-/** Answers a request to a path by the routes of a build. */
+/** Handles a request to a path with the routes of a build. */
 export type SiteRouter = (pathname: string) => RequestHandler
 
 /**
- * Routers over builds. One that goes through all routes for every document costs more than a loader: documents get
- * routers over those routes alone that begin like their path, each made when it is first asked for.
- * @param fast whether they do; otherwise one router answers all
+ * Routers over builds. Matching all routes for every document costs more than a loader: documents use routers over only
+ * those routes that share their first path segment, each created at its first use.
+ * @param fast whether this optimisation is active; otherwise one router handles all
  */
 export function routersOf(report: (error: unknown) => void, fast: boolean): (build: SiteBuild) => SiteRouter {
   const routers = new WeakMap<SiteBuild, SiteRouter>()
@@ -74,7 +74,7 @@ function routerOver(build: ServerBuild, fast: boolean): SiteRouter {
 
 type Routes = ServerBuild['routes']
 
-/** For a path, the routes among which it finds its own: the same object for all paths that begin alike. */
+/** The routes to match for a path: the same object for all paths with the same first segment. */
 export function routesBeginningLike(routes: Routes): (pathname: string) => Routes {
   const beginnings = new Set(Object.values(routes).map((route) => beginningOf(route?.path)))
   const known = new Map<string, Routes>()
@@ -89,16 +89,16 @@ export function routesBeginningLike(routes: Routes): (pathname: string) => Route
   }
 }
 
-/** Of paths that begin like no route: the front page, and those that lead nowhere. */
+/** The key for paths whose first segment matches no route: the front page, and unknown addresses. */
 const none = ''
 
-/** The first segment of all paths that a route leads to; null when they may begin in any way. */
+/** The first segment of all paths of a route; null when it is dynamic. */
 function beginningOf(path: string | undefined): string | null {
   const [first = ''] = path?.split('/') ?? []
   return /^[:*]|\?$|^$/.test(first) ? null : first.toLowerCase()
 }
 
-/** As the router reads it: decoded, in any case. */
+/** As the router matches it: decoded, case-insensitive. */
 function firstSegment(pathname: string): string {
   try {
     return decodeURIComponent(pathname.split('/', 2)[1] ?? '').toLowerCase()

@@ -3,26 +3,26 @@ import type { FileHandle, OfficeHandle, PageHandle } from '../../drawing/page-ha
 import { cacheableAddress } from './cacheable.ts'
 import { type Builds, buildAt, routesBeginningLike } from './site-router.ts'
 
-/** What a route says of itself. */
+/** The metadata that a route declares. */
 export type RouteHandle = PageHandle | FileHandle | OfficeHandle
 
-/** What is said of an address that nothing can be found by. */
+/** The handle for an unmatched address. */
 const unknown: RouteHandle = { kept: false, private: true, robots: 'noindex' }
 
 /**
- * What was found for an address is remembered: the one form it is kept under, and what its route says, since the router ranks
- * all routes anew for each address that it is asked about. Long ones are not, and all are forgotten when there are too many.
+ * Caches the lookups by address: its cache key and its route's handle, because the router ranks all routes anew for
+ * each lookup. Long addresses are not cached; the cache is cleared when it is full.
  */
 const addressCache = { addresses: 4096, length: 300 }
 
-/** What the routes of the site and of the office say of themselves, found by address before a page is drawn. */
+/** The handles of the routes of the site and of the office, found by address before a page is rendered. */
 export class SiteRoutes {
   #builds: Builds | null = null
   #handleOf: (pathname: string) => RouteHandle = () => unknown
   readonly #addresses = new Map<string, string | null>()
   readonly #handles = new Map<string, RouteHandle>()
 
-  /** Takes the routes of the builds: in development there are others after each change. */
+  /** Sets the routes of the builds: in development they change with each edit. */
   use(builds: Builds): Builds {
     if (builds.site === this.#builds?.site && builds.office === this.#builds.office) return builds
     this.#builds = builds
@@ -34,19 +34,19 @@ export class SiteRoutes {
     return builds
   }
 
-  /** What the route says that answers a request target. */
+  /** The handle of the route that matches a request target. */
   handleOf(target: string): RouteHandle {
     const url = URL.parse(`http://site.invalid${target}`)
     return url ? this.#handleOf(url.pathname) : unknown
   }
 
-  /** The address under which the page at an address is kept, or null when it is drawn for one person. */
+  /** The cache key of an address, or null when its page is personal. */
   keptAddress(target: string): string | null {
     return known(this.#addresses, target, () => cacheableAddress(target, (pathname) => this.#handleOf(pathname).kept))
   }
 }
 
-/** What is remembered for an address, or else found. */
+/** The cached lookup of an address, or a new one. */
 function known<Found>(memory: Map<string, Found>, address: string, find: (address: string) => Found): Found {
   const before = memory.get(address)
   if (before !== undefined) return before
@@ -56,7 +56,7 @@ function known<Found>(memory: Map<string, Found>, address: string, find: (addres
   return found
 }
 
-/** Finds a path's route as the router does, which reads the address of a page's data as the page's. */
+/** Finds a path's route as the router does, which treats the address of a page's data as the page's. */
 function handlesOf(routes: ServerBuild['routes']): (pathname: string) => RouteHandle {
   const among = routesBeginningLike(routes)
   const objectsOf = new Map<ServerBuild['routes'], RouteObject[]>()

@@ -3,7 +3,7 @@ import { hashedTags, TagHashes, tagHash, tagHashes } from './tag-hashes.ts'
 
 const names = (count: number) => new Set(Array.from({ length: count }, (_, at) => `post:article:${at}`))
 
-it('a page is touched by its own names and by everything, alone or among many', () => {
+it('a page is purged by its own tags and by all, alone or among many', () => {
   const page = new TagHashes(tagHashes(['post:article:7', 'tag:減鹽']))
   for (const name of ['post:article:7', 'tag:減鹽', 'all']) expect(page.touchedBy(tagHashes([name]))).toBe(true)
   expect(page.touchedBy(tagHashes(['post:article:70', 'tag:減糖', 'author:7']))).toBe(false)
@@ -11,13 +11,13 @@ it('a page is touched by its own names and by everything, alone or among many', 
   expect(page.touchedBy(tagHashes(names(100)))).toBe(true)
 })
 
-it('names that travel in a header are Latin letters and stay the same names', () => {
+it('tags in a header are ASCII and stay the same tags', () => {
   const header = hashedTags(tagHashes(['tag:減鹽', 'posts']))
   expect(header).toMatch(/^#[0-9a-z]+ #[0-9a-z]+$/)
   expect(header.split(' ').map(tagHash)).toEqual(['tag:減鹽', 'posts'].map(tagHash))
 })
 
-it('what shows too many things goes at any change, and its header stays short', () => {
+it('a page with too many tags is purged at any change, and its header stays short', () => {
   const header = hashedTags(tagHashes(names(5000)))
   expect(header.length).toBeLessThan(12_000)
   for (const carried of [header.split(' '), names(5000)].map(tagHashes)) {
@@ -26,7 +26,7 @@ it('what shows too many things goes at any change, and its header stays short', 
   }
 })
 
-it('no two names of a large magazine share a number', () => {
+it('no two tags of a large magazine collide', () => {
   const many = ['post', 'text', 'next'].flatMap((kind) => Array.from({ length: 3000 }, (_, at) => `${kind}:article:${at}`))
   expect(tagHashes(many).size).toBe(many.length)
 })

@@ -1,16 +1,17 @@
-/** How many names a page may carry. One that shows more is forgotten at any change. */
+/** The maximum number of cache tags per page. A page with more is purged at any change. */
 const most = 4000
-/** How many a header may carry, of some eight bytes each: Node takes no more than 16 KB of headers. */
+/** The maximum number in a header, of some eight bytes each: Node accepts at most 16 KB of headers. */
 const mostInHeader = 1500
-/** Up to so many purged names are looked for one by one. */
+/** Up to this number of purged tags are looked up one by one. */
 const few = 8
 
 const prime = 0x01000193
 const offset = 0x811c9dc5
 
 /**
- * A name in 32 bits (FNV-1a), or the bits of one that came as its hash. Two names that share a number are purged
- * together, which costs a drawing and harms nobody. Signed: V8 keeps such a number without memory of its own.
+ * A cache tag as a 32-bit hash (FNV-1a), or the bits of one that was received as its hash. Colliding tags are
+ * purged together, which costs a render and is otherwise harmless. Signed, because V8 stores such a number
+ * without a heap allocation.
  */
 export function tagHash(name: string): number {
   if (name.charCodeAt(0) === 35) return Number.parseInt(name.slice(1), 36) | 0
@@ -19,11 +20,11 @@ export function tagHash(name: string): number {
   return hash | 0
 }
 
-/** In the place of names that are too many. */
+/** Replaces too many tags. */
 const anything = '*'
 const [ofAnything, ofAll] = [tagHash(anything), tagHash('all')]
 
-/** Names as they travel in a header: `#` and the number of each. */
+/** Cache tags in a header: `#` and the hash of each. */
 export function hashedTags(numbers: ReadonlySet<number>): string {
   if (numbers.size > mostInHeader) return anything
   return Array.from(numbers, (number) => `#${(number >>> 0).toString(36)}`).join(' ')
@@ -31,7 +32,7 @@ export function hashedTags(numbers: ReadonlySet<number>): string {
 
 export const tagHashes = (names: Iterable<string>): Set<number> => new Set(Array.from(names, tagHash))
 
-/** The names that a page carries, four bytes each: a front page has hundreds, and thousands of pages are kept. */
+/** The cache tags of a page, four bytes each: a front page has hundreds, and thousands of pages are cached. */
 export class TagHashes {
   readonly #numbers: Int32Array
   readonly #tooMany: boolean
@@ -41,7 +42,7 @@ export class TagHashes {
     this.#numbers = this.#tooMany ? new Int32Array() : Int32Array.from(numbers)
   }
 
-  /** Whether any of some purged names is among them. `all` is among the names of every page. */
+  /** Whether any of the purged tags is among them. Every page has the tag `all`. */
   touchedBy(purged: ReadonlySet<number>): boolean {
     if (this.#tooMany) return purged.size > 0
     if (purged.has(ofAll)) return true

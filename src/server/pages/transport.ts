@@ -4,30 +4,30 @@ import type { Reply, Transport } from '../../contract/client.ts'
 import type { Fetched, ShellCache } from '../shell-cache.ts'
 import { tagHash } from './tag-hashes.ts'
 
-/** The API as a function of requests: in this process, or a signed HTTP call to the tier that runs it. */
+/** The API as a function of requests: in this process, or as a signed HTTP call to the tier that runs it. */
 export type ApiFetch = (request: Request, caller: Caller) => Promise<Response>
 
-/** The API of this process, asked without a request. */
+/** The API of this process, called without an HTTP request. */
 export type ApiInside = (call: InsideCall, caller: Caller) => Promise<Reply>
 
-/** What differs from call to call; the rest of the bindings is the process's. `origins` replaces the usual ones. */
+/** The bindings that differ between calls; the rest belongs to the process. `origins` replaces the default ones. */
 export type Caller = Pick<ApiBindings, 'viewer' | 'requestId' | 'ip' | 'internal' | 'tag'> &
   Partial<Pick<ApiBindings, 'origins' | 'now' | 'lens'>>
 
 /**
- * How the renderer reaches the API for one request. The slow-moving shell calls go through their cache;
- * the numbers of the names under which the answers are purged gather in `tags`.
+ * The renderer's access to the API for one request. Calls for the slow-moving shell go through its cache; the hashes of
+ * the responses' cache tags are collected in `tags`.
  */
 export function rendererTransport(options: {
   api: ApiFetch
-  /** Where there is one, calls need no request. */
+  /** If present, calls need no HTTP request. */
   inside: ApiInside | undefined
   shell: ShellCache
   origin: string
   bindings: Pick<Caller, 'viewer' | 'requestId' | 'ip' | 'now' | 'lens'>
   headers: Record<string, string>
   tags: Set<number>
-  /** Told when a call was turned away because there is more to do than can be done. */
+  /** Called when a call was rejected under overload. */
   onOverload: () => void
 }): Transport {
   const { api, inside, shell, origin, bindings, tags } = options

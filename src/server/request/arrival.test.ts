@@ -5,7 +5,7 @@ import { watchArrival } from './arrival.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A request whose body is on its way; `pass` lets seconds pass, in each of which so many bytes come. */
+/** A request whose body is arriving; `pass` advances the time in seconds, with the given bytes per second. */
 function coming(files: boolean, headers: Record<string, string> = { 'content-length': '26214400' }) {
   const request = Object.assign(new EventEmitter(), { headers, complete: false, readableLength: 0, socket: { bytesRead: 700 } })
   const response = { writableEnded: false }
@@ -21,8 +21,8 @@ function coming(files: boolean, headers: Record<string, string> = { 'content-len
   return { request, response, pass }
 }
 
-describe('where a route takes files', () => {
-  test('25 MB on a slow line have all the time that they need', () => {
+describe('on routes that accept files', () => {
+  test('25 MB over a slow connection get all the time that they need', () => {
     const { request, pass } = coming(true)
     expect(pass(1600, 16 * 1024)).toBe(0)
     request.complete = true
@@ -33,20 +33,20 @@ describe('where a route takes files', () => {
     ['nothing', 0],
     ['a letter a second', 1],
     ['less than any line carries', 8000],
-  ])('whoever sends %s is let go after half a minute', (_, bytes) => {
+  ])('a client that sends %s is disconnected after half a minute', (_, bytes) => {
     const { pass } = coming(true)
     expect(pass(29, bytes)).toBe(0)
     expect(pass(1, bytes)).toBe(1)
     expect(pass(300, bytes)).toBe(1)
   })
 
-  test('whoever falls asleep in the middle is let go as well', () => {
+  test('a client that stalls in the middle is disconnected as well', () => {
     const { pass } = coming(true)
     expect(pass(90, 100_000)).toBe(0)
     expect(pass(30)).toBe(1)
   })
 
-  test('what waits for us is not the sender’s delay', () => {
+  test('time spent waiting for this process is not counted', () => {
     const { request, pass } = coming(true)
     request.readableLength = 16_384
     expect(pass(300)).toBe(0)
@@ -54,21 +54,21 @@ describe('where a route takes files', () => {
     expect(pass(30)).toBe(1)
   })
 
-  test('nobody is waited for who has been answered', () => {
+  test('the limit no longer applies after the response', () => {
     const { response, pass } = coming(true)
     response.writableEnded = true
     expect(pass(30, 100_000)).toBe(1)
   })
 })
 
-test('elsewhere a body that is not there within half a minute is late, however fast it comes', () => {
+test('on other routes a body that takes longer than half a minute is late, however fast it arrives', () => {
   const { pass } = coming(false)
   expect(pass(29, 100_000)).toBe(0)
   expect(pass(1, 100_000)).toBe(1)
   expect(coming(false, { 'transfer-encoding': 'chunked' }).pass(30, 100_000)).toBe(1)
 })
 
-test('what has come, what was broken off and what has no body is watched no more', () => {
+test('complete, aborted and absent bodies are no longer watched', () => {
   const { request, pass } = coming(true)
   request.emit('close')
   expect(pass(300)).toBe(0)

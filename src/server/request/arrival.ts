@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bringsBody } from './unread-body.ts'
 
-/** A request’s whole body comes within this, milliseconds. */
+/** The time limit of a request's whole body, milliseconds. */
 const within = 30_000
-/** Where a route takes files it may take longer, as long as so many bytes come in each such time: 64 kbit/s. */
+/** A route that accepts files allows more time, as long as at least this many bytes arrive per interval: 64 kbit/s. */
 const least = 8 * 1024 * (within / 1000)
 
 type Coming = Pick<IncomingMessage, 'headers' | 'complete' | 'readableLength'> & {
@@ -12,9 +12,9 @@ type Coming = Pick<IncomingMessage, 'headers' | 'complete' | 'readableLength'> &
 }
 
 /**
- * Watches whether a request's body comes in time: senders that never end would hold connections. Node's own limit knows of no
- * routes. What came and waits for us is not the sender's delay; and nobody is waited for who has been answered.
- * @param files whether the route takes files
+ * Enforces the time limit of a request's body: slow senders would hold connections. Node's own limit does not depend on the
+ * route. Time that received data waits for this process is not counted; after the response the limit no longer applies.
+ * @param files whether the route accepts files
  * @param late ends the request; called at most once
  */
 export function watchArrival(

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Proxies whose X-Forwarded-For is believed. */
+/** Proxies whose X-Forwarded-For is trusted. */
 export type TrustedProxies = (address: string) => boolean
 
-/** Reads a list of addresses and networks (`10.0.0.1`, `172.16.0.0/12`, `fd00::/8`). @throws on anything else */
+/** Parses a list of addresses and networks (`10.0.0.1`, `172.16.0.0/12`, `fd00::/8`). @throws on anything else */
 export function trustedProxies(list: readonly string[]): TrustedProxies {
   const known = new BlockList()
   for (const entry of list) {
@@ -21,8 +21,8 @@ export function trustedProxies(list: readonly string[]): TrustedProxies {
 }
 
 /**
- * The caller's address: the last one in X-Forwarded-For that is not a trusted proxy's, and the
- * connection's own when no proxy is trusted.
+ * The client's address: the last one in X-Forwarded-For that is not a trusted proxy's, or the connection's own
+ * when no proxy is trusted.
  */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   let address = plain(request.socket.remoteAddress ?? '')
@@ -34,7 +34,7 @@ export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxie
   return address
 }
 
-/** IPv4 addresses that arrive mapped into IPv6 count as themselves. */
+/** IPv4-mapped IPv6 addresses are converted to IPv4. */
 const plain = (address: string) => address.replace(/^::ffff:/, '')
 
 function familyOf(address: string): 'ipv4' | 'ipv6' | null {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { ownOrigins } from './own-origins.ts'
 
-it('knows one origin in production, whatever host a request names', () => {
+it('accepts one origin in production, whatever host a request contains', () => {
   const origins = ownOrigins('https://magazine.example', false)
   expect([...origins.of('elsewhere.example')]).toEqual(['https://magazine.example'])
   expect(origins.originOf('elsewhere.example')).toBe('https://magazine.example')
 })
 
-it('takes the host that was typed for its own in demo mode', () => {
+it('accepts the requested host as its own in demo mode', () => {
   const origins = ownOrigins('http://localhost:3000', true)
   expect([...origins.of('192.168.0.7:3000')]).toEqual(['http://localhost:3000', 'http://192.168.0.7:3000'])
   expect(origins.originOf('localhost:3000')).toBe('http://localhost:3000')

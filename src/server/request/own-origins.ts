@@ -1,14 +1,14 @@
 /** Which origins are this site's own. */
 export interface OwnOrigins {
-  /** The origins whose pages may change state, for a request that names a host. */
+  /** The origins whose pages may change state, for a request with a host. */
   of: (host: string | undefined) => ReadonlySet<string>
   /** The origin under which a request reached the site. */
   originOf: (host: string | undefined) => string
 }
 
 /**
- * The site's own address; in demo mode also whatever address the visitor typed (127.0.0.1, a name in the
- * local network), so that a demo works from wherever it is opened.
+ * The site's own address; in demo mode also the address of the request (127.0.0.1, a name in the local network), so
+ * that a demo works under any address.
  */
 export function ownOrigins(siteUrl: string, anyHost: boolean): OwnOrigins {
   const { origin, host: ownHost } = new URL(siteUrl)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Names for requests: unlike those of any other process, and cheap to make. */
+/** Request ids: unique across processes, and cheap to generate. */
 export function requestIds(): () => string {
   const process = randomBytes(6).toString('hex')
   let count = 0

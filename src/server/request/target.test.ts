@@ -4,7 +4,7 @@ import { normalTarget, targetOf } from './target.ts'
 const target = (url: string) => targetOf({ url, rawHeaders: ['Host', 'x'] })
 
 it.each(['/', '/article/1?x=%E8%A1%80', '/%E8%A1%80', '/a%2Fb', '/?a=%', '/a?b=%zz&c=%A4%A4', '/?utm_campaign=50%off'])(
-  'takes %s',
+  'accepts %s',
   (url) => {
     expect(target(url)).toEqual({ path: url.split('?')[0] })
   },
@@ -14,11 +14,11 @@ it.each(['/%', '/a%E8%A1', '/%00', '/?a=%00', '//host/path', 'http://host/path',
   expect(target(url)).toMatchObject({ status: 400 })
 })
 
-it('refuses an endless address with 414', () => {
+it('refuses an overlong address with 414', () => {
   expect(target(`/${'a'.repeat(4096)}`)).toMatchObject({ status: 414 })
 })
 
-it('refuses two hosts with 400, however they are written', () => {
+it('refuses two hosts with 400, in any notation', () => {
   expect(targetOf({ url: '/', rawHeaders: ['Host', 'x', 'Accept', '*/*', 'HOST', 'x'] })).toMatchObject({ status: 400 })
   expect(targetOf({ url: '/', rawHeaders: ['Accept', 'host', 'host', 'x', 'X', 'host'] })).toEqual({ path: '/' })
 })
@@ -35,7 +35,7 @@ it.each([
   ['http://a.example?x', '/?x', 'a.example'],
   ['ftp://a.example/', 'ftp://a.example/', null],
   ['http://a@b.example/', 'http://a@b.example/', null],
-])('the normal form of %s is %s', (given, url, host) => {
+])('the normalised form of %s is %s', (given, url, host) => {
   expect(normalTarget(given)).toEqual({ url, host })
   expect(normalTarget(url)).toEqual({ url, host: null })
 })

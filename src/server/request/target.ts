@@ -1,15 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Characters of an address that any page or call of ours can need. */
+/** The maximum length of an address, characters. */
 const longest = 4096
 
-/** Why an address is refused, or its path. */
+/** The path, or why an address is refused. */
 export type Target = { path: string } | { status: 400 | 414; message: string }
 
 const twoHosts = { status: 400, message: '標頭 Host 只能有一個' } as const
 const malformed = { status: 400, message: '網址格式不正確' } as const
 
-/** Reads the request's target: one host, and a path that decodes, holds no NUL and is not endless. A query may be broken: what a reader followed has a tracker's mark in it. */
+/**
+ * Validates the request's target: one host, and a path that can be decoded, contains no NUL and is not too long. A
+ * query may be malformed: links often carry tracking parameters.
+ */
 export function targetOf({ url = '/', rawHeaders }: Pick<IncomingMessage, 'url' | 'rawHeaders'>): Target {
   if (namesHostTwice(rawHeaders)) return twoHosts
   if (url.length > longest) return { status: 414, message: '網址太長' }
@@ -29,9 +32,9 @@ const unreserved = /%(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a]|3[0-9]|2d|5f|7e)/gi
 const malformedPercent = /%(?![0-9a-f]{2})/gi
 
 /**
- * The target in the form in which everything here compares addresses: without the host (RFC 9112, 3.2.2), letters and digits
- * of its path as themselves (RFC 3986, 6.2.2.2), and a `%` of a page's query that encodes nothing encoded itself.
- * @returns the host, where the target names one
+ * The normalised target, the form in which all addresses are compared: without the host (RFC 9112, 3.2.2), unreserved
+ * characters of its path decoded (RFC 3986, 6.2.2.2), and a stray `%` of a page's query encoded.
+ * @returns the host, if the target contains one
  */
 export function normalTarget(url: string): { url: string; host: string | null } {
   const [, host = null, rest = ''] = absolute.exec(url) ?? []
@@ -47,7 +50,10 @@ export function normalTarget(url: string): { url: string; host: string | null } 
   }
 }
 
-/** Whether the header Host is there more than once (RFC 9112, 3.2), which Node's parser lets pass. @param headers names and values in turn */
+/**
+ * Whether the header Host occurs more than once (RFC 9112, 3.2), which Node's parser accepts. @param headers names
+ * and values alternating
+ */
 export function namesHostTwice(headers: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < headers.length; at += 2)

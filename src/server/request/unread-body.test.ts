@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { mostUnread, refuseUnreadBody } from './unread-body.ts'
 
-/** Sends a head, and then a body that does not end and minds no answer, until the connection is closed. */
+/** Sends a head, and then an endless body that ignores the response, until the connection is closed. */
 async function flood(head: string, answer: RequestListener) {
   const server = createServer((request, response) => {
     refuseUnreadBody(request, response)
@@ -36,7 +36,7 @@ async function flood(head: string, answer: RequestListener) {
 const refused: RequestListener = (_, response) => response.writeHead(401, { 'content-length': 2 }).end('no')
 
 test.each(['POST', 'GET'])(
-  'the body of a %s that was answered unread is read no further, and the answer arrives',
+  'an unread body of a %s is not read further after the response, and the response arrives',
   async (method) => {
     const { text, read } = await flood(`${method} / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n`, refused)
     expect(text).toMatch(/^HTTP\/1\.1 401 .*\r\n(?=[\s\S]*connection: close)[\s\S]*no$/i)
@@ -44,13 +44,13 @@ test.each(['POST', 'GET'])(
   },
 )
 
-test('so is one of a length that is known', async () => {
+test('so is one with a known length', async () => {
   const { text, read } = await flood('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 300000000\r\n\r\n', refused)
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
   expect(read).toBeLessThan(4 * mostUnread)
 })
 
-test('a body that was read in part is read no further either', async () => {
+test('a partially read body is not read further either', async () => {
   const partly: RequestListener = (request, response) => {
     request.once('data', () => {
       request.pause()
@@ -62,7 +62,7 @@ test('a body that was read in part is read no further either', async () => {
   expect(read).toBeLessThan(4 * mostUnread)
 })
 
-test('what was read to its end, or is short, keeps the connection', async () => {
+test('a fully read or short body keeps the connection open', async () => {
   const server = createServer((request, response) => {
     refuseUnreadBody(request, response)
     response.end(String(response.shouldKeepAlive))

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The most that is read of a body after its request has been answered, bytes. */
+/** How much of a body is read after the response, bytes. */
 export const mostUnread = 64 * 1024
-/** How long a sender may take to notice the answer before the connection is cut, milliseconds. */
+/** How long a sender may take to notice the response before the connection is cut, milliseconds. */
 const lingering = 2_000
 
 export const bringsBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Closes the connection after an answer that did not wait for the request's body. Node would read the rest, however long
- * it is, to keep the connection for the next request. Call it before anything is answered.
+ * Closes the connection after a response that did not wait for the request's body. Node would read the rest, however
+ * long it is, to reuse the connection. Call it before the response is sent.
  */
 export function refuseUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!bringsBody(request)) return
@@ -24,13 +24,13 @@ export function refuseUnreadBody(request: IncomingMessage, response: ServerRespo
   }) as typeof writeHead
 }
 
-/** A rest that is certain to be short is read, and the connection is kept. */
+/** A rest that is certain to be short is read, and the connection is reused. */
 const isShort = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length']) <= mostUnread
 
 /**
- * A socket that is closed while data are unread resets the connection, and the sender may lose the answer. So the answer's
- * end is sent first, and a little more is read. Node calls `destroySoon` when the answer has been written.
+ * Closing a socket with unread data resets the connection, and the sender may lose the response. So the end of the
+ * response is sent first, and a little more is read. Node calls `destroySoon` when the response has been written.
  */
 function lingerBeforeClosing(request: IncomingMessage): void {
   const { socket } = request

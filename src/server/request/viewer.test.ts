@@ -6,7 +6,7 @@ const member = (memberId: string): Viewer => ({ ...visitor, identity: 'member', 
 const cookie = (token: string) => `theme=dark; healthpress.session_token=${token}`
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-it('asks once for a session and then knows it', async () => {
+it('reads a session once and then caches it', async () => {
   const read = vi.fn(async () => member('m1'))
   const viewers = new Viewers(read)
   expect(viewers.knownAudience(cookie('a'), browser)).toBeNull()
@@ -16,7 +16,7 @@ it('asks once for a session and then knows it', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-it('tells sessions apart', async () => {
+it('distinguishes sessions', async () => {
   const viewers = new Viewers(async (header) => member(header.endsWith('=a') ? 'm1' : 'm2'))
   expect((await viewers.resolve(cookie('a'), browser)).memberId).toBe('m1')
   expect((await viewers.resolve(cookie('b'), browser)).memberId).toBe('m2')
@@ -24,7 +24,7 @@ it('tells sessions apart', async () => {
 })
 
 it.each([undefined, '', 'theme=dark', 'healthpress.session_token=', 'xhealthpress.session_token=a', cookie('a'.repeat(301))])(
-  'takes %j for a visitor without asking',
+  'treats %j as a visitor without a database read',
   async (header) => {
     const viewers = new Viewers(() => expect.unreachable())
     expect(await viewers.resolve(header, browser)).toEqual(visitor)
@@ -32,7 +32,7 @@ it.each([undefined, '', 'theme=dark', 'healthpress.session_token=', 'xhealthpres
   },
 )
 
-it('knows the session by the cookie of its own kind of site, whatever stands before it', async () => {
+it('reads the session from the cookie of its own kind of site, whatever precedes it', async () => {
   const both = 'healthpress.session_token=planted; __Secure-healthpress.session_token=own'
   for (const [secure, taken] of [
     [true, 'own'],
@@ -48,7 +48,7 @@ it('knows the session by the cookie of its own kind of site, whatever stands bef
   )
 })
 
-it('forgets the members that a purge names, and no others', async () => {
+it('evicts only the members that are purged', async () => {
   const read = vi.fn(async (header: string) => member(header.endsWith('=a') ? 'm1' : 'm2'))
   const viewers = new Viewers(read)
   await viewers.resolve(cookie('a'), browser)
@@ -60,7 +60,7 @@ it('forgets the members that a purge names, and no others', async () => {
   expect(viewers.knownAudience(cookie('b'), browser)).toBeNull()
 })
 
-it('forgets that a session was nobody when any member changes: it may have become one', async () => {
+it('evicts an unknown session when any member changes: it may have become valid', async () => {
   const viewers = new Viewers(async () => null)
   await viewers.resolve(cookie('a'), browser)
   expect(viewers.knownAudience(cookie('a'), browser)).toBe('visitor')
@@ -68,7 +68,7 @@ it('forgets that a session was nobody when any member changes: it may have becom
   expect(viewers.knownAudience(cookie('a'), browser)).toBeNull()
 })
 
-it('does not remember what it was reading when the member was purged', async () => {
+it('does not cache a read during which the member was purged', async () => {
   const { promise, resolve } = Promise.withResolvers<Viewer>()
   const viewers = new Viewers(() => promise)
   const reading = viewers.resolve(cookie('a'), browser)
@@ -78,7 +78,7 @@ it('does not remember what it was reading when the member was purged', async () 
   expect(viewers.knownAudience(cookie('a'), browser)).toBeNull()
 })
 
-it('tells crawlers from readers and their tools, and lets a signed-in person be one', async () => {
+it('distinguishes crawlers from readers and their tools, and treats a signed-in member as a person', async () => {
   const viewers = new Viewers(async () => member('m1'))
   expect(viewers.knownAudience(undefined, 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe('bot')
   expect(viewers.knownAudience(undefined, 'curl/8.0')).toBe('visitor')

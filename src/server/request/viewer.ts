@@ -3,19 +3,19 @@ import { LRUCache } from 'lru-cache'
 import { sessionValueOf } from '../../api/auth/session-cookie.ts'
 import { type Audience, audienceOf, type Viewer, visitor } from '../../domain/membership/viewer.ts'
 
-/** Reads the person behind a Cookie header from the database; null when nobody is signed in. */
+/** Reads the person of a Cookie header from the database; null when no member is signed in. */
 export type ReadViewer = (cookie: string) => Promise<Viewer | null>
 
-/** Programs that fetch on somebody's behalf: readers' and operators' tools, not crawlers. */
+/** User agents of programs that fetch on a person's behalf: tools of readers and operators, not crawlers. */
 const programs = /^(curl|wget|node|undici|python|axios|httpie|go-http-client|okhttp|java)|headless/i
 
 const sessionTtl = 30_000
-/** Characters of a browser's name that say what it is; longer ones are somebody playing, and not remembered. */
+/** The maximum length of a cached user agent, characters; longer ones come from unusual clients. */
 const longestName = 400
 
 /**
- * Who asks, once per request. What is known of a session is remembered for 30 s at most and forgotten
- * at once when the member's standing changes (a purge names `member:{id}`).
+ * Resolves the viewer, once per request. Session data is cached for at most 30 s and purged when the member changes
+ * (the tag `member:{id}`).
  */
 export class Viewers {
   readonly #read: ReadViewer
@@ -31,7 +31,7 @@ export class Viewers {
     this.#known = new LRUCache({ max: 50_000, ttl: sessionTtl })
   }
 
-  /** The audience of whoever asks, when it can be told without asking the database. */
+  /** The audience of the requester, when it can be determined without the database. */
   knownAudience(cookie: string | undefined, userAgent: string | undefined): Audience | null {
     const token = cookie && sessionValueOf(cookie, this.#secure)
     if (!token) return this.#isBot(userAgent) ? 'bot' : 'visitor'
@@ -39,7 +39,7 @@ export class Viewers {
     return known ? audienceOf(withBot(known.viewer, this.#isBot(userAgent))) : null
   }
 
-  /** Who asks. */
+  /** The viewer of a request. */
   async resolve(cookie: string | undefined, userAgent: string | undefined): Promise<Viewer> {
     const bot = this.#isBot(userAgent)
     const token = cookie && sessionValueOf(cookie, this.#secure)
@@ -52,7 +52,7 @@ export class Viewers {
     return withBot(viewer, bot)
   }
 
-  /** Forgets the members that a purge names. */
+  /** Evicts the members whose tags are purged. */
   purge(tags: readonly string[]): void {
     const all = tags.includes('all')
     const members = new Set(tags.filter((tag) => tag.startsWith('member:')).map((tag) => tag.slice('member:'.length)))
@@ -72,5 +72,5 @@ export class Viewers {
   }
 }
 
-/** Somebody who signed in is a person, whatever their browser calls itself. */
+/** A signed-in member is a person, whatever the user agent. */
 const withBot = (viewer: Viewer | null, bot: boolean): Viewer => viewer ?? { ...visitor, bot }

@@ -7,7 +7,7 @@ import { setTitle } from '../../domain/share-cards/set-title.ts'
 import { decodePicture } from '../../operations/pictures/decode.ts'
 import type { Letters, Weight } from './letters.ts'
 
-/** The words of a card, and the picture beside them. */
+/** The text of a card, and its picture. */
 export interface CardWords {
   title: string
   eyebrow: string
@@ -15,17 +15,17 @@ export interface CardWords {
   channel: ChannelSlug | null
   siteName: string
   cover: Buffer | null
-  /** Where the cover must be seen; null in its middle. */
+  /** The cover's focal point; null for its middle. */
   focus: FocalPoint | null
 }
 
-/** Counts up when the drawing changes: kept cards of another drawing are drawn anew. */
+/** The version of the layout: cached cards of another version are redrawn. */
 export const drawing = 1
 
 const { width, height } = shareCardSize
 const margin = 72
 const coverWidth = 460
-/** The light paper and inks of `ui/tokens.css`. */
+/** The light colours of `ui/tokens.css`. */
 const colours = { paper: '#fbf9f4', ink: '#1f2a2c', soft: '#4d5a5c', brand: '#1f5c4d', ground: '#e4efe9' }
 const inks: Record<ChannelSlug, string> = {
   diet: '#3f6b1f',
@@ -55,7 +55,7 @@ const placedMark = (x: number, y: number, size: number) => `<g transform="transl
 const markInsteadOfCover = `<rect x="${width - coverWidth}" width="${coverWidth}" height="${height}" fill="${colours.ground}"/>
   ${placedMark(width - coverWidth / 2 - 130, height / 2 - 130, 260)}`
 
-/** Draws a share card: the words on the brand's paper, the cover (or the brand's mark) at the right edge. JPEG. */
+/** Draws a share card: the text on the brand's background, the cover (or the logo) at the right edge. JPEG. */
 export async function drawCard(letters: Letters, words: CardWords): Promise<Buffer> {
   const { title, eyebrow, byline, channel, siteName, cover, focus } = words
   await letters.ready(`${title}${eyebrow}${byline}${siteName}…`)
@@ -87,11 +87,11 @@ export async function drawCard(letters: Letters, words: CardWords): Promise<Buff
   return ground.composite(layers).jpeg({ quality: 86, chromaSubsampling: '4:4:4', progressive: true }).toBuffer()
 }
 
-/** What stands around a cover's focal point, or its middle, in the card's height; null for one that cannot be shown. */
+/** The cover cropped around its focal point, or its middle, to the card's height; null for one that cannot be decoded. */
 async function cropped(cover: Buffer, focus: FocalPoint | null): Promise<OverlayOptions | null> {
   const made = await decodePicture(cover, async (picture) => {
     const whole = await picture.metadata()
-    // cut before it is enlarged: a narrow picture would be drawn in all of its height
+    // cropped before it is enlarged: otherwise a narrow picture would be enlarged in its full height
     const part = picture.extract(cropTo(whole, coverWidth / height, { focus }))
     const fitted = part.resize({ width: coverWidth, height, fit: 'cover' })
     return fitted.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })

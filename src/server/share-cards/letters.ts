@@ -5,12 +5,12 @@ import { Blob, Face, Font, Variation } from 'harfbuzzjs'
 import { LRUCache } from 'lru-cache'
 import decompress from 'woff2-encoder/decompress'
 
-/** Weights in which text is set. */
+/** Font weights. */
 export type Weight = 400 | 700
 const weights: readonly Weight[] = [400, 700]
 
 interface Glyph {
-  /** In the typeface's units, a thousand to the em; upwards is positive. */
+  /** In font units, a thousand per em; upwards is positive. */
   path: string
   advance: number
 }
@@ -20,9 +20,9 @@ const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-varia
 const empty: Glyph = { path: '', advance: 0 }
 
 /**
- * The outlines of text in the site's own typeface, so that pictures need no font of the machine's. The typeface comes in
- * slices by letter, as browsers get it; a slice is opened for letters that are not known yet. The last few slices stay
- * open and the outlines that were asked for last stay known: what is kept is bounded, whatever is drawn.
+ * The outlines of text in the site's own typeface, so that pictures need no installed font. The typeface consists of
+ * slices by character, as browsers load it; a slice is opened for unknown characters. The last few slices and the most
+ * recently used outlines are cached: memory is bounded, whatever is drawn.
  */
 export class Letters {
   readonly #slices: Map<number, string>
@@ -45,7 +45,10 @@ export class Letters {
     return new Letters(slices)
   }
 
-  /** Reads the outlines that a text needs. Only then, and before anything else is awaited, can it be measured and drawn. */
+  /**
+   * Loads the outlines that a text needs. It must be measured and drawn directly afterwards, before
+   * anything else is awaited.
+   */
   async ready(text: string): Promise<void> {
     const unknown = [...new Set(text)].filter((letter) => weights.some((weight) => !this.#glyphs.get(`${weight}${letter}`)))
     const bySlice = Map.groupBy(unknown, (letter) => this.#slices.get(letter.codePointAt(0) ?? 0))
@@ -58,14 +61,17 @@ export class Letters {
     )
   }
 
-  /** How wide a text is, in ems of its size. */
+  /** The width of a text, in ems of its size. */
   width(text: string, weight: Weight): number {
     let sum = 0
     for (const letter of text) sum += this.#glyph(letter, weight).advance
     return sum / 1000
   }
 
-  /** A text as SVG paths, its first letter's origin at (x, y), the size in pixels. Letters that the typeface lacks are left out. */
+  /**
+   * A text as SVG paths, its first character's origin at (x, y), the size in pixels. Characters that the
+   * typeface lacks are skipped.
+   */
   draw(text: string, { x, y, size, weight }: { x: number; y: number; size: number; weight: Weight }): string {
     let pen = 0
     let paths = ''

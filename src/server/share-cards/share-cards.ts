@@ -20,7 +20,7 @@ import { writeAtomically } from '../write-atomically.ts'
 import { drawCard, drawing } from './draw-card.ts'
 import { Letters } from './letters.ts'
 
-/** What stands on a card, and where its picture must be seen. */
+/** The content of a card, with its picture's focal point. */
 type FocusedCard = ShareCard & { focus: FocalPoint | null }
 
 interface Options {
@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * The pictures that stand for pages where their addresses are shared: /share-card/{kind}/{key}.jpg. Drawn once for what
- * stands on them, then kept on disk; a changed title is another picture under the same address, with another ETag.
+ * The preview pictures of shared addresses: /share-card/{kind}/{key}.jpg. Drawn once for their content, then cached on
+ * disk; a changed title results in another picture under the same address, with another ETag.
  */
 export class ShareCards {
   readonly #options: Options
@@ -84,7 +84,7 @@ export class ShareCards {
     }
   }
 
-  /** What stands on the card; null for what is not there. */
+  /** The content of the card; null if the page does not exist. */
   async #read(asked: ShareCardKey): Promise<ShareCard | null> {
     const { db, site } = this.#options
     try {
@@ -113,7 +113,7 @@ export class ShareCards {
     return bytes
   }
 
-  /** Keeps a card in the place of the one before it. A full disk costs speed, not the picture. */
+  /** Replaces a cached card. A full disk costs speed, not the picture. */
   async #keep(file: string, bytes: Buffer): Promise<void> {
     try {
       await writeAtomically(file, bytes)

@@ -7,7 +7,7 @@ const secret = 's'.repeat(32)
 const claim = { viewer: { ...visitor, bot: true }, requestId: 'r-1', ip: '203.0.113.9' }
 const call = 'GET /api/v1.0/header'
 
-test('says for whom a call is made, for that call and for a while', () => {
+test('returns the caller of a call, only for that call and for a limited time', () => {
   const header = signClaim(claim, call, secret, 0)
   expect(readClaim(header, call, secret, 30_000)).toEqual(claim)
   expect(readClaim(header, call, secret, 30_001)).toBeNull()
@@ -15,7 +15,7 @@ test('says for whom a call is made, for that call and for a while', () => {
   expect(readClaim(header, call, 't'.repeat(32), 0)).toBeNull()
 })
 
-test('what anybody else writes says nothing', () => {
+test('rejects forged claims', () => {
   expect(readClaim(undefined, call, secret)).toBeNull()
   const [text = '', signature = ''] = signClaim(claim, call, secret).split('.')
   const other = Buffer.from(JSON.stringify({ ...claim, call, until: Number.MAX_SAFE_INTEGER })).toString('base64url')

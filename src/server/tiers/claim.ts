@@ -2,38 +2,38 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '../../domain/membership/viewer.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
-/** The header in which a `web` process tells an `api` process for whom it asks. */
+/** The header in which a `web` process passes the caller to an `api` process. */
 export const claimHeader = 'x-healthpress-claim'
-/** The header in which the answer names what purges it. */
+/** The header with the cache tags of the response. */
 export const tagsHeader = 'x-healthpress-tags'
 
-/** How long a claim holds, milliseconds: long enough for clocks that differ a little. */
+/** The lifetime of a claim, milliseconds: long enough for small clock differences. */
 const holdsFor = 30_000
 
-/** For whom a call is made. */
+/** The caller on whose behalf a call is made. */
 export interface Claim {
   viewer: Viewer
   requestId: string
   ip: string
-  /** Through the lens: the instant, ISO 8601, and what stands in the place of a print. */
+  /** Through the lens: the instant, ISO 8601, and the stand-in for a published version. */
   at?: string | undefined
   lens?: OperationContext['lens']
 }
 
 interface Signed extends Claim {
-  /** What it is good for: one call, method and address. */
+  /** The call that it is valid for: method and address. */
   call: string
   until: number
 }
 
-/** The claim as it travels: what it says and a signature that nobody outside can make. */
+/** The signed claim for the header. */
 export function signClaim(claim: Claim, call: string, secret: string, now = Date.now()): string {
   const signed: Signed = { ...claim, call, until: now + holdsFor }
   const text = Buffer.from(JSON.stringify(signed)).toString('base64url')
   return `${text}.${signatureOf(text, secret)}`
 }
 
-/** What a claim says; null when we did not sign it, it is for another call, or it is too old. */
+/** The content of a claim; null when its signature is invalid, it is for another call, or it has expired. */
 export function readClaim(header: string | undefined, call: string, secret: string, now = Date.now()): Claim | null {
   const [text = '', signature = ''] = (header ?? '').split('.')
   const right = Buffer.from(signatureOf(text, secret))

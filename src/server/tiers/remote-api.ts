@@ -4,13 +4,13 @@ import { claimHeader, signClaim, tagsHeader } from './claim.ts'
 /** Milliseconds; longer than any call may take there. */
 const answeredWithin = 30_000
 
-/** The same for a call that brings files, which go on as they come. */
+/** The same for a call with files, which are forwarded as a stream. */
 const takenWithin = 600_000
 
 const isInParts = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/form-data') ?? false
 
 /**
- * The API of another process, over HTTP. What its page needs goes with each call: cookie, user agent, and in the signed
+ * The API of another process, over HTTP. Each call carries what its page needs: cookie, user agent, and in the signed
  * claim the reader (or the audience), the reader's address, whether it is a crawler.
  */
 export function remoteApi(origin: string, secret: string): ApiFetch {
@@ -35,5 +35,5 @@ export function remoteApi(origin: string, secret: string): ApiFetch {
   }
 }
 
-/** The name of a call, as its claim has it. */
+/** The identifier of a call in its claim. */
 export const callOf = (method = 'GET', address = '/') => `${method} ${address}`

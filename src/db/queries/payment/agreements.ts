@@ -8,13 +8,13 @@ export async function insertAgreement(db: Database, agreement: typeof agreements
   await db.insert(agreements).values(agreement)
 }
 
-/** An agreement by the number of the trade that began it, or null. */
+/** An agreement by the number of its first trade, or null. */
 export async function agreementOfTrade(db: Database, tradeNo: string): Promise<Agreement | null> {
   const [found] = await db.select().from(agreements).where(eq(agreements.tradeNo, tradeNo))
   return found ?? null
 }
 
-/** The agreement that an order began, or null. */
+/** The agreement that started with an order, or null. */
 export async function agreementOf(db: Database, orderNo: string): Promise<Agreement | null> {
   const [found] = await db.select().from(agreements).where(eq(agreements.orderNo, orderNo))
   return found ?? null
@@ -28,7 +28,7 @@ export async function changeAgreement(
   await db.update(agreements).set(facts).where(eq(agreements.orderNo, orderNo))
 }
 
-/** Whether a member's card is still charged for something. */
+/** Whether a member has an agreement with recurring charges. */
 export async function hasRunningAgreement(db: Database, memberId: string): Promise<boolean> {
   const found = await db
     .select({ orderNo: agreements.orderNo })
@@ -39,7 +39,7 @@ export async function hasRunningAgreement(db: Database, memberId: string): Promi
   return found.length > 0
 }
 
-/** How many terms of an agreement were paid, the first one included. */
+/** The number of paid terms of an agreement, the first one included. */
 export async function paidTerms(db: Database, orderNo: string): Promise<number> {
   const [found] = await db
     .select({ n: count() })
@@ -48,7 +48,7 @@ export async function paidTerms(db: Database, orderNo: string): Promise<number> 
   return found?.n ?? 0
 }
 
-/** Running agreements whose charge should have been heard of before a day, the longest overdue first. */
+/** Running agreements whose charge should have been reported before a day, the longest overdue first. */
 export async function overdueAgreements(db: Database, today: string, limit: number): Promise<Agreement[]> {
   return db
     .select()

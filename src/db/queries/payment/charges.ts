@@ -4,7 +4,7 @@ import { charges, invoiceRequests } from '../../schema/index.ts'
 
 export type Charge = typeof charges.$inferSelect
 
-/** Keeps a charge and the invoice that it asks for. */
+/** Stores a charge and the request for its invoice. */
 export async function insertCharge(
   db: Database,
   charge: typeof charges.$inferInsert,
@@ -26,13 +26,13 @@ export async function findCharge(db: Database, orderNo: string): Promise<Charge 
   return found ?? null
 }
 
-/** Notes that a charge went back; its invoice is void. */
+/** Marks a charge as refunded; its invoice is void. */
 export async function markRefunded(db: Database, orderNo: string, at: Date): Promise<void> {
   await db.update(charges).set({ refundedAt: at }).where(eq(charges.orderNo, orderNo))
   await db.update(invoiceRequests).set({ state: 'void' }).where(eq(invoiceRequests.orderNo, orderNo))
 }
 
-/** Says that a charge is about to be given back. False when that is under way, or done. */
+/** Claims the refund of a charge before it is sent to the gateway. False when it is in progress or done. */
 export async function claimRefund(db: Database, orderNo: string, at: Date): Promise<boolean> {
   const claimed = await db
     .update(charges)
@@ -42,12 +42,12 @@ export async function claimRefund(db: Database, orderNo: string, at: Date): Prom
   return claimed.length > 0
 }
 
-/** The gateway said no: it may be asked for another time. */
+/** The gateway refused the refund: it may be requested again. */
 export async function withdrawRefund(db: Database, orderNo: string): Promise<void> {
   await db.update(charges).set({ refundAskedAt: null }).where(eq(charges.orderNo, orderNo))
 }
 
-/** Charges that somebody asked back before an instant and that are not in the ledger as given back. */
+/** Charges whose refund was requested before an instant and is not recorded in the ledger. */
 export async function unfinishedRefunds(db: Database, before: Date, limit: number): Promise<Charge[]> {
   return db
     .select()

@@ -4,7 +4,7 @@ import { demoTrades } from '../../schema/index.ts'
 
 export type DemoTrade = typeof demoTrades.$inferSelect
 
-/** Keeps a trade; one that is there stays as it is. */
+/** Stores a trade; an existing one stays unchanged. */
 export async function insertDemoTrade(db: Database, trade: typeof demoTrades.$inferInsert): Promise<void> {
   await db.insert(demoTrades).values(trade).onConflictDoNothing()
 }

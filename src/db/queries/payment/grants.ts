@@ -4,18 +4,18 @@ import type { Database } from '../../connect.ts'
 import { rows } from '../../rows.ts'
 import { askQuotas, members, plans, rights, subscriptions } from '../../schema/index.ts'
 
-/** Rights that an order brought say so. */
+/** The source of entitlements that an order granted. */
 export const sourceOf = (orderNo: string) => `order:${orderNo}`
 
 /**
- * Holds a member, so that two orders paid at once extend one another and do not overlap. Their rows may be referred to
- * meanwhile: a stronger lock would wait for other orders being made, which wait for what this one holds.
+ * Locks a member, so that two orders paid concurrently extend each other and do not overlap. References to the row stay
+ * allowed: a stronger lock would wait for transactions that create orders, which wait for what this one holds.
  */
 export async function lockMember(db: Database, memberId: string): Promise<void> {
   await db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('no key update')
 }
 
-/** The last day of a member's digital right, or null. */
+/** The last day of a member's digital entitlement, or null. */
 export async function digitalUntil(db: Database, memberId: string): Promise<string | null> {
   const [found] = await db
     .select({ until: max(rights.endsOn) })
@@ -24,7 +24,7 @@ export async function digitalUntil(db: Database, memberId: string): Promise<stri
   return found?.until ?? null
 }
 
-/** The last issue that a member's running subscriptions to paper bring, or null. */
+/** The last issue that a member's running print subscriptions include, or null. */
 export async function lastPrintedIssue(db: Database, memberId: string): Promise<number | null> {
   const [found] = await db
     .select({ issue: max(subscriptions.lastIssue) })
@@ -52,7 +52,7 @@ export async function insertSubscription(db: Database, subscription: NewSubscrip
   return made.length > 0
 }
 
-/** The subscription that an order began, or null. */
+/** The subscription that started with an order, or null. */
 export async function subscriptionOf(db: Database, orderNo: string) {
   const [found] = await db.select().from(subscriptions).where(eq(subscriptions.orderNo, orderNo))
   return found ?? null
@@ -72,7 +72,7 @@ export async function insertQuota(db: Database, quota: typeof askQuotas.$inferIn
 
 const followed = z.strictObject({ followed: z.boolean() })
 
-/** Whether an order that was paid, and was not given back, begins where a right of this one ends. */
+/** Whether another paid, unrefunded order starts where an entitlement of this one ends. */
 export async function isFollowed(db: Database, orderNo: string): Promise<boolean> {
   const [found] = await rows(db, followed)`
     select exists (
@@ -84,7 +84,7 @@ export async function isFollowed(db: Database, orderNo: string): Promise<boolean
   return found?.followed ?? false
 }
 
-/** Takes back what an order brought. */
+/** Revokes what an order granted. */
 export async function deleteGrants(db: Database, orderNo: string): Promise<void> {
   await db.delete(rights).where(eq(rights.source, sourceOf(orderNo)))
   await db.delete(askQuotas).where(eq(askQuotas.orderNo, orderNo))
@@ -97,8 +97,8 @@ const ledgerFault = z.strictObject({
 export type LedgerFault = z.infer<typeof ledgerFault>
 
 /**
- * Where orders, charges, invoices and rights do not agree. Orders from before the site are left alone.
- * @param before refunds that were asked for later than this are still under way
+ * Inconsistencies between orders, charges, invoices and entitlements. Orders imported from before this site are excluded.
+ * @param before refunds requested after this instant are still in progress
  */
 export async function ledgerFaults(db: Database, before: Date): Promise<LedgerFault[]> {
   return rows(db, ledgerFault)`

@@ -12,7 +12,7 @@ export interface FoundOrder {
   charge: typeof charges.$inferSelect | null
 }
 
-/** Orders by their number or its beginning, the buyer's address, or the subscriber number that they brought; the latest first. */
+/** Orders by number or its prefix, by the buyer's address, or by the subscriber number that they created; newest first. */
 export async function searchOrders(db: Database, words: string, limit: number): Promise<FoundOrder[]> {
   const found = await db
     .select({ order: orders, charge: charges })
@@ -38,7 +38,7 @@ export async function searchOrders(db: Database, words: string, limit: number): 
 
 export type OrderEvent = typeof orderEvents.$inferSelect
 
-/** Every move of some orders, in the order they were made. */
+/** Every state transition of some orders, in chronological order. */
 export async function eventsOf(db: Database, orderNos: string[]): Promise<OrderEvent[]> {
   if (orderNos.length === 0) return []
   return db.select().from(orderEvents).where(inArray(orderEvents.orderNo, orderNos)).orderBy(asc(orderEvents.id))
@@ -46,7 +46,10 @@ export async function eventsOf(db: Database, orderNos: string[]): Promise<OrderE
 
 const refundAct = z.strictObject({ order_no: z.string(), action: z.string(), by: z.string(), reason: z.string() })
 
-/** Who gave the money of orders back at the office, and why; nothing of those whose refund the bank refused since. An account that is gone has no name. */
+/**
+ * Who refunded orders at the office, and why; orders whose refund the bank has refused since are excluded. A
+ * deleted account has no name.
+ */
 export async function officeRefunds(db: Database, orderNos: readonly string[]): Promise<z.infer<typeof refundAct>[]> {
   const things = orderNos.map((orderNo) => `order:${orderNo}`)
   const found = await rows(db, refundAct)`
@@ -56,7 +59,7 @@ export async function officeRefunds(db: Database, orderNos: readonly string[]): 
   return found.filter(({ action }) => action === 'refund-order')
 }
 
-/** Copies that somebody waits for, the oldest report first. */
+/** Reported missing copies that were not resent, oldest report first. */
 export async function waitingCopies(db: Database, limit: number) {
   const { number, issue, reportedAt } = missingCopies
   return db
@@ -68,7 +71,7 @@ export async function waitingCopies(db: Database, limit: number) {
     .limit(limit)
 }
 
-/** Notes that a copy was sent again. False when nobody waits for it. */
+/** Marks a copy as resent. False when none is awaited. */
 export async function markResent(db: Database, number: string, issue: number, at: Date): Promise<boolean> {
   const marked = await db
     .update(missingCopies)
@@ -78,7 +81,7 @@ export async function markResent(db: Database, number: string, issue: number, at
   return marked.length > 0
 }
 
-/** Every partner, with how much of what it has paid for is used. */
+/** Every partner, with how much of its paid quota is used. */
 export async function partnerUsages(db: Database) {
   const { slug, name, quota } = partners
   return db
@@ -99,7 +102,9 @@ const usageRow = z.strictObject({
 })
 export type UsageRow = z.infer<typeof usageRow>
 
-/** The orders of a partner's codes from a Taipei day to before another, the first one first. Nobody is named, nothing that was asked. */
+/**
+ * The orders with a partner's codes from a Taipei day to before another, oldest first. Contains no names and no questions.
+ */
 export async function partnerUsage(db: Database, slug: string, days: { from: string; before: string }): Promise<UsageRow[]> {
   return rows(db, usageRow)`
     select to_char(o.order_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.code, o.order_no, o.product_name,

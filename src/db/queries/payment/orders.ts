@@ -6,7 +6,7 @@ import { orderEvents, orders } from '../../schema/index.ts'
 export type Order = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 
-/** Keeps a new order and its first event. False when its number or its form's key is taken. */
+/** Stores a new order and its first event. False when its number or its idempotency key is taken. */
 export async function insertOrder(db: Database, order: NewOrder, actor: OrderActor): Promise<boolean> {
   const made = await db.insert(orders).values(order).onConflictDoNothing().returning({ orderNo: orders.orderNo })
   if (made.length === 0) return false
@@ -21,7 +21,7 @@ export async function findOrder(db: Database, orderNo: string): Promise<Order | 
   return found ?? null
 }
 
-/** An order that nobody else may change until the transaction ends, or null. */
+/** An order, locked until the transaction ends, or null. */
 export async function lockOrder(db: Database, orderNo: string): Promise<Order | null> {
   const [found] = await db.select().from(orders).where(eq(orders.orderNo, orderNo)).for('update')
   return found ?? null
@@ -32,7 +32,7 @@ export async function findOrderByKey(db: Database, requestKey: string): Promise<
   return found ?? null
 }
 
-/** Moves an order and writes the event. False when it is not where it was thought to be. */
+/** Changes an order's state and writes the event. False when the present state is not the expected one. */
 export async function moveOrderRow(
   db: Database,
   { orderNo, from, to, actor, at }: { orderNo: string; from: OrderState; to: OrderState; actor: OrderActor; at: Date },
@@ -47,7 +47,7 @@ export async function moveOrderRow(
   return true
 }
 
-/** What only being paid, or paid back, decides. */
+/** Columns that only a payment or a refund determines. */
 export async function noteOnOrder(
   db: Database,
   orderNo: string,
@@ -56,7 +56,7 @@ export async function noteOnOrder(
   await db.update(orders).set(facts).where(eq(orders.orderNo, orderNo))
 }
 
-/** Orders that were made before an instant and still wait for their money, oldest first. */
+/** Unpaid orders created before an instant, oldest first. */
 export async function staleOrders(db: Database, before: Date, limit: number): Promise<string[]> {
   const found = await db
     .select({ orderNo: orders.orderNo })

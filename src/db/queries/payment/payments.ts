@@ -8,13 +8,13 @@ export async function insertPayment(db: Database, payment: typeof payments.$infe
   await db.insert(payments).values(payment)
 }
 
-/** A try by the number that the gateway knows it under, or null. */
+/** A payment attempt by its number at the gateway, or null. */
 export async function findPayment(db: Database, tradeNo: string): Promise<Payment | null> {
   const [found] = await db.select().from(payments).where(eq(payments.tradeNo, tradeNo))
   return found ?? null
 }
 
-/** The tries of an order, the latest first. */
+/** The payment attempts of an order, newest first. */
 export async function paymentsOf(db: Database, orderNo: string): Promise<Payment[]> {
   return db.select().from(payments).where(eq(payments.orderNo, orderNo)).orderBy(desc(payments.attempt))
 }
@@ -28,8 +28,8 @@ export async function markPayment(
 }
 
 /**
- * Says that a try is about to be asked about at the gateway, unless that happened a moment ago.
- * @returns whether to ask
+ * Claims the query of a payment attempt at the gateway, unless it was queried a moment ago.
+ * @returns whether to query it
  */
 export async function claimCheck(db: Database, tradeNo: string, now: Date, since: Date): Promise<boolean> {
   const claimed = await db
@@ -40,7 +40,7 @@ export async function claimCheck(db: Database, tradeNo: string, now: Date, since
   return claimed.length > 0
 }
 
-/** Tries that nothing was heard of, made in a span of time, those asked about longest ago first. */
+/** Payment attempts without a result, created in a time range, the longest unqueried first. */
 export async function unheardPayments(db: Database, made: { after: Date; before: Date }, limit: number): Promise<Payment[]> {
   return db
     .select()
@@ -50,7 +50,7 @@ export async function unheardPayments(db: Database, made: { after: Date; before:
     .limit(limit)
 }
 
-/** Tries that were paid without need. */
+/** Payment attempts that were paid in surplus. */
 export async function surplusPayments(db: Database, limit: number): Promise<Payment[]> {
   return db.select().from(payments).where(eq(payments.state, 'surplus')).orderBy(asc(payments.createdAt)).limit(limit)
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../connect.ts'
 import { askPacks, plans } from '../../schema/index.ts'
 
-/** Something that can be bought. `code` is how addresses and orders name it: a plan's slug, `ask-1` for a pack. */
+/** A product. `code` is its name in addresses and orders: a plan's slug, `ask-1` for a pack. */
 export type Product = PlanProduct | AskProduct
 export interface PlanProduct {
   kind: 'plan'
@@ -66,7 +66,7 @@ export async function findProduct(db: Database, code: string): Promise<Product |
   return found ? ofPlan(found) : null
 }
 
-/** What an order bought, on sale or not. */
+/** The product of an order, on sale or not. */
 export async function productOf(db: Database, kind: 'plan' | 'ask', id: number): Promise<Product | null> {
   if (kind === 'ask') {
     const [found] = await db.select().from(askPacks).where(eq(askPacks.id, id))

@@ -4,7 +4,7 @@ import { coupons, partnerCodes, partners } from '../../schema/index.ts'
 
 export type Coupon = typeof coupons.$inferSelect
 
-/** A coupon that a member may use: their own, or one that is nobody's. */
+/** A coupon that a member may use: their own, or one without an owner. */
 export async function findCoupon(db: Database, code: string, memberId: string): Promise<Coupon | null> {
   const [found] = await db
     .select()
@@ -13,7 +13,7 @@ export async function findCoupon(db: Database, code: string, memberId: string): 
   return found ?? null
 }
 
-/** Uses a coupon for an order. False when somebody was faster: of any number of tries one wins. */
+/** Redeems a coupon for an order. False when another order was faster: of concurrent calls exactly one succeeds. */
 export async function redeemCoupon(db: Database, code: string, orderNo: string, now: Date): Promise<boolean> {
   const won = await db
     .update(coupons)
@@ -23,7 +23,7 @@ export async function redeemCoupon(db: Database, code: string, orderNo: string, 
   return won.length > 0
 }
 
-/** Gives the coupon of an order back. */
+/** Releases the coupon of an order. */
 export async function releaseCoupon(db: Database, orderNo: string): Promise<void> {
   await db.update(coupons).set({ usedAt: null, orderNo: null }).where(eq(coupons.orderNo, orderNo))
 }
@@ -35,7 +35,7 @@ export interface Partner {
   quota: number
 }
 
-/** A partner, its address read in any case, as addresses are; or null. */
+/** A partner by its slug, case-insensitive as addresses are; or null. */
 export async function findPartner(db: Database, slug: string): Promise<Partner | null> {
   const [found] = await db.select().from(partners).where(sql`lower(${partners.slug}) = ${slug.toLowerCase()}`)
   return found ?? null
@@ -52,8 +52,8 @@ export async function findPartnerCode(db: Database, slug: string, code: string):
 }
 
 /**
- * Uses a partner's code once, within its own quota, its last day and all that the partner has paid for. The partner's
- * row is held meanwhile, so that two codes cannot share the last question. False when nothing is left.
+ * Redeems a partner's code once, within its own quota, its last day and the partner's paid total. The partner's row is
+ * locked meanwhile, so that two codes cannot both take the last question. False when nothing is left.
  */
 export async function redeemPartnerCode(db: Database, slug: string, code: string, today: string): Promise<boolean> {
   const [partner] = await db.select({ quota: partners.quota }).from(partners).where(eq(partners.slug, slug)).for('update')

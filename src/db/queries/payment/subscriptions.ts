@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../connect.ts'
 import { plans, subscriptions } from '../../schema/index.ts'
 
-/** A subscription with what its plan is called and whether it brings paper; null when there is none of the number. */
+/** A subscription with its plan's name and whether it includes the printed magazine; null for an unknown number. */
 export async function findSubscription(db: Database, number: string) {
   const [found] = await db
     .select({

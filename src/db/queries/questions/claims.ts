@@ -9,7 +9,7 @@ export interface Claim {
   claimedAt: Date
 }
 
-/** Who has taken up which of these questions. */
+/** The claims on these questions. */
 export async function claimsOn(db: Database, questionIds: string[]): Promise<Claim[]> {
   if (questionIds.length === 0) return []
   const { questionId, memberId, claimedAt } = questionClaims
@@ -20,7 +20,7 @@ export async function claimsOn(db: Database, questionIds: string[]): Promise<Cla
     .where(inArray(questionId, questionIds))
 }
 
-/** Takes a question up: a free one, one's own, or one that was taken up before `stale`. False when it is another's. */
+/** Claims a question: a free one, one's own, or one claimed before `stale`. False when another professional has it. */
 export async function claimQuestion(
   db: Database,
   questionId: string,
@@ -39,7 +39,10 @@ export async function claimQuestion(
   return won.length > 0
 }
 
-/** Lets go of a question, whosever it was when no member is named. False when it was taken up by nobody, or not by them. */
+/**
+ * Releases a question, regardless of its holder when no member is given. False when it was not claimed,
+ * or not by this member.
+ */
 export async function releaseQuestion(db: Database, questionId: string, memberId?: string): Promise<boolean> {
   const own = memberId === undefined ? undefined : eq(questionClaims.memberId, memberId)
   const released = await db

@@ -3,13 +3,13 @@ import type { Database } from '../../connect.ts'
 import { members } from '../../schema/index.ts'
 import { capabilitiesOfMember } from '../staff.ts'
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 export interface Addressee {
   name: string
   email: string
 }
 
-/** Everybody who answers questions. */
+/** All professionals who answer questions. */
 export async function professionals(db: Database): Promise<Addressee[]> {
   return db
     .select({ name: members.name, email: members.email })

@@ -23,7 +23,7 @@ export async function insertPicture(db: Database, picture: NewPicture): Promise<
   return made
 }
 
-/** Pictures that were sent with a form and wait for its question, oldest first. */
+/** Pictures uploaded with a form whose question is not submitted yet, oldest first. */
 export async function waitingPictures(db: Database, memberId: string, requestKey: string): Promise<Picture[]> {
   return db
     .select(facts)
@@ -32,7 +32,7 @@ export async function waitingPictures(db: Database, memberId: string, requestKey
     .orderBy(asc(questionPictures.createdAt), asc(questionPictures.id))
 }
 
-/** How many pictures of other forms wait. */
+/** The number of pending pictures of other forms. */
 export async function countOtherPictures(db: Database, memberId: string, requestKey: string): Promise<number> {
   const [found] = await db
     .select({ waiting: count() })
@@ -41,7 +41,7 @@ export async function countOtherPictures(db: Database, memberId: string, request
   return found?.waiting ?? 0
 }
 
-/** Gives a form's pictures to the question that came of it. */
+/** Attaches a form's pictures to the question created from it. */
 export async function attachPictures(db: Database, memberId: string, requestKey: string, questionId: string): Promise<void> {
   await db
     .update(questionPictures)
@@ -66,7 +66,7 @@ export async function findPicture(db: Database, id: string): Promise<(Picture & 
   return found ?? null
 }
 
-/** Erases a picture that waits. False when there is none such. */
+/** Erases a pending picture. False when there is no such picture. */
 export async function deleteWaitingPicture(db: Database, memberId: string, id: string): Promise<boolean> {
   const gone = await db
     .delete(questionPictures)

@@ -7,7 +7,7 @@ import { questionEvents, questionMessages, questions } from '../../schema/index.
 export type Question = typeof questions.$inferSelect
 export type Message = typeof questionMessages.$inferSelect
 
-/** Keeps a new question with what was asked. */
+/** Stores a new question with its text. */
 export async function insertQuestion(db: Database, question: typeof questions.$inferInsert, body: string): Promise<Question> {
   const [made] = await db.insert(questions).values(question).returning()
   if (!made) throw new Error('no question was made')
@@ -22,7 +22,7 @@ export async function findQuestionByKey(db: Database, requestKey: string): Promi
   return found ?? null
 }
 
-/** A question that its consent still allows, or null. With `lock` nobody else changes it until the transaction ends. */
+/** A question whose consent is still valid, or null. With `lock` the row is locked until the transaction ends. */
 export async function findQuestion(db: Database, id: string, now: Date, { lock = false } = {}): Promise<Question | null> {
   const query = db
     .select()
@@ -32,7 +32,7 @@ export async function findQuestion(db: Database, id: string, now: Date, { lock =
   return found ?? null
 }
 
-/** Writes where a question that the transaction holds has gone, and that it went there. */
+/** Changes the state of a question that the transaction has locked, and writes the event. */
 export async function moveQuestion(
   db: Database,
   { id, state: fromState }: Pick<Question, 'id' | 'state'>,
@@ -43,7 +43,7 @@ export async function moveQuestion(
   await db.insert(questionEvents).values({ questionId: id, event, fromState, toState: state, actor, at })
 }
 
-/** What was asked on sounds like an emergency. */
+/** Marks a question as urgent: a follow-up contains a red flag. */
 export async function markUrgent(db: Database, id: string, redFlag: RedFlag): Promise<void> {
   await db.update(questions).set({ redFlag }).where(eq(questions.id, id))
 }
@@ -52,12 +52,12 @@ export async function insertMessage(db: Database, message: typeof questionMessag
   await db.insert(questionMessages).values(message)
 }
 
-/** What was written, in turn. */
+/** The messages of a question, in chronological order. */
 export async function messagesOf(db: Database, questionId: string): Promise<Message[]> {
   return db.select().from(questionMessages).where(eq(questionMessages.questionId, questionId)).orderBy(asc(questionMessages.id))
 }
 
-/** A question in a list, with what was asked. */
+/** A question in a list, with its text. */
 export type ListedQuestion = Question & { words: string }
 
 const words = sql`(select m.body from question_messages m
@@ -80,7 +80,7 @@ const columns = {
   words,
 }
 
-/** A member's own questions, newest first, and how many there are. */
+/** A member's own questions, newest first, and their total. */
 export async function ownQuestions(
   db: Database,
   { memberId, now }: { memberId: string; now: Date },
@@ -100,7 +100,9 @@ export async function ownQuestions(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Questions in some states that are not the professional's own: what sounds like an emergency, then by what is due first, then by what closes first. */
+/**
+ * Questions in given states that are not the professional's own: urgent ones first, then by due time, then by closing time.
+ */
 export async function queuedQuestions(
   db: Database,
   { states, except, now }: { states: readonly QuestionState[]; except: string; now: Date },
@@ -114,7 +116,7 @@ export async function queuedQuestions(
     .limit(limit)
 }
 
-/** Questions that the clock may move, locked; those that somebody else holds are left for the next time. */
+/** Questions whose state may change by time, locked; those locked by another process are left for the next run. */
 export async function ripeQuestions(db: Database, now: Date, limit: number): Promise<Question[]> {
   const late = sql`(${inArray(questions.state, ['asked', 'followed_up'])} and not ${questions.overdue} and ${lte(questions.dueAt, now)})`
   const over = and(eq(questions.state, 'answered'), lte(questions.closesAt, now))
@@ -127,7 +129,7 @@ export async function ripeQuestions(db: Database, now: Date, limit: number): Pro
     .for('update', { skipLocked: true })
 }
 
-/** How many questions wait for an answer, and how many of them longer than was promised. */
+/** The number of questions that wait for an answer, and how many of them are overdue. */
 export async function countWaiting(db: Database, now: Date): Promise<{ waiting: number; overdue: number }> {
   const [found] = await db
     .select({ waiting: count(), overdue: sql`count(*) filter (where ${lt(questions.dueAt, now)})`.mapWith(Number) })

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../connect.ts'
 import { askPacks, askQuotas, charges, orders } from '../../schema/index.ts'
 
-/** Questions that a member bought, with what they were promised. */
+/** Questions that a member has bought, with the service level of their pack. */
 export interface OwnQuota {
   orderNo: string
   title: string
@@ -12,7 +12,7 @@ export interface OwnQuota {
   endsOn: string
 }
 
-/** A member's packs, the one that ends first before the others. */
+/** A member's packs, the earliest end first. */
 export async function ownQuotas(db: Database, memberId: string): Promise<OwnQuota[]> {
   const { orderNo, questions, used, startsOn, endsOn } = askQuotas
   return db
@@ -23,20 +23,20 @@ export async function ownQuotas(db: Database, memberId: string): Promise<OwnQuot
     .orderBy(asc(askQuotas.endsOn), asc(askQuotas.orderNo))
 }
 
-/** What a question that was taken from a pack may count on. */
+/** The service level of a question taken from a pack. */
 export interface Taken {
   orderNo: string
   answerHours: number
   followUps: number
 }
 
-/** Promised by packs from before the site, whose orders name none. */
+/** The service level of packs from before this site, whose orders contain none. */
 const usual = { answerHours: 48, followUps: 1 }
 
 /**
- * Takes one question from the member's pack that ends first, on a Taipei day; none from a pack whose money was asked
- * back. The pack is held until the transaction ends, and the update has its own condition: of any number of tries no
- * more win than questions are left.
+ * Takes one question from the member's pack with the earliest end, on a Taipei day; none from a pack whose refund was
+ * requested. The pack is locked until the transaction ends, and the update has its own condition: concurrent calls
+ * cannot take more questions than are left.
  * @returns null when none is left
  */
 export async function takeQuestion(db: Database, memberId: string, today: string): Promise<Taken | null> {
@@ -61,7 +61,7 @@ export async function takeQuestion(db: Database, memberId: string, today: string
     .set({ used: sql`${askQuotas.used} + 1` })
     .where(and(eq(askQuotas.orderNo, orderNo), open))
     .returning({ orderNo: askQuotas.orderNo })
-  // its money was asked back while we waited for it: another pack may be left
+  // a refund was requested while this call waited for the lock: another pack may be left
   if (won.length === 0) return takeQuestion(db, memberId, today)
   const [pack] = await db
     .select({ answerHours: askPacks.answerHours, followUps: askPacks.followUps })
@@ -71,7 +71,9 @@ export async function takeQuestion(db: Database, memberId: string, today: string
   return { orderNo, ...(pack ?? usual) }
 }
 
-/** How many questions of an order's pack were asked; 0 where it is no pack. With `lock` none is taken until the transaction ends. */
+/**
+ * The number of used questions of an order's pack; 0 if it is no pack. With `lock` none is taken until the transaction ends.
+ */
 export async function questionsUsed(db: Database, orderNo: string, { lock = false } = {}): Promise<number> {
   const query = db.select({ used: askQuotas.used }).from(askQuotas).where(eq(askQuotas.orderNo, orderNo))
   const [found] = await (lock ? query.for('update') : query)

@@ -4,7 +4,7 @@ import { checkMac, isSigned, signed } from './check-mac.ts'
 
 const secrets = { hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
 
-/** The example of developers.ecpay.com.tw (附錄／檢查碼機制) and the one of its English page. */
+/** The examples from developers.ecpay.com.tw (附錄／檢查碼機制) and from its English page. */
 const published = [
   {
     secrets,
@@ -46,7 +46,7 @@ describe('the published vectors', () => {
 
 const fields = fc.dictionary(fc.stringMatching(/^[A-Z][A-Za-z]{0,12}$/), fc.string({ maxLength: 30 }), { minKeys: 1, maxKeys: 8 })
 
-test('what was signed is recognised, in any order; what was changed is not', () => {
+test('a signature is valid in any order of the fields; changed fields are rejected', () => {
   fc.assert(
     fc.property(fields, fc.string({ minLength: 1 }), (given, more) => {
       const sent = signed(given, secrets)

@@ -11,7 +11,7 @@ export function signed(fields: Record<string, string>, secrets: HashSecrets): Re
   return { ...fields, CheckMacValue: checkMac(fields, secrets) }
 }
 
-/** Whether fields carry the value that only the holder of the secrets can have computed. */
+/** Whether the fields contain the value that only a holder of the secrets can compute. */
 export function isSigned(fields: Record<string, string>, secrets: HashSecrets): boolean {
   const expected = Buffer.from(checkMac(fields, secrets))
   const given = Buffer.from(fields['CheckMacValue'] ?? '')

@@ -3,25 +3,25 @@ import { taipeiTradeTime } from '../../../domain/payment/trade-time.ts'
 import type { Checkout, CheckoutForm, Gateway, Notice } from '../gateway.ts'
 import { isSigned, signed } from './check-mac.ts'
 
-/** A merchant of ECPay, and how to talk to it. */
+/** A merchant account of ECPay, and how to reach it. */
 export interface EcpaySettings extends HashSecrets {
   merchantId: string
-  /** Where the browser's form goes. */
+  /** The target of the browser's form. */
   checkoutUrl: string
-  /** This site, for the addresses that ECPay calls back. */
+  /** The URL of this site, for the addresses that ECPay calls back. */
   siteUrl: string
-  /** Posts a form to one of ECPay's addresses (a path) and gives the body of the answer. @throws when there is none */
+  /** Posts a form to one of ECPay's paths and returns the response body. @throws when there is none */
   send: (path: string, fields: Record<string, string>) => Promise<string>
 }
 
-/** Paths of ours that ECPay and the browser coming from there call. */
+/** Paths of this site that ECPay, and browsers returning from it, request. */
 export const ecpayPaths = {
   notify: '/api/payment/ecpay/notify',
   term: '/api/payment/ecpay/term',
   back: '/api/payment/ecpay/return',
 } as const
 
-/** Paths of ECPay's. */
+/** Paths of ECPay. */
 export const ecpayCalls = {
   query: '/Cashier/QueryTradeInfo/V5',
   queryPeriodic: '/Cashier/QueryCreditCardPeriodInfo',
@@ -29,7 +29,7 @@ export const ecpayCalls = {
   refund: '/CreditDetail/DoAction',
 } as const
 
-/** ECPay AIO, credit card, single and periodic (developers.ecpay.com.tw, 全方位金流). No card data comes near this site. */
+/** ECPay AIO, credit card, single and periodic (developers.ecpay.com.tw, 全方位金流). No card data reaches this site. */
 export function ecpay(settings: EcpaySettings): Gateway {
   const { merchantId: MerchantID, send } = settings
   const stamp = () => String(Math.floor(Date.now() / 1000))
@@ -62,7 +62,7 @@ export function ecpay(settings: EcpaySettings): Gateway {
     },
     async refund({ tradeNo, gatewayNo, amount }) {
       const charge = { MerchantTradeNo: tradeNo, TradeNo: gatewayNo, TotalAmount: String(amount) }
-      // R gives back what was captured; before that, N lets the authorisation go
+      // R refunds a captured charge; before the capture, N releases the authorisation
       return (await act(ecpayCalls.refund, { ...charge, Action: 'R' })) || act(ecpayCalls.refund, { ...charge, Action: 'N' })
     },
     cancelPeriodic: (tradeNo) => act(ecpayCalls.periodic, { MerchantTradeNo: tradeNo, Action: 'Cancel', TimeStamp: stamp() }),
@@ -97,7 +97,7 @@ function checkoutForm(settings: EcpaySettings, { tradeNo, orderNo, title, amount
   return { action: checkoutUrl, fields: signed(fields, settings) }
 }
 
-/** A signed notification's meaning. One that only pretends to be paid (the back office's test button) is none. */
+/** Interprets a signed notification. A simulated payment (the back office's test button) is none. */
 function noticeIn(fields: Record<string, string>): Notice | null {
   const { MerchantTradeNo: tradeNo, RtnCode, TradeAmt, TradeNo, Gwsr, Amount, SimulatePaid } = fields
   if (!tradeNo || SimulatePaid === '1') return null

@@ -5,13 +5,13 @@ import { taipeiTradeTime } from '../../../domain/payment/trade-time.ts'
 import { isSigned, signed } from './check-mac.ts'
 import { ecpayCalls } from './ecpay.ts'
 
-/** A gateway's number, as ECPay's are: digits that begin with the time. */
+/** A gateway number in ECPay's format: digits that start with the time. */
 const newNumber = (length: number) => `${Date.now()}${Math.floor(Math.random() * 1e6)}`.padEnd(length, '0').slice(-length)
 
 /**
- * The demo's own gateway: it speaks ECPay's protocol and takes no money. What it knows lies in the database, so that it
+ * The demo's simulated gateway: it uses ECPay's protocol and takes no money. Its state is in the database, so that it
  * survives a restart as the real one does.
- * @returns the trade; null when the form was not signed or is none of its own
+ * @returns the trade; null when the form was not signed or belongs to another merchant
  */
 export async function openTrade(
   db: Database,
@@ -51,7 +51,7 @@ export async function decideTrade(
   )
 }
 
-/** Charges the next term of a periodic trade. @returns the notification to send, or null when it goes on no more */
+/** Charges the next term of a periodic trade. @returns the notification to send, or null when it has ended */
 export async function chargeTerm(
   db: Database,
   secrets: HashSecrets,
@@ -90,7 +90,7 @@ const common = (fields: Record<string, string>) => ({
   CustomField1: fields['CustomField1'] ?? '',
 })
 
-/** Answers one call of the merchant, as ECPay does. */
+/** Responds to one call of the merchant, as ECPay does. */
 export async function answerLocally(
   db: Database,
   secrets: HashSecrets,

@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.ts'
 import { type EcpaySettings, ecpay } from './ecpay.ts'
 import { answerLocally } from './local-gateway.ts'
 
-/** Which gateway a process talks to; null when nothing can be bought. */
+/** The gateway of a process; null when nothing can be bought. */
 export type GatewaySettings =
   | ({ mode: 'ecpay'; origin: string } & Pick<EcpaySettings, 'merchantId' | 'hashKey' | 'hashIv'>)
   | { mode: 'local' }
@@ -12,10 +12,10 @@ export type GatewaySettings =
 /** The demo's merchant. Its secrets are as public as the demo's passwords. */
 const demoMerchant = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
 
-/** How long the gateway may take to answer, milliseconds. */
+/** The timeout of the gateway, milliseconds. */
 const timeout = 15_000
 
-/** The gateway of the settings, or null. The demo's own one speaks the same protocol and lives in the database. */
+/** The configured gateway, or null. The demo's own one uses the same protocol and has its state in the database. */
 export function openGateway(settings: GatewaySettings, { db, siteUrl }: { db: Database; siteUrl: string }): Gateway | null {
   if (!settings) return null
   if (settings.mode === 'ecpay')
@@ -33,7 +33,7 @@ export function openGateway(settings: GatewaySettings, { db, siteUrl }: { db: Da
   })
 }
 
-/** The demo's merchant, for its gateway's own side. */
+/** The demo's merchant, for the gateway's side. */
 export const demoSecrets = demoMerchant
 
 const sendTo = (origin: string): EcpaySettings['send'] => {
