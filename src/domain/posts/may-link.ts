@@ -1,6 +1,6 @@
 import { allowedHtml } from './allowed-html.ts'
 
-/** Whether a text may link there: to a path of this site, or by one of the allowed schemes; never to a script. */
+/** Whether a text may link to an address: a path of this site, or an allowed scheme; never a script. */
 export function mayLink(href: string): boolean {
   // what browsers leave out before they look for a scheme
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
