@@ -3,7 +3,7 @@ import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
 import { diarrhoeaEnds } from './diarrhoea-ends.ts'
 import { said } from './said.ts'
 
-/** For persons with a certain condition, these are an emergency. */
+/** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
   ['喝水也吐，留不住', 'nothing_stays_down'],
   ['大便有血', 'red_stool'],
