@@ -1,7 +1,7 @@
 import { written } from '../../domain/questions/written.ts'
 import styles from './thread.module.css'
 
-/** What somebody wrote: paragraphs, lines, addresses that can be followed; nothing in it is markup. */
+/** User text: paragraphs, lines, links; no markup is interpreted. */
 export function WrittenText({ text }: { text: string }) {
   return (
     <div className={styles['written']}>
