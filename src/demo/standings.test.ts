@@ -16,7 +16,7 @@ const moments = ['2026-11-21T04:00:00Z', '2026-11-20T16:30:00Z', '2028-02-29T03:
   (time) => new Date(time),
 )
 
-test.each(moments)('at %s the entitlement of expired ended yesterday in Taipei, and that of subscriber is valid for a year', (now) => {
+test.each(moments)('at %s expired ended yesterday in Taipei, subscriber is valid for a year', (now) => {
   const yesterday = taipeiDay(new Date(now.getTime() - 86_400_000))
   expect(lastDigitalDay(now, 'expired@example.com')).toBe(yesterday)
   const [expired, subscriber] = ['expired@example.com', 'subscriber@example.com'].map((email) =>

@@ -21,7 +21,10 @@ type Middleware = (visit: Visit) => string | null
 const signedIn = ({ audience }: Visit) => audience === 'member' || audience === 'subscriber'
 const toSignIn = ({ url, title }: Visit) => signInLink('/login', { path: url.pathname + url.search, title, position: 'member' })
 
-/** The target of a signed-in user. The front page as `next` is ignored: it is the header link's default, not a request. */
+/**
+ * The target of a signed-in user. The front page counts as no `next`, because the header's link names it on the front
+ * page.
+ */
 function nextOf({ url, home }: Visit): string {
   const next = safeNextPath(url.searchParams.get('next'))
   return next === '/' ? home : next
