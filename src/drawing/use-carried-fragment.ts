@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
  */
 export function useCarriedFragment(): void {
   const go = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one comes with it once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fragment is carried once per page
   useEffect(() => {
     const { search, hash, pathname } = location
     const query = new URLSearchParams(search)

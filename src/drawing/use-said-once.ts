@@ -8,7 +8,7 @@ import { useLocation } from 'react-router'
  */
 export function useSaidOnce(parameter: string): void {
   const { search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each address that asks for a notice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address with the parameter
   useEffect(() => {
     const address = new URL(window.location.href)
     if (!address.searchParams.has(parameter)) return

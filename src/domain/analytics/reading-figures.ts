@@ -82,8 +82,8 @@ export function partsReached(curve: readonly number[]): { part: (typeof parts)[n
 }
 
 /**
- * The position with the highest drop-off: the one after which the smallest share of its readers reaches the next
- * position; null if the counts are too small.
+ * The position with the highest drop-off: the one after which the most readers leave before the next position; null if
+ * the counts are too small.
  */
 export function steepest(marks: readonly Mark[], curve: readonly number[]): number | null {
   let found: { at: number; lost: number } | null = null

@@ -9,8 +9,8 @@ export type Frame = (typeof frames)[number]
 export type Cuts = Partial<Record<Frame, string>>
 
 /**
- * The crop ratio that an editor chooses for a frame; the upright one is close to that of the office. Other frames
- * follow the focal point.
+ * The crop ratio that an editor chooses for a frame; that of the upright frame is only approximately equal. Other
+ * frames follow the focal point.
  */
 export const chosenFor: Partial<Record<Frame, CropRatio>> = { '16 / 9': '16:9', '3 / 4': '4:5', '1': '1:1' }
 

@@ -22,7 +22,10 @@ export function blockChanges(base: readonly Block[], now: readonly Block[]): Blo
   return { changed, ...(isMoved && { order }) }
 }
 
-/** Applies such changes to their base. Returns also the keys that the order lists but neither side has. */
+/**
+ * Applies such changes to their base. `unknown` lists inconsistent keys: those in the order without a block, and those
+ * of changed blocks that are missing from the order.
+ */
 export function withBlockChanges(
   base: readonly Block[],
   { changed, order = base.map(({ attrs }) => attrs.key) }: BlockChanges,

@@ -104,7 +104,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
 }
 
 /**
- * Advice that the full text becomes readable for more readers. @param read the wall of the published version; null if
+ * Advice if publishing changes who may read the whole text. @param read the wall of the published version; null if
  * there is none
  */
 export function wallChecks({ fields: { wall } }: Content, read: WallStatus | null): Check[] {

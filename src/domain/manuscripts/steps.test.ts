@@ -69,7 +69,7 @@ test('the newest request, answer or signature decides the state', () => {
   ])
 })
 
-test("changes are compared with the reader's own newest answer, otherwise with the newest of all", () => {
+test("changes are compared with the user's own newest answer, otherwise with the newest of all", () => {
   const one = (kind: Step['kind'], by: string, as: number | null) => ({ kind, hash: 'a', reviewer: as, by })
   const [asked, editor] = [one('submitted', 'writer', 1), one('sent_back', 'editor', null)]
   const [signature, back, other] = [one('signed', 'doctor', 1), one('sent_back', 'doctor', 1), one('declined', 'second', 2)]

@@ -1,6 +1,9 @@
 import { may, type OfficeAction, type Person } from './may.ts'
 
-/** The counts on the office's start page, each with the capabilities it concerns: any one of them is sufficient. */
+/**
+ * The counts on the office's start page, each with the actions that it concerns: permission for any one of them is
+ * sufficient.
+ */
 const about = {
   days: ['look-ahead', 'keep-offers'],
   posts: ['look-ahead', 'keep-offers'],

@@ -2,7 +2,7 @@
  * Characters that are forbidden in XML, even as a reference (XML 1.0, section 2.2): control characters besides tab and
  * line feeds, lone surrogates, and two noncharacters.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the subject of the pattern
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
 /** Removes forbidden characters. A single one would make feed readers reject the whole document. */

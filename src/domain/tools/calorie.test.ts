@@ -70,7 +70,7 @@ test('both methods are shown side by side', () => {
   expect(outcome.facts).toContainEqual({ label: '對照時的體重分級', value: '輕度肥胖' })
 })
 
-describe('persons for whom the numbers come second', () => {
+describe('advice that replaces the number', () => {
   const asked = {
     sex: 'female',
     age: 50,

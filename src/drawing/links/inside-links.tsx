@@ -52,7 +52,7 @@ export function InsideLinks({ className, mayPrefetch, children }: InsideLinksPro
   }
   const leave = () => clearTimeout(waiting.current)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what one presses; a key on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the interactive elements are the links inside; a key on a link triggers a click
     <div className={className} onClick={follow} onMouseOver={point} onFocus={point} onTouchStart={point} onBlur={leave}>
       {children}
       {ahead !== null && <PrefetchPageLinks page={ahead} />}

@@ -6,14 +6,14 @@ export function WrittenText({ text }: { text: string }) {
   return (
     <div className={styles['written']}>
       {written(text).map((lines, paragraph) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text that was sent does not change
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sent text is immutable
         <p key={paragraph}>
           {lines.map((pieces, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+            // biome-ignore lint/suspicious/noArrayIndexKey: immutable text
             <span key={line} className={styles['line']}>
               {pieces.map((piece, at) =>
                 'link' in piece ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: likewise
+                  // biome-ignore lint/suspicious/noArrayIndexKey: immutable text
                   <a key={at} href={piece.link} target="_blank" rel="noopener noreferrer nofollow">
                     {piece.link}
                   </a>
