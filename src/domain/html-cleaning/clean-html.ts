@@ -208,8 +208,8 @@ function emptyBetweenBlocks(body: HTMLElement): void {
 }
 
 /**
- * Removes tracking parameters from a link; a link to this site becomes a path. @returns false for a link that is not
- * allowed
+ * Removes tracking parameters from a link; a link to this site becomes a path.
+ * @returns false for a link that is not allowed
  */
 function cleanLink(anchor: Element, origin: string): boolean {
   const written = (anchor.getAttribute('href') ?? '').trim()

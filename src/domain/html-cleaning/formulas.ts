@@ -1,8 +1,8 @@
 import { commentsIn, hasWords, rename, textsIn, unwrap, wordsOf } from './dom.ts'
 
 /**
- * Converts MathML to text, with superscript and subscript, and fractions on one line. @returns how many formulas there
- * were
+ * Converts MathML to text, with superscript and subscript, and fractions on one line.
+ * @returns how many formulas there were
  */
 export function readFormulas(body: HTMLElement): number {
   const formulas = [...body.querySelectorAll('math')]

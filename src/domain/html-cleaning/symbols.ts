@@ -52,8 +52,8 @@ export function readSymbols(font: string | null, text: string): { text: string; 
 }
 
 /**
- * Converts text in symbol typefaces to Unicode; their letters are other characters (`m` is μ, `³` is ≥). @returns how
- * many have no equivalent
+ * Converts text in symbol typefaces to Unicode; their letters are other characters (`m` is μ, `³` is ≥).
+ * @returns how many have no equivalent
  */
 export function translateSymbols(body: HTMLElement): number {
   const fonts = new Map<Element, string | null>()

@@ -55,7 +55,8 @@ function isBold(part: Element): boolean {
 
 /**
  * Converts a bold first row to header cells if the rest is not bold: the usual way to mark a header row in Word and
- * Google Docs. @returns whether it did
+ * Google Docs.
+ * @returns whether it did
  */
 export function headOfBold(table: Element): boolean {
   const [first, ...rest] = rowsOf(table)

@@ -43,8 +43,8 @@ export function cutsOf({ width, height, focus, crops }: Said): Cuts | null {
 }
 
 /**
- * The name of the cut that fills a frame at one end or in the middle of the picture. @param at 0 for the left or the
- * top, 1 for the right or the bottom
+ * The name of the cut that fills a frame at one end or in the middle of the picture.
+ * @param at 0 for the left or the top, 1 for the right or the bottom
  */
 export function cutAt(picture: { width: number; height: number }, frame: Frame, at: number): string {
   const { across, down } = sides(frame)

@@ -104,8 +104,8 @@ export function contentChecks({ fields, document }: Content): Check[] {
 }
 
 /**
- * Advice if publishing changes who may read the whole text. @param read the wall of the published version; null if
- * there is none
+ * Advice if publishing changes who may read the whole text.
+ * @param read the wall of the published version; null if there is none
  */
 export function wallChecks({ fields: { wall } }: Content, read: WallStatus | null): Check[] {
   if (read === null || read === wall) return []

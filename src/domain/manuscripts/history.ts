@@ -38,7 +38,8 @@ const kindWritten = (kind: StepKind): VersionKind | null => (kind in writes ? wr
 /**
  * The history of a manuscript, the newest first: autosaves are grouped until a pause or an intentional action. A step
  * is listed with the version that it created, or by itself if it created none.
- * @param versions the newest first @param steps in any order
+ * @param versions the newest first
+ * @param steps in any order
  */
 export function historyOf<V extends Written, S extends Happened>(versions: readonly V[], steps: readonly S[]): Entry<V, S>[] {
   const stepOf = (version: V) =>

@@ -52,8 +52,8 @@ export function simplifiedIn(content: Content): { word: string; place: string }[
 }
 
 /**
- * Converts the Simplified Chinese of a content to the characters of Taiwan. @param convert converts a run of Chinese by
- * phrases
+ * Converts the Simplified Chinese of a content to the characters of Taiwan.
+ * @param convert converts a run of Chinese by phrases
  */
 export const withoutSimplifiedIn = (content: Content, convert: (stretch: string) => string): Content =>
   withWords(content, (words) => withoutSimplified(words, convert))

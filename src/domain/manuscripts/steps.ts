@@ -86,7 +86,8 @@ export function correctionAsked(steps: readonly (Step & { correction: string })[
 /**
  * The correction that was submitted with exactly this content and is not announced yet; empty if there is none. A
  * correction that was submitted with other words may be wrong for these.
- * @param steps the first one first @param hash of the newest version
+ * @param steps the first one first
+ * @param hash of the newest version
  */
 export function correctionOf(steps: readonly (Step & { correction: string })[], hash: string): string {
   const told = steps.findLastIndex(({ kind }) => kind === 'published' || kind === 'scheduled')
@@ -98,8 +99,9 @@ const ofReview = ({ kind, reviewer }: Step) =>
   kind === 'signed' || refusals.includes(kind) || (kind === 'submitted' && reviewer !== null)
 
 /**
- * The review state of a content, and the step that decides it. @param steps the first one first @param hash of the
- * newest version
+ * The review state of a content, and the step that decides it.
+ * @param steps the first one first
+ * @param hash of the newest version
  */
 export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string): { is: ReviewState; step: S | null } {
   const signature = signatureOf(steps, hash)

@@ -29,8 +29,8 @@ export function isIssueDay({ rhythm, weekday }: Appearing, day: string, last: st
 }
 
 /**
- * The issue days from a Taipei calendar day on, that day included, provided that each issue has content. @param last as
- * in `isIssueDay`
+ * The issue days from a Taipei calendar day on, that day included, provided that each issue has content.
+ * @param last as in `isIssueDay`
  */
 export function issueDaysFrom(appearing: Appearing, from: string, last: string | null, days: number): string[] {
   const found: string[] = []

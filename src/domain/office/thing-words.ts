@@ -32,8 +32,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad']
 
 /**
- * Display text of an entity reference of the audit log, `post:12`. @param title its title; empty for a deleted or
- * untitled one
+ * Display text of an entity reference of the audit log, `post:12`.
+ * @param title its title; empty for a deleted or untitled one
  */
 export function thingWords(thing: string, title: string): string {
   const [kind = '', key = ''] = thing.split(/:(.*)/s)

@@ -124,8 +124,8 @@ export function readDocument(given: unknown): { document: PostDocument } | { fau
 }
 
 /**
- * Blocks as a document of the current version. @throws with the faults: code that assembles blocks must satisfy the
- * schema
+ * Blocks as a document of the current version.
+ * @throws with the faults: code that assembles blocks must satisfy the schema
  */
 export function documentOf(content: readonly Block[]): PostDocument {
   const read = readDocument({ type: 'doc', attrs: { version: 1 }, content })

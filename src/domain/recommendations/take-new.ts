@@ -1,6 +1,6 @@
 /**
- * Takes the first `count` items that were not chosen before, and marks them as chosen. @param keyOf unique key of an
- * item
+ * Takes the first `count` items that were not chosen before, and marks them as chosen.
+ * @param keyOf unique key of an item
  */
 export function takeNew<T, Key>(chosen: Set<Key>, items: readonly T[], count: number, keyOf: (item: T) => Key): T[] {
   const taken: T[] = []
