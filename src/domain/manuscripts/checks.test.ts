@@ -151,7 +151,7 @@ test('links are found at any depth', () => {
   expect(linksIn([image('圖'), inside])).toEqual(['/article/9'])
 })
 
-test('a change of who may read a post is reported, including the restored visibility of a formerly open post', () => {
+test('a change of who may read a post is reported, also after restoring an open version', () => {
   const open = content([paragraph('文')], { wall: '' })
   expect(wallChecks(open, 'memberwall')).toEqual([
     { blocking: false, place: 'fields.wall', message: '現在會員才能讀全文，發布之後所有人都能讀全文' },

@@ -76,7 +76,7 @@ const advice = (doing: string, leaving: string): Content => {
 }
 
 describe('content that a clinician is responsible for', () => {
-  test('words do not move between places, nor do line breaks within them', () => {
+  test('words must not move between places, even across a line break', () => {
     const moved = [advice('走路\n曬太陽', '熬夜'), advice('走路', '曬太陽\n熬夜')] as const
     expect(isSpellingOnly(...moved, true)).toBe(false)
     expect(isSpellingOnly(advice('走路\n曬太陽', '熬夜'), advice('走路曬太陽', '熬夜'), true)).toBe(true)

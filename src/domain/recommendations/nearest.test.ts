@@ -17,7 +17,7 @@ test('retains the highest, the newer of equals first, whatever the order of inse
   )
 })
 
-test('a candidate below the upper bound is below the similarity', () => {
+test('the similarity without texts never exceeds the upper bound', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(share, share, share, (tags, channels, prior) => {

@@ -75,7 +75,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(fallen).toEqual([])
   })
 
-  test('an additional fact never lowers the urgency', () => {
+  test('an additional danger sign never lowers the urgency of any two facts', () => {
     const lowered: string[] = []
     const dangers = known.filter((fact) => !isLikeness(fact))
     for (const [place, one] of known.entries())
@@ -92,7 +92,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(lowered.slice(0, 10)).toEqual([])
   })
 
-  test('an additional danger sign never lowers the urgency', () => {
+  test('an additional danger sign never lowers the urgency of any person', () => {
     const dangers = known.filter((fact) => !isLikeness(fact))
     fc.assert(
       fc.property(fc.subarray(known), fc.constantFrom(...dangers), (facts, fact) => {
