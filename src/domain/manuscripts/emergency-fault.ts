@@ -13,7 +13,7 @@ const called = new RegExp(`(?<![\\d.,:/–—-]|第\\s*|民國\\s*)119(?![\\d/�
 export const names119 = (text: string): boolean => called.test(text.normalize('NFKC'))
 
 /**
- * Publishing fault of a text that tells its readers to call 119 without a red flag: a red flag is placed above every
+ * Publishing fault of a text that instructs its readers to call 119 without a red flag: a red flag is placed above every
  * wall and picture, a sentence is not. Null if it has one, or needs none.
  */
 export function emergencyFault({ fields, document }: Content): ContentFault | null {

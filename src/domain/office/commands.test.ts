@@ -10,7 +10,7 @@ const person: fc.Arbitrary<Person> = fc.record({
   author: fc.constant(null),
 })
 
-test('everyone with access finds targets within the office, each once; nobody else finds any', () => {
+test('everyone with access finds targets within the office, each once; other users find none', () => {
   fc.assert(
     fc.property(person, (one) => {
       const paths = commandsOf(one).map(({ path }) => path)

@@ -38,7 +38,7 @@ test('an additional capability never removes a permission', () => {
   )
 })
 
-test('writers touch only their own manuscripts, whoever is named as an author; of those in their name they see the readings', () => {
+test('writers touch only their own manuscripts, regardless of the named authors; of those in their name they see the readings', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {
       const writer: Person = { ...one, capabilities: ['write'] }

@@ -12,7 +12,7 @@ const person: fc.Arbitrary<Person> = fc.record({
 })
 const pathsOf = (one: Person) => placesOf(one).flatMap(({ places }) => places.map(({ path }) => path))
 
-test('the navigation has entries for every user with access, only within the office, and for nobody else', () => {
+test('the navigation has entries for every user with access, only within the office, and none for other users', () => {
   fc.assert(
     fc.property(person, (one) => {
       const paths = pathsOf(one)
