@@ -226,7 +226,7 @@ test('if one side joined lines that the other edited, the result is one line wit
   expect(mergeBlocks([a, marked, c], [one, c], other)).toEqual(both)
 })
 
-test('whatever one side joins and the other writes, all words of both appear once, regardless of who saves first', { timeout }, () => {
+test('whatever one side joins and the other writes, all words of both appear once, in any order of saving', { timeout }, () => {
   const text = (key: string, at: number) => paragraph(key, `第${at}句。`)
   const base = ['a', 'b', 'c', 'd'].map(text)
   const joins = fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 2, max: 4 }))

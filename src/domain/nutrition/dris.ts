@@ -43,7 +43,10 @@ interface Intake {
   upper: number | null
 }
 
-/** 14 g for each 1000 kcal of the energy need at a somewhat low activity (2150, 2100, 1950, 1900 and 1650, 1650, 1600, 1500 kcal). */
+/**
+ * 14 g per 1000 kcal of the energy need at a somewhat low activity (2150, 2100, 1950, 1900 and 1650, 1650, 1600, 1500
+ * kcal).
+ */
 const fibreOf = (...energy: number[]) => energy.map((kcal) => Math.round((kcal * 14) / 1000))
 
 /** Daily intakes for adults, of `edition` (RDA, or AI where there is no RDA). */
