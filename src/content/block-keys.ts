@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Gives a block its key. */
+/** Generates the key of a block. */
 export type KeyMaker = (...content: unknown[]) => string
 
 const letters = 10
 
 /**
- * Keys for the blocks of one text, made from what they hold: when a file or an import brings a text again, a block that
- * is as it was has its old key, and one that has changed a key that nothing had before. The same words twice are told
- * apart by their order.
+ * Key generator for the blocks of one text, based on their content: if a file or an import contains a text again, an
+ * unchanged block gets its old key, and a changed one an unused key. Duplicate content is distinguished by its order.
  */
 export function keyMaker(): KeyMaker {
   const seen = new Map<string, number>()

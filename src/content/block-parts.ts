@@ -2,7 +2,7 @@ import type { Block, BlockOf, Inline, List, Mark, Paragraph, Passage, Table } fr
 import type { RedFlag } from '../domain/red-flags/help.ts'
 import type { KeyMaker } from './block-keys.ts'
 
-/** Puts the blocks of one text together, each with its key. */
+/** Assembles the blocks of one text, each with its key. */
 export function blockParts(key: KeyMaker) {
   const words = (content: Inline) => (content.length > 0 ? { content } : {})
   const paragraph = (content: Inline): Paragraph => ({
@@ -45,12 +45,12 @@ export function blockParts(key: KeyMaker) {
   }
 }
 
-/** A run of text under marks. */
+/** A marked run of text. */
 export function run(text: string, marks: readonly Mark[] = []): Inline[number] {
   return marks.length > 0 ? { type: 'text', text, marks: [...marks] } : { type: 'text', text }
 }
 
-/** The same runs with neighbours of the same marks made one, and none that is empty: the form in which editors keep them. */
+/** Merges neighbouring runs with equal marks and removes empty ones: the normal form of the editor. */
 export function joined(runs: readonly Inline[number][]): Inline {
   const result: Inline = []
   for (const node of runs) {

@@ -31,7 +31,7 @@ const eventText = z.strictObject({
   wording_hover_color: colour,
 })
 
-/** What stands beside a chapter of a digital feature; a picture is a motif to be drawn. */
+/** An element beside a chapter of a digital feature; a picture is a motif to draw. */
 const chapterFigure = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('bars'),
@@ -55,10 +55,10 @@ const chapterFigure = z.discriminatedUnion('kind', [
 
 const printedItem = z.strictObject({ title: words, page: number })
 
-/** The sections of an issue, in the order in which they are printed. */
+/** The sections of an issue, in print order. */
 export const printedSections = ['封面故事', '專題', '飲食', '運動', '心靈', '專欄', '樂活'] as const
 
-/** One schema for each file of `content/catalogue/`, by its name. */
+/** One schema for each file of `content/catalogue/`, by name. */
 export const catalogueSchema = {
   activities: z.array(
     z.strictObject({
@@ -106,7 +106,7 @@ export const catalogueSchema = {
       title: words,
       feature: z.boolean(),
       description: words,
-      /** Whether its texts are about health, and need a clinician's signature. */
+      /** Whether its texts are medical, and require a clinician's signature. */
       medical: z.boolean().default(true),
       ...drawing,
       topics: z.array(words),
@@ -249,14 +249,14 @@ export type CatalogueName = keyof typeof catalogueSchema
 export type Catalogue = { [Name in CatalogueName]: z.infer<(typeof catalogueSchema)[Name]> }
 
 type OneOf<Name extends CatalogueName> = Catalogue[Name] extends readonly (infer One)[] ? One : never
-/** The keys that a field may name, one or several. */
+/** The valid keys of a reference field. */
 export type Named = (catalogue: Catalogue) => readonly (string | number)[]
 
 const author: Named = ({ authors }) => authors.map(({ id }) => id)
 const channel: Named = ({ channels }) => channels.map(({ slug }) => slug)
 const tags: Named = (catalogue) => catalogue.tags.map(({ name }) => name)
 
-/** What stands elsewhere in the catalogue and is named by a record's field: whatever is named must be there. */
+/** References between the files of the catalogue: every referenced key must exist. */
 export const references: { [Name in CatalogueName]?: { [Field in keyof OneOf<Name>]?: Named } } = {
   channels: { topics: tags },
   columns: { author, channel },
@@ -269,7 +269,7 @@ export const references: { [Name in CatalogueName]?: { [Field in keyof OneOf<Nam
   videos: { tags, channel },
 }
 
-/** The things of a catalogue that have a page each, by the keys of their addresses. */
+/** The entities of a catalogue with a page each, by the keys of their addresses. */
 export function keysOfThings(catalogue: Catalogue): Record<Exclude<Thing, PostType | 'tool'>, readonly (string | number)[]> {
   const numbers = (list: readonly { id: number }[]) => list.map(({ id }) => id)
   return {

@@ -1,15 +1,15 @@
 import { type Catalogue, type CatalogueName, type Named, references } from './catalogue-schema.ts'
 import { fault } from './fault.ts'
 
-/** Fields by which a record is told from all others of its file, where it has them. */
+/** Fields that must be unique within a file, if it has them. */
 const distinct = { id: '編號', slug: '代稱', issue: '期數', key: '代號' }
-/** Those that are so in some files only. */
+/** Fields that must be unique in some files only. */
 const alsoDistinct: Partial<Record<CatalogueName, Record<string, string>>> = {
   channels: { title: '頻道名稱' },
   tags: { name: '標籤' },
 }
 
-/** What must be true between the files of the catalogue. @throws naming the file and the fault */
+/** Checks the consistency between the files of the catalogue. @throws with the file and the fault */
 export function checkCatalogue(catalogue: Catalogue): void {
   const refuse = (name: CatalogueName, what: string) => {
     throw fault(`catalogue/${name}.yaml`, what)

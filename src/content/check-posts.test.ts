@@ -7,13 +7,13 @@ import { postSource } from './post-fixture.ts'
 const { catalogue } = readDemo()
 const file = 'articles/001-test.md'
 const parse = (changes?: Record<string, unknown>, body?: string) => parsePost(file, 'article', postSource(changes, body))
-// the specials name real posts, which these are not
+// the specials refer to real posts, which these are not
 const check = (...posts: PostFile[]) => checkPosts(posts, { ...catalogue, specials: [], 'digital-features': [] })
 
-describe('what a post refers to must exist', () => {
+describe('references of posts must exist', () => {
   const all = { column: 1, reviewer: 3, reviewed_at: '2026-10-01', magazine: 336, magazine_section: '飲食' }
 
-  test('a post whose references all exist passes', () => {
+  test('a post with existing references passes', () => {
     const links = [
       '/article/1',
       '/tag/減鹽',
@@ -41,19 +41,19 @@ describe('what a post refers to must exist', () => {
     expect(() => check(parse(changes))).toThrow(file)
   })
 
-  test('a reviewer who is no reviewer', () => {
+  test('a reviewer who is not marked as one', () => {
     expect(() => check(parse({ reviewer: 7, reviewed_at: '2026-10-01' }))).toThrow('7 號作者不是審訂者')
   })
 
-  test('an author who reviews themself', () => {
+  test('an author as their own reviewer', () => {
     expect(() => check(parse({ author: 3, reviewer: 3, reviewed_at: '2026-10-01' }))).toThrow('不能審訂自己')
   })
 
-  test("somebody else's column", () => {
+  test('a column of another author', () => {
     expect(() => check(parse({ column: 2 }))).toThrow('2 號專欄的作者是 3')
   })
 
-  test('a number used twice', () => {
+  test('a duplicate number', () => {
     const twin = parsePost('articles/002-twin.md', 'article', postSource())
     expect(() => check(parse(), twin)).toThrow('articles/002-twin.md：編號 1 和 articles/001-test.md 重複')
     expect(() => check(parse(), parsePost('blogs/01.md', 'blog', postSource()))).not.toThrow()
@@ -73,7 +73,7 @@ describe('what a post refers to must exist', () => {
     expect(() => check(parse({}, `[字](${link})`))).toThrow(`${file}：連結通往不存在的頁面`)
   })
 
-  test("a special's post that does not exist", () => {
+  test('a special with an unknown post', () => {
     expect(() => checkPosts([parse()], catalogue)).toThrow(/catalogue\/specials\.yaml：專題 1 的/)
   })
 })

@@ -11,8 +11,9 @@ import { routeOf } from './routes.ts'
 export const keyOf = ({ type, id }: { type: string; id: number }) => `${type}/${id}`
 
 /**
- * What posts and the catalogue must know of one another: every tag, channel, author, column, issue and inner link exists,
- * reviewers review, no number is used twice. @throws naming the file and the fault
+ * Checks the consistency between posts and the catalogue: every tag, channel, author, column, issue and internal link
+ * exists, reviewers may review, no number is a duplicate.
+ * @throws with the file and the fault
  */
 export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): void {
   const known = knownThings(posts, catalogue)
@@ -52,12 +53,13 @@ export function checkPosts(posts: readonly PostFile[], catalogue: Catalogue): vo
       if (!files.has(keyOf(post))) throw fault('catalogue/digital-features.yaml', `數位專題 ${id} 的 ${keyOf(post)} 不存在`)
 }
 
-/** The words of a post outside of its body. */
+/** The texts of a post outside its body. */
 const wordsOf = ({ title, lead, key_points }: PostFile['front']) => ({ title, lead, key_points })
 
 /**
- * Every address of this site that the catalogue names (menus, advertisements, links in its texts) leads to a page that there is.
- * @throws naming the file and the address
+ * Checks that every internal address in the catalogue (menus, advertisements, links in its texts) leads to an existing
+ * page.
+ * @throws with the file and the address
  */
 export function checkAddresses(posts: readonly PostFile[], catalogue: Catalogue): void {
   const known = knownThings(posts, catalogue)
@@ -65,7 +67,7 @@ export function checkAddresses(posts: readonly PostFile[], catalogue: Catalogue)
     for (const address of addressesIn(part)) checkLink(`catalogue/${name}.yaml`, address, known)
 }
 
-/** What stands under `url`, and where the texts link to, on this site. */
+/** The values of `url` fields, and the links of the texts, on this site. */
 function addressesIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') {
     if (name === 'url') return value.startsWith('/') ? [value] : []
@@ -75,7 +77,7 @@ function addressesIn(value: unknown, name = ''): string[] {
   return Object.entries(value).flatMap(([key, of]) => addressesIn(of, Array.isArray(value) ? name : key))
 }
 
-/** An inner link must lead somewhere; an outer one must be https. @throws naming the file and the link */
+/** An internal link must lead to an existing page; an external one must be https. @throws with the file and the link */
 function checkLink(file: string, link: string, known: Known): void {
   if (link.startsWith('https://')) return
   const route = link.startsWith('/') ? routeOf(link) : null
@@ -83,7 +85,7 @@ function checkLink(file: string, link: string, known: Known): void {
     throw fault(file, `連結通往不存在的頁面：${link}`)
 }
 
-/** Everything that has a page, by kind and key. */
+/** Everything with a page, by kind and key. */
 type Known = ReadonlySet<`${Thing} ${string}`>
 
 function knownThings(posts: readonly PostFile[], catalogue: Catalogue): Known {

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { allowedHtml } from '../domain/posts/allowed-html.ts'
 
-/** HTML with everything taken out that a post may not hold. */
+/** Sanitises HTML to what a post may contain. */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
     allowedTags: allowedHtml.tags,

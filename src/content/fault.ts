@@ -1,4 +1,4 @@
-/** A fault in the content's files: which file, and what to put right in it. */
+/** A fault in a content file: the file, and what to correct. */
 export function fault(file: string, what: string): Error {
   return new Error(`${file}：${what}`)
 }
@@ -8,7 +8,7 @@ interface Issue {
   message: string
 }
 
-/** The faults that a schema found in one file, one a line. */
+/** The schema faults of one file, one per line. */
 export function schemaFault(file: string, issues: readonly Issue[]): Error {
   return fault(file, issues.map(({ path, message }) => `${path.map(String).join('.') || '（整份）'} ${message}`).join('\n  '))
 }

@@ -3,7 +3,7 @@ import { type PostType, postTypes } from '../domain/posts/post-type.ts'
 import { motifs } from './motifs.ts'
 import { routeOf } from './routes.ts'
 
-/** Shapes of fields that many content files share. */
+/** Field schemas shared by several content files. */
 
 export const number = z.number().int().positive()
 export const words = z.string().trim().min(1)
@@ -25,14 +25,14 @@ function safely(test: () => boolean): boolean {
   }
 }
 
-/** The drawing that goes with something: a subject and a palette. */
+/** The drawing of an item: a subject and a palette. */
 export const drawing = {
   motif: z.enum(motifs, { error: '沒有這個圖案（motif）' }),
   tone: z.number().int().min(1).max(8),
 }
 
 export const outbound = z.string().regex(/^https:\/\/\S+$/, '要是 https:// 開頭的網址')
-/** A path of ours that has the form of a route, or an address elsewhere. */
+/** A path with the form of a route of this site, or an external address. */
 export const address = z.string().refine((url) => /^https:\/\/\S+$/.test(url) || (url.startsWith('/') && routeOf(url) !== null), {
   error: ({ input }) => `沒有這種網址：${input}`,
 })

@@ -9,7 +9,7 @@ const printOf = (text: string) => {
   return document ? compileDocument(document).map(({ type, html }) => `${type} ${html}`) : null
 }
 
-describe('HTML from outside becomes blocks', () => {
+describe('external HTML becomes blocks', () => {
   test.each<[string, string, string[]]>([
     [
       'words between blocks',
@@ -68,12 +68,12 @@ describe('HTML from outside becomes blocks', () => {
     expect(printOf(html)).toEqual(print)
   })
 
-  test('what cannot be said in blocks is kept as it is, and its words found', () => {
+  test('HTML without equivalent blocks is retained, and its words are searchable', () => {
     const html = '<ul><li>一<table><tr><td>二</td></tr></table></li></ul>'
     expect(htmlBlocks(html)).toEqual([{ type: 'kept', attrs: { key: expect.any(String) as string, html, text: '一\n二' } }])
   })
 
-  test('what is written out by us is read back as the same document', () => {
+  test('compiled HTML is parsed back to the same document', () => {
     const html =
       '<p>一<strong>二</strong></p><h3 id="x">標題</h3><ul><li>甲<ol><li>乙</li></ol></li></ul><blockquote><p>引</p></blockquote><table><tr><th>a</th></tr><tr><td>b</td></tr></table>'
     const document = textDocument(html)
@@ -85,7 +85,7 @@ describe('HTML from outside becomes blocks', () => {
     expect(textDocument(print)).toEqual(document)
   })
 
-  test('nothing that may stay is no text', () => {
+  test('without allowed content there is no document', () => {
     expect(textDocument('<p><script>alert(1)</script></p><br>')).toBeNull()
   })
 })
@@ -93,19 +93,19 @@ describe('HTML from outside becomes blocks', () => {
 describe('keys', () => {
   const keysOf = (text: string) => textDocument(text)?.content.map(({ attrs }) => attrs.key)
 
-  test('stay with what stays, and are never another’s', () => {
+  test('are stable for unchanged blocks, and never reused', () => {
     const [first, second, third] = keysOf('甲\n乙\n丙') ?? []
     const after = keysOf('丙\n甲\n丁') ?? []
     expect(after.slice(0, 2)).toEqual([third, first])
     expect([first, second, third]).not.toContain(after[2])
   })
 
-  test('tell the same words apart', () => {
+  test('distinguish duplicate words', () => {
     expect(new Set(keysOf('甲\n甲\n甲')).size).toBe(3)
   })
 })
 
-test('HTML in a document that is given is sanitised like any other', () => {
+test('HTML in an imported document is sanitised like any other', () => {
   const kept = { type: 'kept', attrs: { key: 'a', html: '<p onclick="x()">字<script>1</script></p>', text: '別的' } }
   const read = givenDocument({ type: 'doc', attrs: { version: 1 }, content: [kept] })
   expect(read).toMatchObject({ document: { content: [{ attrs: { key: 'a', html: '<p>字</p>', text: '字' } }] } })

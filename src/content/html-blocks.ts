@@ -15,8 +15,8 @@ const outermost = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'table', '
 const isBlock = (node: Node): node is Element => isElement(node) && outermost.has(node.name)
 
 /**
- * Sanitised HTML as blocks. Text between its outermost elements becomes paragraphs; what cannot be said in blocks is
- * kept as it is.
+ * Converts sanitised HTML to blocks. Text between its top-level elements becomes paragraphs; HTML without equivalent
+ * blocks is retained.
  */
 export function htmlBlocks(html: string): Block[] {
   const parts = blockParts(keyMaker())
@@ -27,7 +27,7 @@ export function htmlBlocks(html: string): Block[] {
     const content = inlineOf(nodes, [])
     return content && parts.paragraph(trimmed(content))
   }
-  /** Paragraphs, and the inline text between them; null where anything else stands. */
+  /** Paragraphs, and the inline text between them; null if there is anything else. */
   const paragraphsOf = (element: Element): Paragraph[] | null => {
     const read = groupsOf(element.children).map((group) => {
       const [only] = group
@@ -82,9 +82,9 @@ export function htmlBlocks(html: string): Block[] {
     groupsOf(nodes).flatMap((group): Block[] => {
       const [only] = group
       if (!only || !isBlock(only)) return [paragraphOf(group) ?? parts.kept(`<p>${sourceOf(group)}</p>`, textOf(group))]
-      // a frame says nothing by itself: what stands in it does
+      // a wrapper has no meaning of its own: its content is converted
       if (only.name === 'div' && blockOf(only) === null) return blocksOf(only.children)
-      // a quotation holds paragraphs alone: a list in it stands between two of them
+      // a quotation contains paragraphs only: a list splits it in two
       if (only.name === 'blockquote' && blockOf(only) === null) return quotesOf(only)
       return [blockOf(only) ?? parts.kept(sourceOf([only]), textOf([only]))]
     })
@@ -101,7 +101,7 @@ export function htmlBlocks(html: string): Block[] {
   return blocksOf(children)
 }
 
-/** Nodes as they stand: each block by itself, and what runs between two of them together. */
+/** Groups nodes: each block alone, and inline nodes between two blocks together. */
 function groupsOf(nodes: readonly Node[]): Node[][] {
   const groups: Node[][] = []
   let open = false
@@ -115,7 +115,7 @@ function groupsOf(nodes: readonly Node[]): Node[][] {
 
 const marksOf: Record<string, Mark['type']> = { a: 'link', strong: 'strong', em: 'em', sup: 'sup', sub: 'sub' }
 
-/** Nodes as runs of text, or null where one of them is no text. */
+/** Nodes as runs of text, or null if one of them is not inline text. */
 function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null {
   const read = nodes.map((node): Inline | null => {
     if (node.type === 'text') return [run(node.data, marks)]
@@ -132,7 +132,7 @@ function inlineOf(nodes: readonly Node[], marks: readonly Mark[]): Inline | null
   return found && joined(found.flat())
 }
 
-/** Runs without blanks at either end: some writers indent paragraphs by two. */
+/** Trims blanks at both ends: some writers indent paragraphs by two. */
 function trimmed(content: Inline): Inline {
   const [first, last] = [content[0], content.at(-1)]
   const starts = first?.type === 'text' ? [{ ...first, text: first.text.trimStart() }, ...content.slice(1)] : content
@@ -162,7 +162,7 @@ function rowsOf(table: Element): Table['content'] | null {
   )
 }
 
-/** What a table is called, after the heads of its first row. */
+/** The label of a table, from the header cells of its first row. */
 export function labelOf([first]: Table['content']): string {
   const heads = first?.content.filter(({ type }) => type === 'table_header') ?? []
   const names = heads.map(({ content = [] }) =>
@@ -199,7 +199,7 @@ export function textOf(nodes: readonly Node[]): string {
     .trim()
 }
 
-/** All of them, or null where one is missing. */
+/** All items, or null if one is missing. */
 function all<Item>(items: readonly (Item | null)[]): Item[] | null {
   return items.includes(null) ? null : (items as Item[])
 }

@@ -9,48 +9,48 @@ import {
 import { type ReadLine, readLine } from './importing/import-line.ts'
 import type { ImportRecord, ImportSource } from './importing/import-source.ts'
 
-/** Records that are stored together: all of them or none. */
+/** Batch size: the records of a batch are stored in one transaction. */
 const atOnce = 500
 
-/** How a file is imported. */
+/** Options of an import. */
 export interface ImportOptions {
   now: Date
   /** This site's own origin: links to it become paths. */
   origin: string
-  /** The channel of records that name none. */
+  /** The channel of records without one. */
   channel?: string | null
-  /** The operator answers for it that what asks for a signature was signed elsewhere, by whom each record says. */
+  /** The operator declares that texts that require a signature were signed elsewhere, by the reviewer in each record. */
   signedElsewhere?: boolean
-  /** Whether the records without a fault are stored where others have one; else none is. */
+  /** Whether valid records are stored if others have a fault; otherwise none is. */
   skipFaulty?: boolean
-  /** Says how far it has come. */
+  /** Reports progress. */
   log: (line: string) => void
 }
 
-/** What of a record did not come with it, or came in another form, in words. */
+/** Lost or converted content of a record, as text. */
 export interface RecordLosses extends Pick<ReadLine, 'lost' | 'changed'> {
   line: number
   external_id: string
 }
 
-/** What an import would do. */
+/** The result of a dry run. */
 export interface ImportPlan {
   added: number
   updated: number
   losses: RecordLosses[]
-  /** Every fault of the file, by record. */
+  /** All faults of the file, by record. */
   faults: Map<number, string[]>
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface Imported extends ImportPlan {
-  /** Of what was stored, what waits for a clinician's signature. */
+  /** Stored posts that wait for a clinician's signature. */
   waiting: WaitingPost[]
-  /** Of what was stored, what its source did not publish: readers do not get it. */
+  /** Stored posts that were not public at their source: readers do not get them. */
   unpublished: UnpublishedPost[]
 }
 
-/** Faults in a file, each in words. Nothing of the file is stored. */
+/** Faults of a file, as text. Nothing of the file is stored. */
 export class ImportFault extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -60,8 +60,8 @@ export class ImportFault extends Error {
 }
 
 /**
- * What an import of a file would do: reads all of it and writes nothing.
- * @param connection null where there is no database yet: then the file alone is checked
+ * Dry run: reads the whole file and writes nothing.
+ * @param connection null without a database: then only the file is checked
  */
 export async function planImport(
   connection: Pick<Connection, 'db'> | null,
@@ -105,12 +105,12 @@ export async function planImport(
 }
 
 /**
- * Stores posts from outside. The whole file is checked first: where a record has a fault nothing is stored, unless faulty ones are
- * to be skipped. A post that was imported before (same external_id) is brought up to date; what a channel asks a signature for
- * waits for one, unless the operator answers for it that it was signed elsewhere and each record says by whom (reviewed_by) and
- * when (reviewed_at); what its source did not publish is an unpublished manuscript. Records are stored 500 at a time, each batch
- * wholly or not at all.
- * @throws ImportFault naming every faulty record
+ * Imports external posts. The whole file is checked first: if a record has a fault nothing is stored, unless faulty
+ * records are to be skipped. A post that was imported before (same external_id) is updated; posts in channels that
+ * require a signature wait for it, unless the operator declares that they were signed elsewhere and each record names
+ * the reviewer (reviewed_by) and date (reviewed_at); a post that was not public at its source becomes an unpublished
+ * manuscript. Records are stored in transactions of 500.
+ * @throws ImportFault with every faulty record
  */
 export async function importPosts(
   connection: Pick<Connection, 'db'>,
@@ -128,7 +128,7 @@ export async function importPosts(
       return 'post' in read ? [read.post] : []
     })
     const stored = await publishImported(connection, posts, { now, signedElsewhere })
-    // somebody changed something in the office since the file was checked
+    // an office user changed something since the file was checked
     if (stored.faults.length > 0)
       throw new ImportFault([
         ...stored.faults.map(({ line, message }) => `第 ${line} ${source.unit}：${message}`),
@@ -142,7 +142,7 @@ export async function importPosts(
   return imported
 }
 
-/** The faults of a plan, one a line, in the order of the file. */
+/** The faults of a plan, one per line, in the order of the file. */
 export const faultWords = ({ faults }: ImportPlan, unit: string): string[] =>
   [...faults]
     .sort(([one], [other]) => one - other)

@@ -16,22 +16,22 @@ import { boxOf } from './markdown-boxes.ts'
 import { markdownInline } from './markdown-inline.ts'
 import { type MotifName, motifs } from './motifs.ts'
 
-/** A drawing that a text asks for. */
+/** A drawing of a text. */
 interface Illustration {
   mediaId: string
   motif: MotifName
-  /** Whether it stands before a film, and has its shape. */
+  /** Whether it is the poster of a video, with its aspect ratio. */
   poster?: true
 }
 
 export interface Text {
   document: PostDocument
   illustrations: Illustration[]
-  /** Where its links lead, as they were written. */
+  /** The targets of its links, as written. */
   links: string[]
 }
 
-/** Bold as the office's paste reads it. */
+/** Bold text by the rule of the office's paste. */
 const strong: TokenizerExtension = {
   name: 'strong',
   level: 'inline',
@@ -42,7 +42,7 @@ const strong: TokenizerExtension = {
   },
 }
 
-/** How large illustrations are drawn. */
+/** Size of illustrations. */
 export const illustrationSize = { width: 1600, height: 1000 }
 
 const refused: Record<string, string> = {
@@ -56,9 +56,9 @@ const refused: Record<string, string> = {
 }
 
 /**
- * Markdown as a document. `name` (`article-14`) makes the anchors of headings and the names of drawings its own,
- * because the site may show several texts on one page.
- * @throws naming the file and the fault
+ * Parses Markdown into a document. `name` (`article-14`) makes the anchors of headings and the names of drawings
+ * unique, because a page may show several texts.
+ * @throws with the file and the fault
  */
 export function markdownBlocks(markdown: string, { file, name }: { file: string; name: string }): Text {
   const marked = new Marked({ gfm: true }).use({ extensions: [strong] })
@@ -88,7 +88,7 @@ export function markdownBlocks(markdown: string, { file, name }: { file: string;
     if (image.text.trim() === '') throw fault(file, `圖案 ${motif} 要有說明`)
     const mediaId = `illustration-${name}-${illustrations.length + 1}`
     illustrations.push({ mediaId, motif, ...of })
-    // the drawing adorns its caption, which says all that there is to say
+    // the drawing decorates its caption, which contains all of the information
     return parts.image({ media: mediaId, ...illustrationSize, alt: null }, [run(image.text)])
   }
   const paragraphs = (inside: Token[]): Paragraph[] =>
@@ -160,7 +160,7 @@ function checked(blocks: readonly Block[], file: string): PostDocument {
   }
 }
 
-/** What a table is called, after its columns, and its rows; the first cell of each names it. */
+/** The label of a table, from its columns, and its rows; the first cell of each row is its header. */
 function tableOf(
   { header, rows }: Tokens.Table,
   inline: (tokens: Token[]) => Paragraph['content'] & object,

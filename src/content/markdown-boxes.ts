@@ -7,24 +7,27 @@ import type { KeyMaker } from './block-keys.ts'
 import { blockParts, run } from './block-parts.ts'
 import { type RecordingName, recordingId, recordings } from './recordings.ts'
 
-/** How a quotation begins that is a box: `> [!emergency]`, `> [!ask 為什麼要量兩次？]`, and what stands in it on the next lines. */
+/**
+ * The start of a blockquote that is a callout block: `> [!emergency]`, `> [!ask 為什麼要量兩次？]`, with its content on the
+ * next lines.
+ */
 const opening = /^\[!([a-z-]+)(?: ([^\]\n]+))?\]\n?/
 
-/** How the text around reads what stands in a box. */
+/** Parsing functions of the surrounding text for the content of a callout block. */
 interface Reading {
   key: KeyMaker
   lexer: (markdown: string) => Token[]
   passage: (tokens: Token[], raw: string) => Passage
   list: (token: Tokens.List) => List
   paragraphs: (tokens: Token[]) => Paragraph[]
-  /** A drawing, by its name and its caption; a poster has the shape of a film. */
+  /** A drawing, by its name and its caption; a poster has the aspect ratio of a video. */
   illustrate: (drawing: { href: string; text: string }, of?: { poster: true }) => BlockOf<'image'>
   fail: (message: string) => Error
 }
 
 /**
- * A quotation that is a box; null for one that is a quotation.
- * @throws for a box of no kind, or one that lacks what it is made of
+ * Parses a blockquote as a callout block; null for an ordinary quotation.
+ * @throws for an unknown type, or missing parts
  */
 export function boxOf({ text, raw }: Tokens.Blockquote, reading: Reading): Block | null {
   if (!text.startsWith('[!')) return null

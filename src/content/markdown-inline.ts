@@ -4,7 +4,7 @@ import { mayLink } from '../domain/posts/may-link.ts'
 import { joined, run } from './block-parts.ts'
 import { fault } from './fault.ts'
 
-/** The inside of a paragraph of Markdown as runs of text. @throws naming the file, where something else stands in it */
+/** Parses the inline content of a Markdown paragraph into runs of text. @throws with the file, for any other content */
 export function markdownInline(tokens: readonly Token[], file: string): Inline {
   const runsOf = (inside: readonly Token[], marks: readonly Mark[]): Inline =>
     inside.flatMap((token): Inline => {
@@ -32,7 +32,7 @@ export function markdownInline(tokens: readonly Token[], file: string): Inline {
   return joined(runsOf(tokens, []))
 }
 
-/** Words in which `[^2]` leads to the second source. */
+/** Text in which `[^2]` refers to the second source. */
 function numbered(words: string, marks: readonly Mark[]): Inline {
   return words.split(/\[\^(\d{1,3})\]/).map((part, at): Inline[number] => {
     if (at % 2 === 0) return run(part, marks)
@@ -41,11 +41,11 @@ function numbered(words: string, marks: readonly Mark[]): Inline {
   })
 }
 
-/** As addresses are sent; what is written in signs already stays so. */
+/** Percent-encodes an address; existing escapes are preserved. */
 const addressOf = (href: string): string => encodeURI(href).replaceAll('%25', '%')
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** What a piece of text says; Markdown may write signs as HTML does. */
+/** The text of a token; Markdown may contain HTML character references. */
 const wordsOf = (token: Tokens.Text): string =>
   Parser.parseInline([token]).replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)

@@ -1,4 +1,4 @@
-/** Every subject a post may name as its cover or illustration. */
+/** Valid motifs of covers and illustrations. */
 export const motifs = [
   'bowl',
   'fruit',

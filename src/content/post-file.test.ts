@@ -10,7 +10,7 @@ const parse = (changes?: Record<string, unknown>, body?: string) => parsePost(fi
 const htmlOf = (body: string) => compileDocument(parse({}, body).document).map(({ html }) => html)
 
 describe('the body becomes blocks', () => {
-  test('of every kind, in order', () => {
+  test('of every type, in order', () => {
     const { document } = parse(
       {},
       '段落。\n\n## 標題\n\n- 項目\n\n> 引言\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n\n![說明](motif:salt)',
@@ -18,7 +18,7 @@ describe('the body becomes blocks', () => {
     expect(document.content.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'list', 'quote', 'table', 'image'])
   })
 
-  test('a quotation that begins with its name is a red flag: signs in words, and in a list', () => {
+  test('a blockquote that starts with its name is a red flag: signs as text, and as a list', () => {
     const { document } = parse({}, '> [!emergency]\n> 有下面任何一項：\n>\n> - 胸口悶痛\n> - 說話不清')
     expect(document.content).toMatchObject([
       { type: 'red_flag', attrs: { flag: 'emergency' }, content: [{ type: 'paragraph' }, { type: 'list' }] },
@@ -26,14 +26,14 @@ describe('the body becomes blocks', () => {
     expect(plainText(document.content[0] as Block)).toMatch(/119\n119 緊急救護\n有下面任何一項：\n胸口悶痛\n說話不清/)
   })
 
-  test('bold stands beside any character, full-width punctuation too', () => {
+  test('bold works beside any character, full-width punctuation too', () => {
     expect(htmlOf('**提醒：**請先坐五分鐘，**「注意」**看**這裡**。\n\n- **一：**甲')).toEqual([
       '<p><strong>提醒：</strong>請先坐五分鐘，<strong>「注意」</strong>看<strong>這裡</strong>。</p>',
       expect.stringContaining('<li><strong>一：</strong>甲</li>'),
     ])
   })
 
-  test('other names make other boxes, of words, lists and what is said beside the name', () => {
+  test('other names make other callout blocks, of text, lists and a title beside the name', () => {
     const { document } = parse(
       {},
       [
@@ -77,13 +77,13 @@ describe('the body becomes blocks', () => {
     ])
   })
 
-  test('a paragraph keeps bold text and links, inner ones relative', () => {
+  test('a paragraph retains bold text and links, internal ones relative', () => {
     expect(htmlOf('讀[這篇](/article/12)，**慢慢來**，再看[健保署](https://www.nhi.gov.tw/)。')).toEqual([
       '<p>讀<a href="/article/12">這篇</a>，<strong>慢慢來</strong>，再看<a href="https://www.nhi.gov.tw/">健保署</a>。</p>',
     ])
   })
 
-  test('headings get an id of their own on any page, twice the same words too', () => {
+  test('heading anchors are unique on any page, also for duplicate words', () => {
     expect(htmlOf('## 先動湯，再動鍋\n\n## 先動湯，再動鍋\n\n### 小節')).toEqual([
       '<h2 id="article-1-先動湯-再動鍋">先動湯，再動鍋</h2>',
       '<h2 id="article-1-先動湯-再動鍋-2">先動湯，再動鍋</h2>',
@@ -91,13 +91,13 @@ describe('the body becomes blocks', () => {
     ])
   })
 
-  test('a table scrolls in a named frame that the keyboard reaches, its heads marked', () => {
+  test('a table has a labelled scroll container that is accessible by keyboard, and marked header cells', () => {
     expect(htmlOf('| 食物 | 鈉 |\n| --- | --- |\n| 味噌 | 600 |')).toEqual([
       '<div class="table" role="region" tabindex="0" aria-label="表格：食物、鈉"><table><thead><tr><th scope="col">食物</th><th scope="col">鈉</th></tr></thead><tbody><tr><th scope="row">味噌</th><td>600</td></tr></tbody></table></div>',
     ])
   })
 
-  test('an illustration is drawn under its own name and keeps its place while it loads', () => {
+  test('an illustration has a name of its own and reserves its space while it loads', () => {
     const { document, illustrations } = parse({}, '![一小匙鹽](motif:salt)\n\n![茶](motif:tea)')
     expect(illustrations).toEqual([
       { mediaId: 'illustration-article-1-1', motif: 'salt' },
@@ -112,20 +112,20 @@ describe('the body becomes blocks', () => {
     )
   })
 
-  test('signs that mean something in HTML stay words', () => {
+  test('HTML special characters remain text', () => {
     expect(htmlOf('血糖 < 70 & 冒冷汗')).toEqual(['<p>血糖 &lt; 70 &amp; 冒冷汗</p>'])
   })
 
-  test('a link that would run a script is none', () => {
+  test('a link with a script scheme is no link', () => {
     expect(htmlOf('[字](javascript:alert(1))')).toEqual(['<p>字</p>'])
   })
 
-  test('its links are told, as they were written', () => {
+  test('its links are reported, as written', () => {
     expect(parse({}, '[甲](/tag/減鹽)\n\n- [乙](/tool/bmi)').links).toEqual(['/tag/減鹽', '/tool/bmi'])
   })
 })
 
-describe('a fault stops the reading, with the file and what is wrong', () => {
+describe('a fault aborts parsing, with the file and the reason', () => {
   test.each([
     ['沒有 ---', '只有內文', /開頭要有/],
     ['不是 YAML', '---\ntitle: "\n---\n內文', /YAML 讀不懂/],

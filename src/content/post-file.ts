@@ -4,14 +4,14 @@ import { markdownBlocks, type Text } from './markdown-blocks.ts'
 import { type PostFront, postFront } from './post-front.ts'
 import { parseYaml } from './read-catalogue.ts'
 
-/** One post, as its file says it. */
+/** A parsed post file. */
 export interface PostFile extends Text {
   file: string
   type: PostType
   front: PostFront
 }
 
-/** Reads a post's front matter and body. What it refers to is checked by `checkPosts`. @throws naming the file and the fault */
+/** Parses a post's front matter and body. Its references are checked by `checkPosts`. @throws with the file and the fault */
 export function parsePost(file: string, type: PostType, source: string): PostFile {
   const [, yaml, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? []
   if (yaml === undefined || body === undefined) throw fault(file, '開頭要有 --- 夾住的資料')

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 
-/** For tests: a post's file with nothing wrong in it, and the changes that a test makes to it; undefined takes a key out. */
+/** Test fixture: a valid post file with the changes of a test; undefined removes a key. */
 export function postSource(changes: Record<string, unknown> = {}, body = '第一段話。\n\n第二段話。'): string {
   const front = {
     id: 1,

@@ -12,7 +12,7 @@ const bookFacts = z.strictObject({
   published: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '要寫成 2026-03 這樣'),
 })
 
-/** The front matter of a post, as `docs/practices/demo-content.md` describes it. */
+/** The front matter of a post, as described in `docs/practices/demo-content.md`. */
 export const postFront = z
   .strictObject({
     id: number,
@@ -38,7 +38,7 @@ export const postFront = z
     tone: drawing.tone,
     key_points: z.array(words).length(3, '本文重點要三句'),
     references: z.array(reference).min(2, '參考資料至少兩項').max(4, '參考資料最多四項'),
-    /** Whom a licensed piece comes from, and the last day it may be shown. */
+    /** The licensor, and the last day of the licence. */
     partner: words.optional(),
     rights_end_on: day.optional(),
     book: bookFacts.optional(),

@@ -38,7 +38,7 @@ const personality = z.strictObject({
 type Knowledge = z.infer<typeof knowledge>
 type Personality = z.infer<typeof personality>
 
-/** Every score from none to all right must have exactly one result. */
+/** Every score from zero to all right must have exactly one result. */
 function knowledgeFaults({ questions, results }: Knowledge): string[] {
   const faults = questions
     .filter(({ options }) => options.filter(({ correct }) => correct).length !== 1)

@@ -10,7 +10,7 @@ const real = readCatalogue(fileURLToPath(new URL('../demo/content/catalogue', im
 describe('a file of the catalogue', () => {
   const tag = { name: '減鹽', channel: 'diet', description: '少放一點。' }
 
-  test('is read', () => {
+  test('is parsed', () => {
     expect(parseCatalogueFile('tags', stringify([tag]))).toEqual([tag])
   })
 
@@ -22,11 +22,11 @@ describe('a file of the catalogue', () => {
     expect(() => parseCatalogueFile('tags', stringify(content))).toThrow(message)
   })
 
-  test('is refused when it is no YAML', () => {
+  test('is refused if it is not YAML', () => {
     expect(() => parseCatalogueFile('tags', '- {name: "')).toThrow(/catalogue\/tags\.yaml：YAML 讀不懂/)
   })
 
-  test('may not lead where no route is', () => {
+  test('may not link to a path without a route', () => {
     const link = { id: 1, title: '字', url: '/nowhere', redirect_type: 1, image: null, children: [] }
     const menus = (url: string) => stringify({ groups: [{ index: 1, title: '字', items: [{ ...link, url }] }] })
     expect(() => parseCatalogueFile('menus', menus('/nowhere'))).toThrow('沒有這種網址')
@@ -40,7 +40,7 @@ describe('a quiz', () => {
   const personality = real.quizzes.find(({ kind }) => kind === 'personality')
   const parse = (quiz: unknown) => parseCatalogueFile('quizzes', stringify([quiz]))
 
-  test('is whole as it stands', () => {
+  test('is complete as it is', () => {
     expect(() => parse(knowledge)).not.toThrow()
     expect(() => parse(personality)).not.toThrow()
   })
@@ -52,7 +52,7 @@ describe('a quiz', () => {
     expect(() => parse({ ...knowledge, results: [...rest, { ...first, max: 99 }] })).toThrow(/超出範圍/)
   })
 
-  test('of knowledge has one right answer to each question', () => {
+  test('of knowledge has one right answer per question', () => {
     const [question, ...rest] = knowledge?.questions ?? []
     const wrong = question?.options.map((option) => ({ ...option, correct: false }))
     const right = question?.options.map((option) => ({ ...option, correct: true }))
@@ -60,7 +60,7 @@ describe('a quiz', () => {
       expect(() => parse({ ...knowledge, questions: [{ ...question, options }, ...rest] })).toThrow(/剛好一個正確答案/)
   })
 
-  test('of types has a result for each, and an answer for each result', () => {
+  test('of types has a result for each type, and an answer for each result', () => {
     const [first, ...rest] = personality?.results ?? []
     expect(() => parse({ ...personality, results: rest })).toThrow(/類型 A 沒有結果/)
     expect(() => parse({ ...personality, results: [first, first, ...rest] })).toThrow(/結果 A 重複/)
@@ -68,18 +68,18 @@ describe('a quiz', () => {
   })
 })
 
-describe('between the files', () => {
+describe('consistency between the files', () => {
   const changed = (changes: Partial<Catalogue>) => () => checkCatalogue({ ...real, ...changes })
   const first = <Item>([item]: readonly Item[]): Item => {
     if (item === undefined) throw new Error('empty')
     return item
   }
 
-  test('the real catalogue holds together', () => {
+  test('the real catalogue is consistent', () => {
     expect(changed({})).not.toThrow()
   })
 
-  test('what is named must exist', () => {
+  test('a reference must exist', () => {
     expect(changed({ videos: [{ ...first(real.videos), tags: ['飛行'] }] })).toThrow(
       'catalogue/videos.yaml：tags 寫的「飛行」不存在',
     )
@@ -97,7 +97,7 @@ describe('between the files', () => {
     )
   })
 
-  test('nothing is there twice', () => {
+  test('duplicates are refused', () => {
     expect(changed({ tags: [...real.tags, first(real.tags)] })).toThrow(/tags\.yaml：標籤 .* 重複/)
     expect(changed({ quizzes: [...real.quizzes, first(real.quizzes)] })).toThrow(/quizzes\.yaml：編號 1 重複/)
     expect(changed({ magazines: [...real.magazines, first(real.magazines)] })).toThrow(/magazines\.yaml：期數 1 重複/)
@@ -106,7 +106,7 @@ describe('between the files', () => {
     expect(changed({ pages: [...real.pages, first(real.pages)] })).toThrow(/pages\.yaml：代稱 about 重複/)
   })
 
-  test("an issue's pages go up", () => {
+  test("an issue's pages are ascending", () => {
     const issue = first(real.magazines)
     const section = first(issue.sections)
     const items = [...section.items].reverse()

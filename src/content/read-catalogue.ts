@@ -5,7 +5,7 @@ import { type Catalogue, type CatalogueName, catalogueSchema } from './catalogue
 import { checkCatalogue } from './check-catalogue.ts'
 import { fault, schemaFault } from './fault.ts'
 
-/** Every file of a catalogue folder. @throws naming the file and the fault */
+/** Reads every file of a catalogue folder. @throws with the file and the fault */
 export function readCatalogue(folder: string): Catalogue {
   const names = Object.keys(catalogueSchema) as CatalogueName[]
   const stray = readdirSync(folder).find((file) => !names.some((name) => file === `${name}.yaml`))
@@ -17,14 +17,14 @@ export function readCatalogue(folder: string): Catalogue {
   return catalogue
 }
 
-/** One file of the catalogue, its shape checked. */
+/** One file of the catalogue, validated by its schema. */
 export function parseCatalogueFile<Name extends CatalogueName>(name: Name, text: string): Catalogue[Name] {
   const parsed = catalogueSchema[name].safeParse(parseYaml(`catalogue/${name}.yaml`, text))
   if (!parsed.success) throw schemaFault(`catalogue/${name}.yaml`, parsed.error.issues)
   return parsed.data as Catalogue[Name]
 }
 
-/** YAML with the file's name in what it complains about. */
+/** Parses YAML; errors contain the file's name. */
 export function parseYaml(file: string, text: string): unknown {
   try {
     return parse(text)

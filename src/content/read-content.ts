@@ -7,13 +7,13 @@ import { readCatalogue } from './read-catalogue.ts'
 
 export interface Content {
   catalogue: Catalogue
-  /** In the order of type and number. */
+  /** Ordered by type and number. */
   posts: PostFile[]
 }
 
 const folders = { articles: 'article', blogs: 'blog', books: 'book' } as const
 
-/** A folder's whole content, checked: posts and catalogue. @throws naming the first file with a fault, and the fault */
+/** Reads and checks a folder's whole content: posts and catalogue. @throws with the first faulty file, and the fault */
 export function readContent(folder: string): Content {
   const posts = Object.entries(folders).flatMap(([name, type]) =>
     readdirSync(join(folder, name))

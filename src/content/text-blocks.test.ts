@@ -73,11 +73,11 @@ describe('classic texts of WordPress', () => {
     ['line breaks that are there are not doubled', '甲<br />\n乙\n\n丙', ['<p>甲<br />乙</p>', '<p>丙</p>']],
   ])('%s', (_, text, html) => expect(htmlOf(text)).toEqual(html))
 
-  test('an export says that it is classic where the text does not', () => {
+  test('an export declares that it is classic even if the text does not show it', () => {
     expect(htmlOf('甲\n乙\n\n丙', true)).toEqual(['<p>甲<br />乙</p>', '<p>丙</p>'])
   })
 
-  test('shortcodes are named; captions and what codes enclose stay', () => {
+  test('shortcodes are reported; captions and enclosed content are retained', () => {
     const text =
       '前\n\n[caption id="a_1" align="left" width="300"]<a href="http://x.tw/a.jpg"><img src="http://x.tw/a.jpg" alt="量血壓" /></a> 圖說[/caption]\n\n[gallery ids="1,2"]\n\n[audio mp3="https://x.tw/a.mp3"][/audio]\n\n[vc_row][vc_column width="1/2"]留下[/vc_column][/vc_row]\n[contact-form-7 id="5"]'
     expect(read(text)).toEqual({
@@ -140,7 +140,7 @@ describe('HTML of other systems', () => {
     ],
   ])('%s', (_, text, html) => expect(read(text)).toEqual({ html, lost: [], changed: [] }))
 
-  test('definition lists and collapsed sections are paragraphs, and that is said', () => {
+  test('definition lists and collapsed sections become paragraphs, and that is reported', () => {
     expect(read('<dl><dt>收縮壓</dt><dd>心臟收縮</dd></dl><details><summary>看答案</summary>可以</details>')).toEqual({
       html: ['<p><strong>收縮壓</strong></p>', '<p>心臟收縮</p>', '<p><strong>看答案</strong></p>', '<p>可以</p>'],
       lost: [],
@@ -148,14 +148,14 @@ describe('HTML of other systems', () => {
     })
   })
 
-  test('the frame of a table goes, and its caption stands below', () => {
+  test('the frame of a table is removed, and its caption is placed below', () => {
     const table =
       '<figure class="wp-block-table"><table><thead><tr><th>甲</th></tr></thead><tbody><tr><td>乙</td></tr></tbody></table><figcaption>表一</figcaption></figure>'
     const { html, lost, changed } = read(`<!-- wp:table -->${table}<!-- /wp:table -->`)
     expect([html?.length, html?.[0]?.includes('<td>乙</td>'), html?.[1], lost, changed]).toEqual([2, true, '<p>表一</p>', [], []])
   })
 
-  test('pictures of others are named by address, and leave no frame and no empty link', () => {
+  test('external pictures are reported by address, and leave no frame and no empty link', () => {
     expect(
       read(
         '<p>前</p><figure><a href="http://x.tw/b.jpg"><img src="http://x.tw/b.jpg" alt="鹽"></a><figcaption>圖說</figcaption></figure><p><img src="data:image/png;base64,AA"></p>',
@@ -167,13 +167,13 @@ describe('HTML of other systems', () => {
     })
   })
 
-  test('pictures that a script loads are named by their own address; the sign of an emoji is its words', () => {
+  test('lazy-loaded pictures are reported by their own address; an emoji picture becomes its character', () => {
     const text =
       '<p>小心<img class="emoji" alt="⚠️" src="https://s.w.org/e.svg"><img src="data:image/gif;base64,R0" data-src="https://x.tw/a.jpg"></p>'
     expect(read(text)).toEqual({ html: ['<p>小心⚠️</p>'], lost: ['圖片：https://x.tw/a.jpg'], changed: [] })
   })
 
-  test('films and sounds alone in a text become links', () => {
+  test('videos and audio alone in a text become links', () => {
     const text = '<video><source src="https://x.tw/a.mp4"></video><audio src="http://x.tw/b.mp3"></audio><iframe></iframe>'
     expect(read(text)).toMatchObject({
       html: ['<p><a href="https://x.tw/a.mp4">影片檔</a></p>', '<p><a href="https://x.tw/b.mp3">聲音檔</a></p>'],
@@ -181,12 +181,12 @@ describe('HTML of other systems', () => {
     })
   })
 
-  test('letters of symbol typefaces and what stands above the line are what they look like', () => {
+  test('letters of symbol typefaces and superscripts become what they look like', () => {
     const text = '<p>20 <span style="font-family:Symbol">m</span>g，10<span style="vertical-align:30%">9</span></p>'
     expect(htmlOf(text)).toEqual(['<p>20 μg，10<sup>9</sup></p>'])
   })
 
-  test('a picture of the library stands after its paragraph', () => {
+  test('a picture of the media library is placed after its paragraph', () => {
     const { html, lost } = read('<p>看<img src="/img/cover-1/800.webp" width="16" height="9" alt="鹽">圖</p>')
     expect([html?.[0], html?.[1], lost]).toEqual([
       '<p>看圖</p>',
@@ -195,7 +195,7 @@ describe('HTML of other systems', () => {
     ])
   })
 
-  test('links of http are links of https, and counted', () => {
+  test('http links become https links, and are counted', () => {
     expect(read('<p>看<a href="http://www.hpa.gov.tw/a">國健署</a></p>')).toEqual({
       html: ['<p>看<a href="https://www.hpa.gov.tw/a">國健署</a></p>'],
       lost: [],
@@ -203,7 +203,7 @@ describe('HTML of other systems', () => {
     })
   })
 
-  test('embeds become links with their captions, and what counts visitors goes', () => {
+  test('embeds become links with their captions, and tracking frames are removed', () => {
     const text =
       '<p>前</p><!-- wp:embed --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://www.youtube.com/watch?v=abcdefgh123&t=5\n</div><figcaption>看影片</figcaption></figure><!-- /wp:embed --><iframe src="//player.vimeo.com/video/123"></iframe><iframe src="https://maps.example.com/x" title="地圖"></iframe><iframe src="https://t.example.com/" width="1" height="1"></iframe><p>http://x.tw/a</p>'
     expect(read(text)).toEqual({
@@ -224,7 +224,7 @@ describe('HTML of other systems', () => {
     })
   })
 
-  test('what the source marks as no text of the article stays out, and is named', () => {
+  test("content that is not the article's text is left out, and reported", () => {
     expect(
       read(
         '<p>每日服用<del cite="a" datetime="b">三次</del><ins>一次</ins></p><p><ruby>罹<rp>(</rp><rt>ㄌㄧˊ</rt><rp>)</rp></ruby>患</p>',
@@ -232,11 +232,11 @@ describe('HTML of other systems', () => {
     ).toEqual({ html: ['<p>每日服用一次</p>', '<p>罹患</p>'], lost: ['1 處追蹤修訂刪除的字', '1 處注音'], changed: [] })
   })
 
-  test('of pictures alone nothing is left, and they are named', () => {
+  test('a text of pictures only becomes empty, and they are reported', () => {
     expect(read('<p><img src="https://x.tw/a.jpg"></p>')).toEqual({ html: null, lost: ['圖片：https://x.tw/a.jpg'], changed: [] })
   })
 
-  test('what no block can hold is kept as it is, and that is said', () => {
+  test('HTML without equivalent blocks is retained, and that is reported', () => {
     const figure =
       '<figure onclick="x()"><img src="/img/a/800.webp" width="16" height="9"><p>一</p><figcaption>二</figcaption></figure>'
     const { html, changed } = read(figure)

@@ -10,19 +10,20 @@ import { cleanForeign, type ForeignText } from './importing/clean-foreign.ts'
 import { Losses } from './importing/losses.ts'
 import { hasBlockTag, isMarkedUp } from './importing/text-form.ts'
 
-/** A text from outside as a document, and what did not come with it. */
+/** An external text as a document, and its losses. */
 export interface ReadText {
-  /** Null when nothing is left of it. */
+  /** Null if nothing is left of it. */
   document: PostDocument | null
-  /** What is not there at all, in words. */
+  /** Content that is missing entirely, as text. */
   lost: string[]
-  /** What came in another form. */
+  /** Converted content. */
   changed: string[]
 }
 
 /**
- * A text from outside as a document. Text without any markup becomes paragraphs, a line each; so does text whose only markup is
- * inline, where no blank line parts it. Everything else is HTML, with or without the paragraphs that WordPress leaves out.
+ * Converts an external text to a document. Text without any markup becomes paragraphs, one per line; so does text with
+ * inline markup only, if no blank line separates it. Everything else is HTML, with or without the paragraphs that
+ * WordPress leaves implicit.
  */
 export function textDocument(text: string, { origin, isClassic }: ForeignText): ReadText {
   const losses = new Losses()
@@ -47,7 +48,7 @@ function plainBlocks(text: string): Block[] {
     .map((line) => paragraph([run(line)]))
 }
 
-/** A document from outside. What it keeps as HTML is sanitised like any other, and its words are read from it anew. */
+/** Validates an external document. Its retained HTML is sanitised like any other, and its text is extracted again. */
 export function givenDocument(given: unknown): { document: PostDocument } | { faults: DocumentFault[] } {
   const read = readDocument(given)
   if ('faults' in read) return read

@@ -8,22 +8,22 @@ import { envelope, instant } from './shapes.ts'
 
 const required = (message: string) => z.string({ error: message }).trim().min(1, message)
 
-/** An e-mail address as people type it: full-width letters and capitals are forgiven. */
+/** An e-mail address as typed: full-width letters and capitals are normalised. */
 export const emailField = required('請輸入電子郵件')
   .max(254, '電子郵件太長')
   .transform((typed) => typed.normalize('NFKC').toLowerCase())
   .pipe(z.email('電子郵件的格式不正確'))
 
-/** The six digits of a mail; spaces, hyphens and full-width digits are forgiven. */
+/** The six-digit code of a mail; spaces, hyphens and full-width digits are normalised. */
 export const codeField = required('請輸入驗證碼')
   .transform((typed) => typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, ''))
   .pipe(z.string().regex(/^\d{6}$/, '驗證碼是 6 位數字'))
   .meta({ pattern: String.raw`^[\s-]*\d(?:[\s-]*\d){5}[\s-]*$` })
 
-/** A password that somebody chose before: only its being there is asked for. */
+/** An existing password: only its presence is validated. */
 export const passwordField = z.string({ error: '請輸入密碼' }).min(1, '請輸入密碼').max(1000, passwordMessages.too_long)
 
-/** A password to be chosen. What else makes one unfit only the server tells (`domain/membership/password-rule`). */
+/** A new password. The other rules are checked on the server only (`domain/membership/password-rule`). */
 export const newPasswordField = z
   .string({ error: '請設定密碼' })
   .min(1, '請設定密碼')
@@ -31,7 +31,7 @@ export const newPasswordField = z
   .refine((password) => password.length <= passwordLength.most, passwordMessages.too_long)
   .meta({ minLength: passwordLength.least, maxLength: passwordLength.most })
 
-/** A person's name, cleaned; an address is refused. */
+/** A person's name, normalised; addresses are refused. */
 export const nameField = z
   .string({ error: '請輸入姓名' })
   .overwrite(cleanName)
@@ -42,7 +42,7 @@ export const nameField = z
     if (fault) issues.push({ code: 'custom', input: value, message: nameMessages[fault] })
   })
 
-/** What the forms of the account pages send, field by field as they are named in the page. */
+/** The forms of the account pages, with the field names of the page. */
 export const accountForms = {
   signIn: z.object({ email: emailField, password: passwordField }),
   register: z.object({ name: nameField, email: emailField, password: newPasswordField }),
@@ -51,32 +51,35 @@ export const accountForms = {
   forgotPassword: z.object({ email: emailField }),
   resetByLink: z.object({ token: z.string().regex(/^[\w-]{8,128}$/, '重設連結不完整，請重新申請'), password: newPasswordField }),
   resetByCode: z.object({ email: emailField, code: codeField, password: newPasswordField }),
-  /** Two buttons: one confirms, one asks for another mail. */
+  /** Two buttons: one confirms, one requests another mail. */
   verifyEmail: z.discriminatedUnion('what', [
     z.object({ what: z.literal('verify'), email: emailField, code: codeField, password: passwordField.optional() }),
     z.object({ what: z.literal('resend'), email: emailField }),
   ]),
 }
 
-/** Who has signed in. The session itself travels in the cookie. */
+/** The signed-in user. The session itself is in the cookie. */
 export const signedIn = z.looseObject({ user: z.looseObject({ id: z.string(), name: z.string(), email: z.string() }) })
 export const signedOut = z.looseObject({ success: z.boolean() })
-/** What the calls that sign in and out say of a failure. */
+/** Failure response of the sign-in and sign-out calls. */
 export const accountFault = z.looseObject({
-  /** Stable; callers switch on it. */
+  /** Stable identifier for clients. */
   code: z.string(),
   message: z.string(),
 })
 
-/** The fields of one of those forms, as the page names them. */
+/** The fields of one of those forms, with the names of the page. */
 export type AccountFields<Form extends keyof typeof accountForms> = Record<KeysOf<z.input<(typeof accountForms)[Form]>>, string>
 type KeysOf<T> = T extends unknown ? keyof T & string : never
 
-/** A mail address that only this site can read. */
+/** A mail address encrypted for this site. */
 export const sealedAddress = z.strictObject({ to: z.string() })
 export const openedAddress = z.strictObject({ email: z.string().nullable() })
 
-/** A mail address goes from page to page sealed: it stands in no address of the site, so in no history and no log. */
+/**
+ * A mail address is passed between pages in encrypted form: it never appears in an address of the site, so in no
+ * history and no log.
+ */
 export const addressEndpoints = {
   seal: endpoint({
     operationId: 'sealEmail',
@@ -111,7 +114,7 @@ export const outboxMail = z.strictObject({
 export type OutboxMail = z.infer<typeof outboxMail>
 
 export const wholeMail = z.strictObject({ ...outboxMail.shape, html: z.string(), text: z.string() })
-/** What the demo has mailed, and one mail to be read. */
+/** The mails of the demo, and one mail to read. */
 export const outbox = z.strictObject({
   mails: z.array(outboxMail),
   mail: wholeMail.nullable(),

@@ -12,9 +12,9 @@ export const adSlot = z.enum(adSlotNames)
 export const adUnit = z.strictObject({
   code: z.string(),
   slot: adSlot,
-  /** Name of the place on a page. */
+  /** Name of the slot on a page. */
   id: z.string(),
-  /** Width and height in pixels, by width of the screen; null for text advertisements, which fill what room there is. */
+  /** Width and height in pixels, by screen width; null for text advertisements, which are fluid. */
   sizes: z.strictObject({ wide: sizes, medium: sizes, narrow: sizes }).nullable(),
 })
 export type AdUnit = z.infer<typeof adUnit>
@@ -26,7 +26,7 @@ export const houseAd = z.strictObject({
   text: z.string(),
   url: z.string(),
   image: picture.nullable(),
-  /** Who pays for it. */
+  /** The sponsor. */
   sponsor: z.string(),
   /** Must be shown. */
   label: z.string(),
@@ -35,7 +35,7 @@ export type HouseAd = z.infer<typeof houseAd>
 
 export const adEventKinds = ['impression', 'click'] as const
 export const adEvent = z.strictObject({
-  /** Number of one of the magazine's own advertisements. */
+  /** Id of a house ad. */
   ad: z.number('ad 必須是廣告編號').int('ad 必須是整數').min(1, 'ad 必須是正整數').max(2_147_483_647, 'ad 超出範圍'),
   kind: z.enum(adEventKinds, { error: 'kind 只能是 impression 或 click' }),
 })
@@ -44,11 +44,11 @@ export type AdEvent = z.infer<typeof adEvent>
 const counted = z.strictObject({
   impressions: z.number().int(),
   clicks: z.number().int(),
-  /** Clicks of a hundred impressions; null where there were none. */
+  /** Clicks per hundred impressions; null without impressions. */
   click_rate: z.number().nullable(),
 })
 export const adDay = z.strictObject({ day, ...counted.shape })
-/** What became of the advertisements in a stretch of days. */
+/** Results of the advertisements in a date range. */
 export const adReport = z.strictObject({
   from: day,
   to: day,
@@ -65,7 +65,7 @@ export const adReport = z.strictObject({
     }),
   ),
 })
-/** An advertisement as the office keeps it. */
+/** An advertisement as the office stores it. */
 export const keptAd = z.strictObject({
   id: z.number().int(),
   slot: adSlot,
@@ -73,12 +73,12 @@ export const keptAd = z.strictObject({
   text: z.string(),
   sponsor: z.string(),
   url: z.string(),
-  /** Switched off it is never shown. */
+  /** An inactive one is never shown. */
   active: z.boolean(),
-  /** From when on it is shown, and from when on no more; null for no such hour. */
+  /** Start and end of display; null without one. */
   shown_from: instant.nullable(),
   shown_until: instant.nullable(),
-  /** Whether readers see it now. */
+  /** Whether it is currently shown. */
   shown: z.boolean(),
 })
 export type KeptAd = z.infer<typeof keptAd>
@@ -89,7 +89,7 @@ const hour = (what: string) =>
     .refine(isOfOrdinaryYears, `${what}的${ordinaryYears}`)
     .nullable()
 
-/** How many events were new. */
+/** Number of new events. */
 export const countedAds = z.strictObject({ counted: z.number().int() })
 const read = { method: 'GET', group: 'ads' } as const
 
@@ -112,7 +112,7 @@ export const adEndpoints = {
     purgedBy: ['ads'],
     answer: envelope(z.array(houseAd)),
   }),
-  /** v1.0, so that a browser that is leaving can send it: such a sending carries no header of ours. */
+  /** v1.0, so that `sendBeacon` can send it when the page is left: a beacon cannot have custom headers. */
   count: endpoint({
     operationId: 'countAds',
     method: 'POST',

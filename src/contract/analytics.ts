@@ -8,32 +8,35 @@ import type { CallAnswer } from './client.ts'
 
 type StepNumber = (typeof stepNumbers)[keyof typeof stepNumbers]
 
-/** Which post something happened to. */
+/** The post of an event. */
 interface Item {
   item_type: PostType
   item_id: number
 }
 
-/** Every event that the site tells analytics, with what it carries. Nothing in it names a person but a member's uuid. */
+/** All analytics events with their data. Nothing in them identifies a person but a member's uuid. */
 export interface AnalyticsEvents {
-  /** A page is shown; a post, opened or reached by reading on, once for each of a visit, with what section 7's "datalayer" says of it. */
+  /**
+   * A page is shown; a post, opened or reached by continuous reading, once per visit, with the data of section 7's
+   * "datalayer".
+   */
   page_view: PageFacts | (PageFacts & CallAnswer<'GET /api/v1.0/datalayer'>['items'])
-  /** Another route is on the screen, since 250 ms (section 9). */
+  /** Another route is shown, since 250 ms (section 9). */
   route_change: PageFacts
   /** A step of the onboarding is shown: 0 offer, 1 topics, 2 personal data, 3 coupon. */
   onboarding_step: { place: Place; step: StepNumber }
-  /** The onboarding is left, at that step. */
+  /** The onboarding is closed, at that step. */
   onboarding_close: { place: Place; step: StepNumber }
-  /** The terms popup's 我同意 is pressed. */
+  /** The button 我同意 of the terms popup is clicked. */
   tos_agree: { product: 'ch' }
-  /** A search was answered: how many were found. What for is told to nobody. */
+  /** A search returned: the number of results. The keyword is never reported. */
   search: { found: number; page: number }
   /** A result of a search was chosen. */
   search_result: Item
-  /** A wall is on the screen, its door was pressed, or the text behind it is open in the same visit. */
+  /** A wall is visible, its button was clicked, or the text behind it was opened in the same visit. */
   wall: Item & { wall: WallName; step: WallStep }
-  /** A post was shared, and how. */
+  /** A post was shared, and by which method. */
   share: Item & { method: 'sheet' | 'copy' | 'LINE' | 'Facebook' | 'X' }
-  /** Something was kept, or let go. */
+  /** A favorite was added or removed. */
   favorite: { item_type: FavoriteType; item_id: number; kept: boolean }
 }

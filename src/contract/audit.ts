@@ -7,17 +7,17 @@ import { day, instant, wholeNumber } from './shapes.ts'
 export const officeAct = z.strictObject({
   id: z.number().int(),
   at: instant,
-  /** Who did it: their id and what they are called, null for an account that is gone. Null for what nobody at a desk did. */
+  /** The actor: id and name, null name for a deleted account. Null for the system. */
   by: z.strictObject({ id: z.uuid(), name: z.string().nullable() }).nullable(),
-  /** Named like the operation: `publish-post`; one of an earlier release may be none of today's. */
+  /** The name of the operation: `publish-post`; one of an earlier release may no longer exist. */
   action: z.string(),
-  /** Kind and key: `post:12`. */
+  /** Kind and key of the target: `post:12`. */
   thing: z.string(),
-  /** What the thing is called now; empty for one that is gone, or has no name. */
+  /** The current title of the target; empty for a deleted or untitled one. */
   title: z.string(),
-  /** Where it stands in the office; null for whoever may not go there, and for one without a page. */
+  /** Its office page; null without permission, and for a target without a page. */
   place: z.string().nullable(),
-  /** What it changed, in words. */
+  /** The changes, as text. */
   facts: z.array(z.strictObject({ name: z.string(), before: z.string(), after: z.string() })),
   reason: z.string(),
 })
@@ -25,7 +25,7 @@ export type OfficeAct = z.infer<typeof officeAct>
 
 const group = 'office'
 const access = { to: 'read-audit' } as const
-/** Which acts; a value that is left out leaves them all. */
+/** Filters; an omitted value does not filter. */
 const which = {
   who: z.union([z.literal('nobody'), z.uuid()], '沒有這個人').optional(),
   action: z.enum(actNames, '沒有這種操作').optional(),
@@ -37,7 +37,7 @@ const which = {
   to: day.optional(),
 }
 
-/** What was done in the office, by whom, and why. */
+/** The audit log of the office: actions, actors, reasons. */
 export const auditEndpoints = {
   list: endpoint({
     operationId: 'listActs',
@@ -54,7 +54,7 @@ export const auditEndpoints = {
     answer: z.strictObject({
       items: z.array(officeAct),
       next: z.number().int().nullable(),
-      /** Everybody who ever did something; an account that is gone has no name. */
+      /** All actors; a deleted account has no name. */
       people: z.array(colleague),
     }),
   }),

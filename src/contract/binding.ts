@@ -3,7 +3,7 @@ import { subscriberNumber } from '../domain/membership/subscriber-number.ts'
 import { endpoint } from './endpoint.ts'
 import { day, envelope } from './shapes.ts'
 
-/** A subscriber number as people type it: full-width digits, spaces and hyphens are forgiven. */
+/** A subscriber number as typed: full-width digits, spaces and hyphens are normalised. */
 export const subscriberNumberField = z
   .string({ error: '請輸入訂戶編號' })
   .trim()
@@ -13,17 +13,17 @@ export const subscriberNumberField = z
   .pipe(z.string().regex(subscriberNumber, '訂戶編號是 7 位數字'))
   .meta({ pattern: String.raw`^[\s-]*\d(?:[\s-]*\d){6}[\s-]*$` })
 
-/** What proves that the number is one's own. */
+/** The proof of ownership of the number. */
 export const proofField = z
   .string({ error: '請輸入姓名或電話末三碼' })
   .trim()
   .min(1, '請輸入姓名或電話末三碼')
   .max(50, '最多 50 個字')
 
-/** The form of 綁定訂戶編號, field by field as the page names them. */
+/** The form of 綁定訂戶編號, with the field names of the page. */
 export const bindForm = z.object({ subscriber_number: subscriberNumberField, proof: proofField })
 
-/** What a member is who may be asked for it: visitors are none. */
+/** The identity of a member: never visitor. */
 export const memberIdentity = z.enum(['member', 'subscriber'])
 export const subscriptionKind = z.enum(['print', 'digital', 'both'])
 export const subscriptionState = z.enum(['active', 'paused', 'cancelled', 'ended'])
@@ -40,13 +40,13 @@ export const boundSubscription = z.strictObject({
 })
 export type BoundSubscription = z.infer<typeof boundSubscription>
 
-/** Whether one is a subscriber, until when, by which numbers. */
+/** Whether the member is a subscriber, until when, by which numbers. */
 export const subscriberIdentity = z.strictObject({
   identity: memberIdentity,
   h_end_date: day.nullable(),
   subscriber_numbers: z.array(z.string()),
 })
-/** What was bound, and what one is by it. */
+/** The bound subscription, and the resulting identity. */
 export const binding = z.strictObject({ subscription: boundSubscription, identity: memberIdentity, h_end_date: day.nullable() })
 
 export const bindingEndpoints = {

@@ -3,25 +3,28 @@ import { bulkKinds, bulkOutcomes, mostAtOnce } from '../domain/manuscripts/bulk-
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant, recordIdParam, typed } from './shapes.ts'
 
-/** The query of an address of the list, as it stands behind its question mark. */
+/** The query of the list's address, without the question mark. */
 export const listAddress = z.string('篩選必須是文字').max(2000, '篩選太長')
 
 export const bulkEdit = z.strictObject({
   id: z.uuid(),
-  /** What it does. */
+  /** Display text of the change. */
   words: z.string(),
-  /** When it was to be done; null while it is only looked at. */
+  /** When it was started; null for a preview. */
   started_at: instant.nullable(),
   done_at: instant.nullable(),
-  /** Each manuscript: `change` would be changed, `same` says so already, `refused` may not be; `done` was changed, `skipped` was passed over. */
+  /**
+   * The manuscripts: `change` would be changed, `same` has the value already, `refused` must not be changed; `done` was
+   * changed, `skipped` was skipped.
+   */
   posts: z.array(
     z.strictObject({
       uid: z.number().int(),
       title: z.string(),
-      /** The version that was looked at. */
+      /** The version of the preview. */
       version: z.number().int(),
       outcome: z.enum(bulkOutcomes),
-      /** Why not, or what is to be known besides. */
+      /** The reason for a refusal, or a notice. */
       said: z.string(),
     }),
   ),
@@ -30,11 +33,11 @@ export type BulkEdit = z.infer<typeof bulkEdit>
 
 const group = 'office'
 const access = { to: 'start-manuscript' } as const
-/** A bulk edit's own name. */
+/** The id of a bulk edit. */
 export const bulkEditParam = recordIdParam.clone()
 const one = z.object({ id: bulkEditParam })
 
-/** One change of many manuscripts: looked at, then done. */
+/** Bulk edits of manuscripts: a preview, then the change. */
 export const bulkEditEndpoints = {
   plan: endpoint({
     operationId: 'planBulkEdit',
@@ -54,7 +57,7 @@ export const bulkEditEndpoints = {
       })
       .refine(({ uids, filter }) => (uids === undefined) !== (filter === undefined), 'uids 和 filter 要有一個，只能有一個'),
     bodyLimit: 64 * 1024,
-    /** Its name, and how many manuscripts were looked at. */
+    /** Its id, and the number of manuscripts in the preview. */
     answer: envelope(z.strictObject({ id: z.uuid(), posts: z.number().int() })),
     errors: [404],
   }),

@@ -5,7 +5,7 @@ import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
 
 const line = (what: string, most: number) => typed(`${what}必須是文字`).max(most, `${what}最多 ${most} 個字`)
 
-/** What a text is signed with. */
+/** The name under which texts are published. */
 export const bylineName = line('署名', 50)
   .overwrite(cleanName)
   .min(1, '請填寫署名')
@@ -13,10 +13,10 @@ export const bylineName = line('署名', 50)
 
 const said = {
   name: bylineName,
-  /** A profession, as readers see it behind the name. */
+  /** A profession, shown after the name. */
   title: line('頭銜', 60),
   bio: line('簡介', 500),
-  /** Whether a manuscript may name them as who checks it. */
+  /** Whether manuscripts may name them as a reviewer. */
   reviewer: z.boolean('必須是 true 或 false'),
 }
 
@@ -26,13 +26,13 @@ export const keptAuthor = z.strictObject({
   title: z.string(),
   bio: z.string(),
   reviewer: z.boolean(),
-  /** The account that signs with it; null for nobody's. */
+  /** The account of the author; null for none. */
   account: z.string().nullable(),
-  /** How many posts carry it, public or not. */
+  /** Number of posts with this author, public or not. */
   posts: z.number().int(),
-  /** Whether readers meet them: on a public post, as its reviewer, or with a column. */
+  /** Whether readers see them: on a public post, as its reviewer, or with a column. */
   listed: z.boolean(),
-  /** Whether anything refers to them, so that they cannot be deleted. */
+  /** Whether it is referenced, so that it cannot be deleted. */
   used: z.boolean(),
 })
 export type KeptAuthor = z.infer<typeof keptAuthor>
@@ -41,7 +41,7 @@ const group = 'office'
 const access = { to: 'keep-catalogue' } as const
 const one = z.object({ id: idParam })
 
-/** Whose names stand over texts. */
+/** Authors of texts. */
 export const bylineEndpoints = {
   list: endpoint({
     operationId: 'listKeptAuthors',

@@ -4,7 +4,7 @@ import type { Post } from './posts.ts'
 
 const answer = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 
-test('fills the path, the query and the key, and types the answer', async () => {
+test('fills the path, the query and the key, and types the response', async () => {
   const seen: string[] = []
   const client = createClient(async (path, init) => {
     seen.push(`${init.method} ${path} ${init.headers['api-key']}`)
@@ -16,7 +16,7 @@ test('fills the path, the query and the key, and types the answer', async () => 
   expect(seen).toEqual(['GET /api/v3.0/article/7?preview=a+b key', 'GET /api/v1.0/member/me key'])
 })
 
-test('a refusal becomes an ApiError with the problem, no answer one with status 0', async () => {
+test('a refusal becomes an ApiError with the problem, a missing response one with status 0', async () => {
   const refused = createClient(answer(404, { code: 'not_found' }), 'key')
   await expect(refused('GET /api/v1.0/member/me')).rejects.toMatchObject({ status: 404, problem: { code: 'not_found' } })
   const offline = createClient(() => Promise.reject(new Error('gone')), 'key')
@@ -25,7 +25,7 @@ test('a refusal becomes an ApiError with the problem, no answer one with status 
   expect((failure as Error).message).toBe('A network error occurred')
 })
 
-test('tells who listens of every call by its name alone, answered, refused or lost', async () => {
+test('notifies the listener of every call by its name only, whether successful, refused or lost', async () => {
   const heard: unknown[] = []
   const listener = (call: string, status: number) => void heard.push([call, status])
   const transports = [answer(200, {}), answer(503, {}), () => Promise.reject(new Error('gone'))]

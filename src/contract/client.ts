@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { endpoints } from './endpoints.ts'
 import type { Problem } from './shapes.ts'
 
-/** The endpoints by their names. A map is looked up; searching a union for each name took the type checker minutes. */
+/** The endpoints by name. A mapped type is a lookup; searching a union for each name took the type checker minutes. */
 type ByName = { [E in (typeof endpoints)[number] as `${E['method']} ${E['path']}`]: E }
-/** Every call by its name, `GET /api/v1.0/member/me`. */
+/** Every call by name, `GET /api/v1.0/member/me`. */
 export type Call = keyof ByName
 type Of<K extends Call> = ByName[K]
 
 type In<T, Key extends string> = T extends { [k in Key]: infer S extends z.ZodType } ? { [k in Key]: z.input<S> } : unknown
-/** The body, which need not be given where the call has use for none. */
+/** The body, which is optional if the call does not use it. */
 type Body<T> = T extends { body: infer S extends z.ZodType }
   ? undefined extends z.input<S>
     ? { body?: z.input<S> }
@@ -21,10 +21,10 @@ export type CallInput<K extends Call> = Loose<
 >
 export type CallAnswer<K extends Call> = Of<K> extends { answer: infer S extends z.ZodType } ? z.output<S> : never
 
-/** What the client needs of an answer. */
+/** The parts of a response that the client uses. */
 export type Reply = Pick<Response, 'ok' | 'status' | 'json'>
 
-/** What a call is asked with. */
+/** The arguments of a call. */
 export interface AskedWith {
   params?: Record<string, string | number>
   query?: Record<string, string | number | undefined>
@@ -32,8 +32,8 @@ export interface AskedWith {
 }
 
 /**
- * How a call travels: in-process, over HTTP between tiers, or the browser's fetch. The name of the call and what it is
- * asked with stand beside the request that they make, for who needs no request.
+ * The transport of a call: in-process, over HTTP between tiers, or the browser's fetch. The call's name and arguments
+ * are passed together with the resulting request, for transports that need no request.
  */
 export type Transport = (
   path: string,
@@ -42,7 +42,7 @@ export type Transport = (
   input: AskedWith,
 ) => Promise<Reply>
 
-/** A failed call. `status` is 0 when no answer came. */
+/** A failed call. `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly status: number
   readonly problem: Problem | null
@@ -54,13 +54,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error is a failed call. Told by name: the built site has a class of its own beside the server's. */
+/** Whether an error is a failed call. Checked by name: the built site has a class of its own besides the server's. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-/** Hears of every call, by its name, and of the status of its answer: 0 when none came. */
+/** Is notified of every call, by its name, and of the status of its response: 0 without one. */
 export type Listener = (call: string, status: number) => void
 
-/** What the client says of a call that failed (section 8). */
+/** The client's message for a failed call (section 8). */
 export const failureWords = (status: number) =>
   status === 0 ? 'A network error occurred' : `A request failed with status code ${status}`
 
@@ -77,8 +77,8 @@ function searchOf(query: AskedWith['query']): string {
 
 /**
  * The typed client: `client('GET /api/v3.0/:postType/:id', {params: {postType: 'article', id: '1'}})`.
- * @param heard is told of every call
- * @throws ApiError on any answer that is not a success, and when there is none
+ * @param heard is notified of every call
+ * @throws ApiError on any unsuccessful response, and without a response
  */
 export function createClient(transport: Transport, apiKey: string, heard?: Listener): Client {
   return async (call, ...rest) => {
@@ -97,7 +97,7 @@ export function createClient(transport: Transport, apiKey: string, heard?: Liste
     }
     const response = await transport(path + searchOf(query), { method, headers, ...body }, call, input).catch(cutOff)
     heard?.(call, response.status)
-    // an answer that breaks off in the middle is none
+    // a truncated response counts as none
     if (response.ok) return response.json().catch(cutOff)
     throw new ApiError(response.status, (await response.json().catch(() => null)) as Problem | null)
   }

@@ -3,19 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { manuscriptBook, manuscriptReference, manuscriptUidParam } from './manuscript-shapes.ts'
 import { envelope, idParam } from './shapes.ts'
 
-/** A stretch of words of two versions: in both, in the later one alone, in the earlier one alone. */
+/** A run of words of two versions: in both, in the later one only, or in the earlier one only. */
 export const comparedStretch = z.strictObject({ is: z.enum(['same', 'in', 'out']), text: z.string() })
-/** Something of a block besides its words: an attribute, or a mark with the words that bear it. */
+/** A property of a block besides its words: an attribute, or a mark with the words that have it. */
 export const comparedAttribute = z.strictObject({ name: z.string(), value: z.string() })
 export const comparedBlock = z.strictObject({
   key: z.string(),
   type: z.string(),
   is: z.enum(['same', 'changed', 'moved', 'new', 'gone']),
-  /** As readers would see it; of one that is gone, as it was. */
+  /** As readers would see it; for a deleted block, its former content. */
   html: z.string(),
-  /** Empty where its words are the same. */
+  /** Empty if the words are equal. */
   words: z.array(comparedStretch),
-  /** Attributes and marks that it bears no more, and that it bears since. */
+  /** Removed and added attributes and marks. */
   out: z.array(comparedAttribute),
   in: z.array(comparedAttribute),
 })
@@ -23,14 +23,14 @@ export type ComparedBlock = z.infer<typeof comparedBlock>
 export const comparedField = z.strictObject({ field: z.string(), words: z.array(comparedStretch) })
 export type ComparedField = z.infer<typeof comparedField>
 export const comparedVersions = z.strictObject({
-  /** The earlier one; null where there was none to compare with. */
+  /** The earlier version; null if there is none. */
   from: z.number().int().nullable(),
   to: z.number().int(),
   title: z.string(),
   lead: z.string(),
   key_points: z.array(z.string()),
   references: z.array(manuscriptReference),
-  /** What readers see besides, and a clinician signs with the rest: a picture by its number, and texts that may be empty. */
+  /** Further signed content that readers see: a picture by its id, and optional texts. */
   cover: z.string().nullable(),
   seo_title: z.string(),
   web_title: z.string(),
@@ -41,14 +41,14 @@ export const comparedVersions = z.strictObject({
   /** The heading in the magazine. */
   section: z.string(),
   book: manuscriptBook.nullable(),
-  /** Those that differ. */
+  /** The changed fields. */
   fields: z.array(comparedField),
-  /** All, in the order of the later version; those that are gone where they stood. */
+  /** All blocks, in the order of the later version; deleted ones at their former positions. */
   blocks: z.array(comparedBlock),
 })
 export type ComparedVersions = z.infer<typeof comparedVersions>
 
-/** Two versions of a manuscript beside one another. */
+/** Comparison of two versions of a manuscript. */
 export const comparisonEndpoints = {
   compare: endpoint({
     operationId: 'compareManuscriptVersions',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { neverKept } from './purged-by.ts'
 import { envelope } from './shapes.ts'
 
-/** What one can choose at the demo's gateway. */
+/** The options of the demo's gateway. */
 export const gatewayChoices = ['success', 'failure', 'delay', 'double', 'lost', 'term', 'term-failure'] as const
 export type GatewayChoice = (typeof gatewayChoices)[number]
 
@@ -14,11 +14,11 @@ export const demoTrade = z.strictObject({
   amount: z.number().int(),
   state: z.enum(['open', 'paid', 'failed', 'refunded']),
   periodic: z.boolean(),
-  /** Where the reader goes back to. */
+  /** Return address for the reader. */
   back: z.string(),
 })
 
-/** The demo's own gateway: it takes no money. Outside the demo there is none. */
+/** The demo's own payment gateway: it takes no money. It exists in the demo only. */
 export const demoGatewayEndpoints = {
   open: endpoint({
     operationId: 'openDemoTrade',

@@ -6,9 +6,9 @@ import { done, envelope, recordIdParam, redFlag, typed } from './shapes.ts'
 
 export const questionClaim = z.strictObject({ name: z.string(), mine: z.boolean() })
 const onDesk = {
-  /** Who has taken it up. */
+  /** Who has claimed it. */
   claim: questionClaim.nullable(),
-  /** Whether the words speak of an emergency. */
+  /** The detected emergency, if any. */
   red_flag: redFlag.nullable(),
 }
 
@@ -27,7 +27,7 @@ export const answerForm = z.object({
 const group = 'desk'
 const access = { to: 'answer-questions' } as const
 
-/** The desk of those who answer questions. Nobody else, staff included, may look. */
+/** The desk of users who answer questions. All other users, staff included, have no access. */
 export const deskEndpoints = {
   list: endpoint({
     operationId: 'listDeskQuestions',

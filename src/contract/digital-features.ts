@@ -11,13 +11,13 @@ const summary = {
   channel: channelName.nullable(),
   publish_date: instant,
   cover: picture.nullable(),
-  /** What its chapters are called. */
+  /** Titles of its chapters. */
   contents: z.array(z.string()),
   url: z.string(),
 }
 export const digitalFeatureSummary = z.strictObject(summary)
 
-/** What stands beside a chapter's words. */
+/** Elements beside a chapter's text. */
 export const chapterFigure = z.discriminatedUnion('kind', [
   ...chapterFigures,
   z.strictObject({ kind: z.literal('picture'), picture, caption: z.string() }),

@@ -8,13 +8,13 @@ export const addressParts = ['posts', 'places'] as const
 
 export const publicAddress = z.strictObject({ url: z.string(), changed_at: instant.nullable() })
 
-/** The lists that make up a part. */
+/** The lists of each part. */
 const listsOf = {
   posts: ['posts', 'posts:edited'],
   places: ['posts', 'tags:posts', ...placeLists],
 } as const
 
-/** What search engines and readers' apps ask of the site. */
+/** Calls for search engines and feed readers. */
 export const discoveryEndpoints = {
   addresses: endpoint({
     operationId: 'listAddresses',

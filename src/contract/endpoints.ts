@@ -62,7 +62,10 @@ import * as tags from './tags.ts'
 import * as tools from './tools.ts'
 import * as topics from './topics.ts'
 
-/** The rooms of the contract: what each exports is known by that name, and every call in a record of calls is served. In the document they stand in this order. */
+/**
+ * The modules of the contract: each export is known by its name, and every call in an exported record of calls is
+ * served. Their order is that of the document.
+ */
 const rooms = [
   placeShapes,
   shapes,
@@ -139,9 +142,8 @@ export const endpoints = exported.flatMap(([, value]) => (areCalls(value) ? Obje
 >[]
 
 /**
- * The contract's constants that are schemas, by the names that they are exported under. A shape is called in the OpenAPI
- * document what its constant is called here, so a thing has one name in the code and for those who read the document.
- * @throws when two schemas are exported under one name: then one of them is called what another is
+ * The contract's exported schemas by constant name. A schema has the same name in the OpenAPI document as in the code.
+ * @throws if two schemas are exported under one name
  */
 export const schemaNames: ReadonlyMap<z.ZodType, string> = namesOfSchemas()
 

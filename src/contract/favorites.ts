@@ -11,24 +11,24 @@ const fields = {
   item_type: favoriteType,
   item_id: z.coerce.string().regex(/^[1-9]\d{0,9}$/, '編號必須是正整數'),
 }
-/** What one keeps, as a caller says it. */
+/** A favorite as a caller names it. */
 export const favoriteItem = z.object(fields)
 export const favorite = z.strictObject({ id: z.number().int(), ...fields, site: z.string(), item_id: z.string() })
-/** Whether it is kept. */
+/** Whether it is a favorite. */
 export const favoriteCheck = z.strictObject({ is_favorite: z.boolean() })
 
 export const keptFavorite = z.strictObject({
   ...favorite.shape,
   created_at: instant,
-  /** What was kept, as it is today; null once the public may no longer see it. */
+  /** The current state of the favorite; null if it is no longer public. */
   item: z
     .strictObject({
       title: z.string(),
       text: z.string(),
       cover: picture.nullable(),
-      /** Which wall stands before it. */
+      /** Its wall. */
       status: wallStatus,
-      /** Who paid for it; must be shown. */
+      /** The sponsor; must be shown. */
       sponsor: z.string().nullable(),
       url: z.string(),
     })

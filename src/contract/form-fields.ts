@@ -1,17 +1,17 @@
-/** The forms that readers send; each is named like its page. */
+/** The forms of readers; each is named like its page. */
 export const formKinds = ['submission', 'contentlicensing', 'ad', 'antifraud-1499', 'activity', 'contact'] as const
 export type FormKind = (typeof formKinds)[number]
 
-/** One thing that a form asks. What is sent is always text. */
+/** One field of a form. Its value is always text. */
 export interface FormField {
   name: string
   label: string
   hint?: string
-  /** A `number` is what the form is about; its page fills it in. */
+  /** A `number` identifies the subject of the form; its page fills it in. */
   control: 'line' | 'email' | 'phone' | 'text' | 'choice' | 'consent' | 'number'
   choices?: readonly string[]
   optional?: true
-  /** Fewest and most characters. */
+  /** Minimum and maximum length, characters. */
   least?: number
   most?: number
   autoComplete?: string
@@ -19,11 +19,11 @@ export interface FormField {
 
 export interface FormDescription {
   title: string
-  /** What is sent, as a sentence says it after 您的. */
+  /** What is sent, as a noun after 您的 in a sentence. */
   noun: string
   lead: string
   submit: string
-  /** What happens after it was sent. */
+  /** What happens after submission. */
   afterwards: string
   fields: readonly FormField[]
 }
@@ -39,7 +39,7 @@ const company = (label: string): FormField => ({
   autoComplete: 'organization',
 })
 
-/** What each form asks and says: the page draws it, the API checks it, the mail repeats it. */
+/** The fields and texts of each form: rendered by the page, validated by the API, repeated in the mail. */
 export const forms: Record<FormKind, FormDescription> = {
   submission: {
     title: '投稿表單',
@@ -195,5 +195,5 @@ export const forms: Record<FormKind, FormDescription> = {
   },
 }
 
-/** The field that no person sees; only programs fill it. */
+/** Honeypot: a field that is invisible to users; only programs fill it. */
 export const trapField = 'website'

@@ -7,7 +7,7 @@ import { type FormField, type FormKind, formKinds, forms, trapField } from './fo
 import { neverKept } from './purged-by.ts'
 import { envelope, instant, typed } from './shapes.ts'
 
-/** Control characters other than the ends of lines have no place in what people write. */
+/** Control characters other than line breaks are invalid in user text. */
 const writing = /^[^\p{Cc}]*$/u
 const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 
@@ -31,21 +31,21 @@ function fieldSchema({ label, control, choices, optional, least = 1, most = 200 
 const formSchema = (kind: FormKind) =>
   z.object(Object.fromEntries(forms[kind].fields.map((field) => [field.name, fieldSchema(field)])))
 
-/** What each form must hold: in the page while one types, and again in the API. */
+/** The validation of each form, shared by the page while typing and by the API. */
 export const formSchemas = Object.fromEntries(formKinds.map((kind) => [kind, formSchema(kind)])) as Record<
   FormKind,
   ReturnType<typeof formSchema>
 >
 
-/** What is sent with a form, from its opening. */
+/** The token of a form, issued when it is opened. */
 export const formToken = z.strictObject({ token: z.string() })
-/** That a form has arrived: the number under which it is known. */
+/** Confirmation of a form: its reference number. */
 export const formReceipt = z.strictObject({ reference: z.string() })
 
 export const signUp = z.strictObject({
   reference: z.string(),
   people: z.number().int(),
-  /** held: the seats are kept; cancelled: given back; begun: too late to give them back. */
+  /** held: the seats are reserved; cancelled: released; begun: too late to cancel. */
   state: z.enum(signUpStates),
   activity: z.number().int(),
   title: z.string(),
@@ -84,7 +84,7 @@ export const formEndpoints = {
     body: z.object({
       token: z.string('缺少表單憑證').max(200),
       [trapField]: z.string().max(500).optional(),
-      /** What the refusal `red_flag` gave, once the sender has seen where help is: it counts for these words alone. */
+      /** The token from the refusal `red_flag`, after the sender has seen the help: it is valid for this text only. */
       help_seen: z.string().max(64).default(''),
       fields: z.record(z.string().max(40), z.string().max(40_000)),
     }),

@@ -18,12 +18,12 @@ export const frontColumn = z.strictObject({
   id: numberNaming((id) => [`column:${id}`, `column:${id}:posts`]),
   title: z.string(),
   author: z.strictObject({ ...byline.shape, portrait: picture.nullable() }),
-  /** Its newest post that stands nowhere else on the page, or null. */
+  /** Its newest post that is not elsewhere on the page, or null. */
   post: postSummary.nullable(),
 })
 export type FrontColumn = z.infer<typeof frontColumn>
 
-/** The front page. No post stands twice in it. */
+/** The front page, without duplicate posts. */
 export const front = z.strictObject({
   lead: postSummary.nullable(),
   picks: z.array(postSummary),
@@ -32,7 +32,7 @@ export const front = z.strictObject({
   columns: z.array(frontColumn),
   blogs: z.array(postSummary),
   books: z.array(postSummary),
-  /** Lines of the latest issue's printed contents, in the order of print; `url` when the piece can be read here. */
+  /** Lines of the latest issue's printed contents, in print order; `url` if the piece is on this site. */
   magazine: z
     .strictObject({
       issue: issueNumber,

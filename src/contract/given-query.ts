@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { pageNumber } from './shapes.ts'
 
 /**
- * What a query says, by name. A parameter without a value says nothing: forms send the fields that nobody filled in, so
- * an empty optional one is an absent one, and an empty one that is needed is missing. Every call of the API and every
- * page reads its query through this. Of a name that stands twice the last value counts.
+ * Query parameters by name. A parameter without a value is absent: forms send the fields that were not filled in, so an
+ * empty optional one is absent, and an empty required one is missing. Every call of the API and every page parses its
+ * query with this. Of duplicate names the last value counts.
  */
 export function givenIn(query: Iterable<readonly [name: string, value: string]>): Record<string, string | undefined> {
   return Object.fromEntries([...query].filter(([, value]) => value !== ''))
 }
 
 /**
- * The parameters of a page's query that a list accepts, by name. One that the list does not have, and one whose value it
- * would refuse, count as absent: a broken parameter never costs a reader the page (decision 11).
+ * The parameters of a page's query that a list accepts, by name. Unknown parameters, and those with an invalid value,
+ * are ignored: an invalid parameter never makes the page fail (decision 11).
  * @param list the query of the list's call
  */
 export function acceptedIn(
@@ -28,7 +28,7 @@ export function acceptedIn(
   )
 }
 
-/** The page of a list that an address asks for; undefined where it says none, or what is no page number. */
+/** The requested page of a list; undefined if it is missing or invalid. */
 export const pageIn = (query: URLSearchParams): string | undefined => acceptedIn(query, paged)['page']
 
 const paged = z.object({ page: pageNumber })

@@ -4,28 +4,28 @@ import { manuscriptDifference, manuscriptUidParam, manuscriptVersion } from './m
 import { manuscriptStep } from './reviews.ts'
 import { idParam, instant } from './shapes.ts'
 
-/** What somebody did on purpose (`moment`), or what was saved by itself while people wrote (`sitting`). */
+/** An intentional action (`moment`), or a group of autosaves (`sitting`). */
 export const historyEntry = z.strictObject({
   kind: z.enum(['moment', 'sitting']),
   at: instant,
-  /** Of a sitting when it began; of a moment as `at`. */
+  /** For a sitting its start; for a moment equal to `at`. */
   since: instant,
-  /** The versions that are worth a line, the newest first: of a sitting one for each ten minutes. None of a step that wrote none. */
+  /** The listed versions, the newest first: for a sitting one per ten minutes. Empty for a step without a version. */
   versions: z.array(manuscriptVersion),
-  /** How many were saved. */
+  /** Number of saves. */
   saved: z.number().int(),
-  /** Who wrote; empty for an import and for accounts that were erased. */
+  /** The writers; empty for an import and for erased accounts. */
   people: z.array(z.string()),
-  /** What happened to it, where that is what it was. */
+  /** The step, if the entry is one. */
   step: manuscriptStep.nullable(),
-  /** The version that stood before it; null where there is none that is kept. */
+  /** The preceding version; null if none is stored. */
   before: z.number().int().nullable(),
-  /** What became of that; null of what only handed on what stood there. */
+  /** The difference from it; null for a step that only passed it on. */
   changed: manuscriptDifference.nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-/** What happened to a manuscript, to be read. */
+/** The history of a manuscript. */
 export const historyEndpoints = {
   read: endpoint({
     operationId: 'readManuscriptHistory',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { envelope, idParam } from './shapes.ts'
 
-/** The blog that an article of old has become. */
+/** The blog that replaced a former article. */
 export const legacyBlog = z.strictObject({ article: z.number().int(), blog: z.number().int() })
 
 export const legacyEndpoints = {

@@ -12,14 +12,14 @@ import { envelope, givenInstant, instant } from './shapes.ts'
 const reader = z.enum(lensReaders)
 const version = z.enum(lensVersions, { error: 'version 只能是 newest 或 public' })
 
-/** Years in which a page can be looked at: rules of today say nothing of others. */
+/** Valid years of the lens: current rules do not apply to others. */
 const within = (text: string) => text >= '2000' && text < '2101'
 
-/** How something is looked at. */
+/** Parameters of the lens. */
 const wish = {
-  /** The instant; now where nothing is said. */
+  /** The instant; now by default. */
   at: givenInstant.refine(within, 'at 要在 2000 到 2100 年之間').optional(),
-  /** Up to four, with commas between them. */
+  /** Up to four, separated by commas. */
   readers: z
     .string()
     .default('visitor,member,subscriber')
@@ -29,19 +29,19 @@ const wish = {
   elder: z.enum(['true', 'false'], { error: 'elder 只能是 true 或 false' }).default('false'),
 }
 
-/** `titles` names what changes then, where it is not the page itself. */
+/** `titles` names what changes, if it is not the page itself. */
 export const lensMoment = z.strictObject({ at: instant, name: z.enum(momentNames), titles: z.array(z.string()) })
 export const lensColumn = z.strictObject({
   reader,
-  /** For whom the page is drawn then. */
+  /** The audience for which the page is rendered at that instant. */
   audience: z.enum(audiences),
   address: z.string(),
 })
 
-/** What is seen. */
+/** The result of the lens. */
 const view = {
   at: instant,
-  /** What is worth a look, the earliest first. */
+  /** The relevant instants, the earliest first. */
   moments: z.array(lensMoment),
   columns: z.array(lensColumn),
 }
@@ -64,13 +64,13 @@ export const lensEndpoints = {
         type: postType,
         title: z.string(),
         version,
-        /** Whether readers have, or had, a text of it: `public` can be looked at. */
+        /** Whether a published version exists or existed: `public` is available. */
         printed: z.boolean(),
-        /** When it was taken back: since then readers have it at no instant, and `public` shows the page of what is nowhere. */
+        /** When it was withdrawn: it is public at no instant since, and `public` shows the page of an unknown post. */
         withdrawn_at: instant.nullable(),
-        /** While nobody outside may read it: until when, and what was agreed. */
+        /** The embargo, while it is in force: its end, and its note. */
         embargo: manuscriptEmbargo.nullable(),
-        /** Where its newest version stands, of what whoever asks may look at. */
+        /** The places of its newest version that the caller may look at. */
         places: z.array(z.strictObject({ place: z.string(), title: z.string() })),
       }),
     ),
@@ -87,14 +87,14 @@ export const lensEndpoints = {
     answer: envelope(
       z.strictObject({
         ...view,
-        /** Of a newsletter; `mail` is null where nothing is new, so nothing is mailed. */
+        /** Of a newsletter; `mail` is null without new content, so that nothing is mailed. */
         letter: z
           .strictObject({
             title: z.string(),
             mail: z.strictObject({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
           })
           .nullable(),
-        /** Everything that can be looked at, by its `place`. */
+        /** All available places, by `place`. */
         places: z.array(z.strictObject({ kind: z.enum(lensPlaceKinds), place: z.string(), title: z.string() })),
       }),
     ),

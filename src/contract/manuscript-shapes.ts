@@ -22,19 +22,22 @@ export {
   version as manuscriptVersionNumber,
 }
 export const manuscriptFields = fields.extend({ type: postType, wall: wallStatus })
-/** What somebody writes of them: the day of a review is written by the signature alone. */
+/** The writable fields: the date of a review is set by the signature only. */
 export const someManuscriptFields = manuscriptFields.omit({ reviewed_at: true }).partial()
 
-/** A document of typed blocks, `{type: 'doc', attrs: {version: 1}, content: […]}`. What breaks its schema is refused, block by block. */
+/**
+ * A document of typed blocks, `{type: 'doc', attrs: {version: 1}, content: […]}`. Invalid blocks are refused
+ * individually.
+ */
 export const manuscriptDocument = z.record(z.string(), z.unknown())
 
-/** How it stands with the public. */
+/** Its public state. */
 export const publicState = z.enum(publicStates, { error: '沒有這種狀態' })
 const version = z.int('版本必須是正整數').min(1, '版本必須是正整數').max(2_147_483_647, '版本必須是正整數')
-/** The caller's name for what is to be done once, however often it is asked. */
+/** Idempotency key of the caller: a repeated request with the same key has no further effect. */
 const key = z.uuid('key 必須是 UUID')
 
-/** What is told of a manuscript wherever it is named. */
+/** Fields of a manuscript in lists. */
 const told = {
   uid: z.number().int(),
   type: postType,
@@ -43,76 +46,76 @@ const told = {
   title: z.string(),
   /** The number of the newest version. */
   version: z.number().int(),
-  /** The version that the public reads, or read before it was withdrawn. */
+  /** The published version, or the one before it was withdrawn. */
   published_version: z.number().int().nullable(),
   state: publicState,
-  /** Whether something was written since it was last published. */
+  /** Whether it was changed since its last publication. */
   changed: z.boolean(),
   publish_date: instant.nullable(),
   ends_on: z.iso.date().nullable(),
-  /** Before which nothing publishes it. */
+  /** End of the embargo. */
   embargo_until: instant.nullable(),
   withdrawn_at: instant.nullable(),
-  /** Since when it lies in the trash. */
+  /** When it was moved to the trash. */
   trashed_at: instant.nullable(),
   changed_at: instant,
 }
 export const manuscriptSummary = z.strictObject({
   ...told,
-  /** Who changed it last; empty for an import and for an account that was erased. */
+  /** The author of the last change; empty for an import and for an erased account. */
   changed_by: z.string(),
-  /** Who put it into the trash; empty for what does not lie there, for a job, and for an account that was erased. */
+  /** Who moved it to the trash; empty if it is not there, for a job, and for an erased account. */
   trashed_by: z.string(),
   authors: z.array(authorName),
   channels: z.array(channelName),
-  /** Of a search through texts, where in its text the words stand; else empty. */
+  /** For a full-text search, the matching excerpt; otherwise empty. */
   excerpt: z.array(textPart),
 })
 export type ManuscriptSummary = z.infer<typeof manuscriptSummary>
 
-/** What a version holds; `hash` is that of what a clinician signs. */
+/** The content of a version; `hash` is that of the signed content. */
 const content = { fields: manuscriptFields, document: manuscriptDocument, hash: z.string() }
 export const manuscriptWhole = z.strictObject({
   ...told,
   ...content,
-  /** Readers have read something else than the newest version says: to publish it takes a correction, or `spelling_only`. */
+  /** Readers have a version with other content: publishing requires a correction, or `spelling_only`. */
   corrects: z.boolean(),
-  /** What was corrected since it was first read, the first one first. */
+  /** The corrections since the first publication, the first one first. */
   corrections: z.array(postCorrection),
-  /** Who put it into the trash; empty as in the list. */
+  /** Who moved it to the trash; empty as in the list. */
   trashed_by: z.string(),
-  /** The code that previews its post (`GET /api/v3.0/{postType}/preview/{uuid}`); null until it is first published. */
+  /** The preview code of its post (`GET /api/v3.0/{postType}/preview/{uuid}`); null until it is first published. */
   preview_uuid: z.uuid().nullable(),
 })
 export type ManuscriptWhole = z.infer<typeof manuscriptWhole>
 
 export const manuscriptVersion = z.strictObject({
   version: z.number().int(),
-  /** The version that its writer had before them. */
+  /** The version that the change was based on. */
   base: z.number().int().nullable(),
   kind: z.enum(versionKinds),
   name: z.string(),
-  /** Who saved it; empty for an import and for an account that was erased. */
+  /** The author of the save; empty for an import and for an erased account. */
   by: z.string(),
   at: instant,
   hash: z.string(),
 })
 export type ManuscriptVersion = z.infer<typeof manuscriptVersion>
-/** How much was written from one version to another. */
+/** The amount of change between two versions. */
 export const manuscriptDifference = z.strictObject({
-  /** How many characters more; fewer, where it is below zero. */
+  /** Difference in characters; negative if shorter. */
   characters: z.number().int(),
-  /** How many blocks say something else, came, or went. */
+  /** How many blocks were changed, added or removed. */
   blocks: z.number().int(),
-  /** The fields that are others, by name. */
+  /** The changed fields, by name. */
   fields: z.array(z.string()),
 })
 export type ManuscriptDifference = z.infer<typeof manuscriptDifference>
 
 export const manuscriptContent = z.strictObject({ version: z.number().int(), ...content })
 
-/** The version that was made. */
+/** The created version. */
 export const madeVersion = z.strictObject({ version: z.number().int() })
 
-/** A manuscript's number, which its post keeps for ever beside the one that readers see. */
+/** A manuscript's id, which its post retains besides its public number. */
 export const manuscriptUidParam = idParam.clone()

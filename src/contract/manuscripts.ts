@@ -17,7 +17,7 @@ import {
 import { post, postType } from './posts.ts'
 import { envelope, idParam, typed, wholeNumber } from './shapes.ts'
 
-/** A text of 100,000 characters, with its marks, and all fields. */
+/** Sufficient for a text of 100,000 characters with its marks, and all fields. */
 const bodyLimit = 2 * 1024 * 1024
 
 export const manuscriptSave = z
@@ -26,18 +26,18 @@ export const manuscriptSave = z
     key,
     kind: z.enum(['auto', 'named'], { error: 'kind 只能是 auto 或 named' }).default('auto'),
     name: typed('名稱必須是文字').max(100, '名稱最多 100 個字').default(''),
-    /** The fields that changed. */
+    /** The changed fields. */
     fields: someManuscriptFields.optional(),
     /** The text, if it changed. */
     document: manuscriptDocument.optional(),
-    /** Instead of the whole text, what changed of it since the base. */
+    /** Instead of the whole text, its changes since the base. */
     blocks: z
       .strictObject({
-        /** The blocks that are new or say something else. */
+        /** New blocks and blocks with changed content. */
         changed: z
           .array(z.looseObject({ attrs: z.looseObject({ key: z.string('區塊要有 key') }) }, '區塊要有 attrs'))
           .max(10_000, '一次最多 10,000 個區塊'),
-        /** The keys of all blocks in their order, where that is another; what is not named is taken out. */
+        /** The keys of all blocks in order, if the order changed; a missing key is deleted. */
         order: z.array(z.string('順序是 key 的清單')).max(10_000, '最多 10,000 個區塊').optional(),
       })
       .optional(),
@@ -47,22 +47,22 @@ export const manuscriptSave = z
 const group = 'office'
 const one = z.object({ uid: manuscriptUidParam })
 
-/** What the list is narrowed by. */
+/** The filters of the list. */
 export const manuscriptFilter = z.object({
   state: publicState.optional(),
-  /** `true`: only those with changes that are not published. */
+  /** `true`: only those with unpublished changes. */
   changed: z.enum(['true'], { error: 'changed 只能是 true' }).optional(),
   type: postType.optional(),
   author: idParam.optional(),
   channel: idParam.optional(),
-  /** The row of `authors` that is asked to sign it. */
+  /** The row of `authors` that is requested to sign it. */
   reviewer: idParam.optional(),
-  /** All of these words stand in the title, or, with `in=text`, in the title or anywhere in the text. */
+  /** All of these words are in the title, or, with `in=text`, in the title or anywhere in the text. */
   words: z.string().trim().max(100, '最多 100 個字').optional(),
   in: z.enum(['title', 'text'], { error: 'in 只能是 title 或 text' }).default('title'),
 })
 
-/** What is written and saved in the office. */
+/** Writing and saving in the office. */
 export const manuscriptEndpoints = {
   list: endpoint({
     operationId: 'listManuscripts',
@@ -132,9 +132,9 @@ export const manuscriptEndpoints = {
     answer: envelope(
       z.strictObject({
         version: z.number().int(),
-        /** The parts of the newest version that this save changed; none makes no version of an autosave. */
+        /** The parts that this save changed in the newest version; an autosave without any creates no version. */
         changed: z.array(z.string()),
-        /** What the newest version says, where others have changed something since the base. */
+        /** The content of the newest version, if others have changed something since the base. */
         merged: z.strictObject({ fields: manuscriptFields, document: manuscriptDocument }).nullable(),
       }),
     ),

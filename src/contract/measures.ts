@@ -10,10 +10,13 @@ export const pageKind = z.enum([...pageTypes, 'other'], { error: '沒有這種�
 export const vitalName = z.enum(vitalNames, { error: '沒有這種指標' })
 const count = z.number().int().nonnegative()
 
-/** Parts of a page that a browser asks for by itself, and whose failure the error service hears of (section 8). */
+/**
+ * Parts of a page that the browser requests separately, and whose failures are reported to the error service (section
+ * 8).
+ */
 export const pageParts = ['latest-magazine'] as const
 
-/** What staff see of the site's own counts. */
+/** The site's counts, for staff. */
 export const figures = z.strictObject({
   since: z.strictObject({ reads: day, posts: day, vitals: day }),
   days: z.array(z.strictObject({ day, reads: count })),
@@ -40,7 +43,7 @@ export const figures = z.strictObject({
   ),
 })
 
-/** The site's own counts: what was shown, how pages felt. Nothing in them says who. */
+/** The site's own metrics: impressions, web vitals. They contain no personal data. */
 export const measureEndpoints = {
   wallStep: endpoint({
     operationId: 'countWallStep',
@@ -52,7 +55,7 @@ export const measureEndpoints = {
     body: z.object({
       wall: wallName,
       step: z.enum(wallSteps, { error: '沒有這個步驟' }),
-      /** The post before whose text it stands: then it is counted of that, too. */
+      /** The post with the wall: it is counted for the post, too. */
       post: namedPost.optional(),
     }),
     answer: envelope(done),
@@ -84,7 +87,7 @@ export const measureEndpoints = {
     access: 'anyone',
     body: z.object({
       part: z.enum(pageParts, { error: '頁面沒有這個部分' }),
-      /** Of the answer; 0 when none came. */
+      /** Status of the response; 0 without one. */
       status: z.number('狀態不正確').int('狀態不正確').min(0, '狀態不正確').max(599, '狀態不正確'),
     }),
     answer: envelope(done),

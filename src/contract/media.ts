@@ -8,18 +8,18 @@ import { done, envelope, instant, typed, wholeNumber } from './shapes.ts'
 export const mediaSource = z.enum(mediaSources, { error: '沒有這種來源' })
 export const atRightsEnd = z.enum(hiddenAtEnd, { error: '沒有這種做法' })
 export const peopleConsent = z.enum(peopleConsents, { error: '沒有這種同意狀態' })
-/** What is to be seen to: no alt, rights that end within thirty days or have ended where it stands, standing nowhere. */
+/** Pending work: missing alt text, rights that end within thirty days or have ended where it is used, unused. */
 export const mediaWant = z.enum(['alt', 'rights', 'uses'], { error: '沒有這種篩選' })
 
 export const mediaKind = z.enum(mediaKinds, { error: '種類只有 picture、film、sound、handout' })
 
-/** The name of a picture in an address. */
+/** The id of a picture in an address. */
 export const mediaIdParam = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這張圖片')
 
 const part = z.number('必須是 0 到 1 的數字').min(0, '必須是 0 到 1 的數字').max(1, '必須是 0 到 1 的數字')
-/** A place on a picture, from 0 at the left and the top to 1 at the right and the bottom. */
+/** A relative position on a picture, from 0 at the left and the top to 1 at the right and the bottom. */
 export const focalPoint = z.strictObject({ x: part, y: part })
-/** A part of a picture in the same measure: its left upper corner and its width; the height follows from the ratio. */
+/** A part of a picture in the same units: its top left corner and its width; the height follows from the ratio. */
 export const mediaCrop = z.strictObject({ x: part, y: part, width: part.min(0.01, '寬度太小') })
 export const mediaCropSet = z.strictObject({
   '16:9': mediaCrop.optional(),
@@ -27,47 +27,47 @@ export const mediaCropSet = z.strictObject({
   '4:5': mediaCrop.optional(),
 })
 
-/** What is told of a picture wherever it can be chosen. */
+/** Fields of a picture in lists. */
 const told = {
   id: z.string(),
   /** Of the original, pixels. */
   width: z.number().int(),
   height: z.number().int(),
-  /** Seconds that a film or a sound lasts; null of a picture. Width and height of a sound and of a handout are 0. */
+  /** Duration of a video or audio in seconds; null for a picture. Width and height of audio and handouts are 0. */
   duration: z.number().nullable(),
-  /** `image/jpeg`, `video/mp4`, `audio/mpeg`, `application/pdf` and the like. */
+  /** `image/jpeg`, `video/mp4`, `audio/mpeg`, `application/pdf` and similar. */
   type: z.string(),
   title: z.string(),
   credit: z.string(),
-  /** What is seen on it, as it is offered where it is put into a text; empty while nobody has said it. */
+  /** The default alt text when it is inserted into a text; empty if there is none yet. */
   alt: z.string(),
   rights_until: z.iso.date().nullable(),
-  /** In how many things it stands. */
+  /** The number of its uses. */
   uses: z.number().int(),
-  /** Null of what came with an import. */
+  /** Null for an imported one. */
   uploaded_at: instant.nullable(),
-  /** Who brought it; empty for an import and for an account that was erased. */
+  /** The uploader; empty for an import and for an erased account. */
   uploaded_by: z.string(),
 }
 export const mediaSummary = z.strictObject(told)
 export type MediaSummary = z.infer<typeof mediaSummary>
 
-/** A thing in which a picture stands. */
+/** A use of a picture. */
 export const mediaUse = z.strictObject({
   /** Kind and key, `post:12` by its uid, `author:3`. */
   thing: z.string(),
-  /** What it is called; empty where it has no title, and for a manuscript that whoever asks may not read. */
+  /** Its title; empty if it has none, and for a manuscript that the caller may not read. */
   title: z.string(),
-  /** Whether readers see it there now: what waits for its hour, or is over, nobody sees. */
+  /** Whether readers currently see it there: not if it is scheduled or past its end. */
   print: z.boolean(),
-  /** Whether the newest version of its manuscript has it. */
+  /** Whether the newest version of its manuscript uses it. */
   manuscript: z.boolean(),
 })
 export type MediaUse = z.infer<typeof mediaUse>
 
 export const mediaWhole = z.strictObject({
   ...told,
-  /** Bytes of the original; null where nobody has counted them. */
+  /** Size of the original in bytes; null if unknown. */
   size: z.number().int().nullable(),
   source: mediaSource.nullable(),
   licence: z.string(),
@@ -77,13 +77,13 @@ export const mediaWhole = z.strictObject({
   focus: focalPoint.nullable(),
   crops: mediaCropSet,
   used_in: z.array(mediaUse),
-  /** Whether whoever asks may change what is said of it. */
+  /** Whether the caller may edit its data. */
   may_edit: z.boolean(),
 })
 export type MediaWhole = z.infer<typeof mediaWhole>
 
 const words = (most: number) => typed('必須是文字').max(most, `最多 ${most} 個字`)
-/** What is said of a picture; what is not named stays. */
+/** The data of a picture; an omitted field is unchanged. */
 export const mediaFacts = z.strictObject({
   title: words(200).optional(),
   credit: words(100).optional(),
@@ -97,12 +97,12 @@ export const mediaFacts = z.strictObject({
   crops: mediaCropSet.optional(),
 })
 
-/** What became of a file that was sent: the picture, or why it was not taken. */
+/** The result of an uploaded file: the picture, or why it was refused. */
 export const uploadedFile = z.strictObject({
   /** The file's name. */
   name: z.string(),
   media: mediaSummary.nullable(),
-  /** The same picture was there already. */
+  /** The same picture was already there. */
   known: z.boolean(),
   fault: z.string().nullable(),
 })
@@ -111,7 +111,7 @@ export type UploadedFile = z.infer<typeof uploadedFile>
 const group = 'office'
 const one = z.object({ id: mediaIdParam })
 
-/** The picture library of the office. */
+/** The media library of the office. */
 export const mediaEndpoints = {
   list: endpoint({
     operationId: 'listMedia',
@@ -121,9 +121,9 @@ export const mediaEndpoints = {
     group,
     access: { to: 'use-media' },
     query: z.object({
-      /** All of these words stand in its title, credit, alt or licence. */
+      /** All of these words are in its title, credit, alt text or licence. */
       words: z.string().trim().max(100, '最多 100 個字').optional(),
-      /** Pictures, films, sounds or handouts alone. */
+      /** Pictures, videos, audio or handouts only. */
       kind: mediaKind.optional(),
       wants: mediaWant.optional(),
       after: z
@@ -135,7 +135,7 @@ export const mediaEndpoints = {
     answer: z.strictObject({
       items: z.array(mediaSummary),
       next: z.string().nullable(),
-      /** Whether handouts are taken: where nothing looks through them, none is. */
+      /** Whether handouts are accepted: only if a virus scanner is configured. */
       handouts: z.boolean(),
     }),
   }),

@@ -14,7 +14,7 @@ export const member = z.strictObject({
   email: z.string(),
   name: z.string(),
   mobile: z.string().nullable(),
-  /** Last day of the digital right, or null. */
+  /** Last day of the digital entitlement, or null. */
   h_end_date: day.nullable(),
   social_id: z.string().nullable(),
   salesforce_id: z.string().nullable(),
@@ -26,7 +26,7 @@ export const member = z.strictObject({
   fm_tag: z.string().nullable(),
   h2_level_1: z.string(),
   h2_level_2: z.string(),
-  /** What those who work here are trusted with, and where they work; readers have neither. */
+  /** The capabilities and workplaces of staff; readers have neither. */
   capabilities: z.array(capability).optional(),
   work: z.array(z.strictObject({ title: z.string(), href: z.string() })).optional(),
 })
@@ -37,7 +37,7 @@ export const memberData = z.strictObject({
   uuid: z.string().nullable(),
 })
 
-/** What analytics are told of a post and its reader. */
+/** The analytics data of a post and its reader. */
 export const dataLayer = z.strictObject({
   ItemData: z.strictObject({
     article: z.strictObject({
@@ -58,14 +58,14 @@ export const dataLayer = z.strictObject({
   MemberData: memberData,
 })
 
-/** What a member is, and the topics that they follow. */
+/** The identity of a member, and the topics that they follow. */
 export const persona = z.strictObject({
   uuid: z.uuid(),
   identity: memberIdentity,
   topics: z.array(topic.omit({ tags: true })),
 })
 
-/** A member is named in one way: by uuid or by account. */
+/** A member is identified by uuid or by account, not both. */
 const memberName = z
   .strictObject(
     { uuid: z.uuid('會員編號不正確').optional(), account: emailField.optional() },

@@ -9,7 +9,7 @@ const namesIn = (schema: z.ZodType, answer: unknown) => {
   return names
 }
 
-it('a thing is named wherever its field stands: alone, in a list, spread into another shape, or absent', () => {
+it('an entity is tagged wherever its field is: alone, in a list, spread into another shape, or absent', () => {
   const page = z.strictObject({
     by: person,
     others: z.array(person),
@@ -21,7 +21,7 @@ it('a thing is named wherever its field stands: alone, in a list, spread into an
   expect(namesIn(page, answer)).toEqual(['author:1', 'author:2', 'author:3', 'author:4'])
 })
 
-it('a field may name by what stands beside it, and name several things', () => {
+it('a field may derive its tag from sibling fields, and yield several tags', () => {
   const tagged = z.strictObject({
     tags: z.array(z.string()),
     sensitive: naming(z.boolean(), (_, { tags }: { tags: string[] }) => tags.map((tag) => `tag:${tag}:sensitive` as const)),
@@ -29,7 +29,7 @@ it('a field may name by what stands beside it, and name several things', () => {
   expect(namesIn(tagged, { tags: ['減鹽', '血壓'], sensitive: false })).toEqual(['tag:減鹽:sensitive', 'tag:血壓:sensitive'])
 })
 
-it('of shapes that may stand in one place, the one that does names', () => {
+it('of a union, the matching shape yields the tags', () => {
   const either = z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('person'), ...person.shape }),
     z.strictObject({ kind: z.literal('words'), id: z.number() }),
@@ -43,6 +43,6 @@ it('of shapes that may stand in one place, the one that does names', () => {
   expect(() => namerOf(z.union([person, z.string()]))).toThrow('discriminator')
 })
 
-it('what names nothing costs nothing', () => {
+it('a schema without tags has no cost', () => {
   expect(namerOf(z.array(z.strictObject({ id: z.number(), url: z.string() })))).toBeNull()
 })

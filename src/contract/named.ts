@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import type { PurgeTag } from '../domain/navigation/purge-tags.ts'
 
-/** Hands a name over. */
+/** Receives a cache tag. */
 export type AddName = (name: PurgeTag) => void
-/** Names what an answer, or a part of it, shows. */
+/** Collects the cache tags of a response, or of a part of it. */
 type Namer = (value: unknown, add: AddName) => void
-/** Names a thing by one of its fields; the others of the thing stand beside it. */
+/** Derives cache tags from one field of an entity and its sibling fields. */
 type NameField<Value, Beside> = (value: Value, beside: Beside) => PurgeTag | readonly PurgeTag[]
 
 const named = new WeakMap<z.ZodType, NameField<never, never>>()
 
 /**
- * Marks a field by which a thing is known (`id` of an author, of a picture). Wherever the field stands in an answer, in
- * whatever shape it is spread into, the answer shows that thing and whoever shows the answer is purged with it.
+ * Declares the cache tags of a key field (`id` of an author, of a picture). Wherever the field occurs in a response, in
+ * whatever shape it is spread into, the response shows that entity, and every page that shows the response is purged
+ * with it.
  */
 export function naming<Schema extends z.ZodType, Beside extends object = object>(
   field: Schema,
@@ -22,12 +23,12 @@ export function naming<Schema extends z.ZodType, Beside extends object = object>
   return field
 }
 
-/** A whole number that names a thing. */
+/** An integer id with cache tags. */
 export const numberNaming = (name: (id: number) => PurgeTag | readonly PurgeTag[]) => naming(z.number().int(), name)
 
 /**
- * What names the things that an answer shows, made once from the answer's schema; null when nothing in it has a name.
- * @throws when a union holds names and nothing says which of its shapes an answer has
+ * Compiles the collector of a response's cache tags from its schema, once; null if nothing in it has a tag.
+ * @throws if a union has tags and no discriminator
  */
 export function namerOf(schema: z.ZodType): Namer | null {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {

@@ -7,22 +7,22 @@ import { envelope, wholeNumber } from './shapes.ts'
 
 export const nameKind = z.enum(nameKinds, { error: '沒有這一類' })
 
-/** What a manuscript names by its number: what it is called, and what tells it from others of the name. */
+/** An entity that a manuscript refers to by id: its name, and what distinguishes it from others with the same name. */
 export const named = z.strictObject({ id: z.number().int(), name: z.string(), about: z.string() })
 export type Named = z.infer<typeof named>
 
 /** A part of a name. */
 export const nameWords = z.string().overwrite(cleanName).max(120, '最多 120 個字').optional()
-/** What a card is known to lead to already. */
+/** The key of the current target of a card. */
 export const chosenThing = z.string().trim().max(60, '最多 60 個字').optional()
 
-/** What a card may lead to, by what a card knows it by: a slug, a number, a post's type and number. */
+/** A possible target of a card, by its key: a slug, a number, a post's type and number. */
 export const cardThing = z.strictObject({ id: z.string(), name: z.string(), about: z.string() })
 export type CardThing = z.infer<typeof cardThing>
 
 const group = 'office'
 
-/** What stands in a manuscript by name. */
+/** Names of the entities that a manuscript refers to. */
 export const nameEndpoints = {
   find: endpoint({
     operationId: 'findNames',

@@ -10,7 +10,7 @@ export const newsletter = z.strictObject({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** When it appears, in words. */
+  /** Its schedule, as display text. */
   frequency: z.string(),
 })
 export type Newsletter = z.infer<typeof newsletter>
@@ -21,12 +21,12 @@ export const ownNewsletter = z.strictObject({ ...newsletter.shape, state: newsle
 export const newsletterLink = z.strictObject({
   purpose: z.enum(['confirm', 'unsubscribe']),
   newsletters: z.array(z.strictObject({ id: z.number().int(), title: z.string(), state: newsletterState })),
-  /** By which whoever holds such a link ends them again, at any time. */
+  /** Token of the unsubscribe link: its holder can unsubscribe at any time. */
   leave_token: z.string(),
 })
-/** What a link of a mail carries. */
+/** The token of a mail's link. */
 export const newsletterToken = z.object({ token: z.string('缺少連結裡的憑證').max(1000) })
-/** What became of a choice: whether there is mail to confirm it by. */
+/** The result of a choice: whether a confirmation mail was sent. */
 export const newsletterChoice = z.strictObject({ result: z.boolean(), mailed: z.boolean() })
 const byToken = {
   group: 'newsletters',

@@ -3,18 +3,18 @@ import { endpoint } from './endpoint.ts'
 import { manuscriptUidParam } from './manuscript-shapes.ts'
 import { done, envelope, instant, madeNumber, typed } from './shapes.ts'
 
-/** What a colleague says of a manuscript, beside its text. */
+/** A colleague's note on a manuscript. */
 export const manuscriptNote = z.strictObject({
   id: z.number().int(),
-  /** The key of the block that it is about; null of the whole. The block may be gone: `excerpt` is what it said. */
+  /** The key of its block; null for the whole text. The block may be deleted: `excerpt` has its former content. */
   block: z.string().nullable(),
   excerpt: z.string(),
   text: z.string(),
   by: z.string(),
   at: instant,
-  /** Whom it is for, by name. */
+  /** The mentioned users, by name. */
   mentions: z.array(z.string()),
-  /** The note that it answers. */
+  /** The note that it replies to. */
   answers: z.number().int().nullable(),
   resolved: z.boolean(),
 })

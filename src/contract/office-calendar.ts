@@ -5,20 +5,20 @@ import { day, instant } from './shapes.ts'
 
 export const calendarEntry = z.strictObject({
   kind: z.enum(entryKinds),
-  /** The thing's key: a manuscript's uid, an advertisement's number, a picture's id. */
+  /** The entity's key: a manuscript's uid, an advertisement's number, a picture's id. */
   key: z.string(),
   title: z.string(),
-  /** Taipei's. */
+  /** Taipei calendar day. */
   day,
-  /** Null for what holds for the whole day, such as the last day of a picture's rights. */
+  /** Null for the whole day, such as the last day of a picture's rights. */
   at: instant.nullable(),
-  /** Whether readers find it by now. */
+  /** Whether it is public by now. */
   open: z.boolean(),
 })
 export type CalendarEntry = z.infer<typeof calendarEntry>
 
 const longest = 62
-/** Of a century in which something of ours may be. */
+/** A day in a plausible century. */
 const askedDay = (name: string) => z.iso.date(`${name} 必須是 YYYY-MM-DD`).regex(/^(1[89]|2[0-2])/, `${name} 的年份太早或太晚`)
 const asked = z
   .object({
@@ -28,7 +28,7 @@ const asked = z
   .refine(({ from, until }) => from <= until, 'until 不能早於 from')
   .refine(({ from, until }) => Date.parse(until) - Date.parse(from) < longest * 86_400_000, `一次最多 ${longest} 天`)
 
-/** Everything with an hour. */
+/** Everything scheduled. */
 export const officeCalendarEndpoints = {
   read: endpoint({
     operationId: 'readOfficeCalendar',

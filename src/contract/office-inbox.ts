@@ -4,42 +4,45 @@ import { endpoint } from './endpoint.ts'
 import { envelope, instant } from './shapes.ts'
 
 export const waitingStep = z.enum(stepKinds).nullable()
-/** A manuscript that waits for whoever asks, who wrote it, since when, after which step of whom, and what they said. */
+/** A manuscript that waits for the caller: its writers, since when, after which step by whom, and the message. */
 export const waitingManuscript = z.strictObject({
   uid: z.number().int(),
   title: z.string(),
-  /** Who stands as its writers. */
+  /** Its authors. */
   authors: z.array(z.string()),
   at: instant,
-  /** What was done with it then, where it waits after a step of its way. */
+  /** The step after which it waits, if there is one. */
   step: waitingStep,
   by: z.string(),
   note: z.string(),
 })
 export type WaitingManuscript = z.infer<typeof waitingManuscript>
-/** The same, where it is not its own page that is looked at: there. */
+/** The same, with a page other than its own as the target. */
 export const waitingThere = waitingManuscript.extend({ path: z.string() })
 export const officeInbox = z.strictObject({
   /** To be signed. */
   review: z.array(waitingManuscript),
   /** To be published. */
   ready: z.array(waitingManuscript),
-  /** Came back. */
+  /** Sent back. */
   back: z.array(waitingManuscript),
-  /** In a note that is not done with: where it stands. */
+  /** Mentions in open notes: their place. */
   mentions: z.array(waitingThere),
-  /** Signed by whoever asks, and published with other words since: where the public reads it. */
+  /** Signed by the caller, and since published with other words: the public page. */
   changed: z.array(waitingThere),
-  /** Signed by whoever asks, and published with another spelling since. */
+  /** Signed by the caller, and since published with another spelling. */
   spelling: z.array(waitingManuscript),
-  /** Written or handed in by whoever asks and published, set for an hour or taken back by another; or signed by them and taken back. */
+  /**
+   * Written or submitted by the caller, and published, scheduled or withdrawn by another user; or signed by the caller
+   * and withdrawn.
+   */
   news: z.array(waitingManuscript),
-  /** Being written. */
+  /** In progress. */
   drafts: z.array(waitingManuscript),
 })
 export type OfficeInbox = z.infer<typeof officeInbox>
 
-/** What waits for whoever works here. */
+/** The inbox of staff. */
 export const inboxEndpoints = {
   inbox: endpoint({
     operationId: 'readInbox',

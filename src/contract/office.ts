@@ -13,19 +13,19 @@ export const officeOrder = z.strictObject({
   order_date: instant,
   buyer_name: z.string(),
   buyer_email: z.string(),
-  /** The gateway's number of the charge; null where nothing was paid. */
+  /** The gateway's number of the charge; null if nothing was paid. */
   gateway_no: z.string().nullable(),
-  /** Whether there is a charge that can be given back. */
+  /** Whether there is a charge that can be refunded. */
   refundable: z.boolean(),
-  /** Every move, the first one first. */
+  /** All state changes, the first one first. */
   events: z.array(z.strictObject({ state: orderState, actor, at: instant })),
-  /** Who gave the money back at the office, and why; null where nobody there did. An account that is gone has no name. */
+  /** Who refunded the money in the office, and why; null if no staff member did. A deleted account has no name. */
   refund: z.strictObject({ by: z.string(), reason: z.string() }).nullable(),
 })
 export type OfficeOrder = z.infer<typeof officeOrder>
 
 export const officeLedger = z.strictObject({
-  /** Where orders, charges, invoices and rights do not agree, and nothing could heal it. */
+  /** Unresolved inconsistencies between orders, charges, invoices and entitlements. */
   faults: z.array(z.strictObject({ order_no: z.string(), fault: z.string() })),
   /** Copies that did not arrive and were not sent again. */
   missing_copies: z.array(
@@ -44,7 +44,7 @@ export const partnerUsage = z.strictObject({
   state: orderState,
 })
 
-/** Numbers and addresses as people paste them: full width and spaces are forgiven, no number and no address has any. */
+/** Pasted numbers and addresses: full width is normalised and spaces are removed, because neither contains any. */
 const soughtWords = z
   .string()
   .max(300)
@@ -53,7 +53,7 @@ const soughtWords = z
 
 const group = 'office'
 
-/** What those who run the magazine see of the payment. */
+/** Payment administration. */
 export const officeEndpoints = {
   orders: endpoint({
     operationId: 'findOrders',

@@ -10,13 +10,16 @@ const ofMember = z.object({ uuid: memberUuid })
 export const termsProduct = z.literal('ch', '產品代號不正確')
 const ofTerms = z.object({ uuid: memberUuid, product: termsProduct })
 
-/** One of a row of numbers; a select sends it as text. */
+/** A number of a range; a select sends it as text. */
 const offered = (field: NumberField, message: string) =>
   wholeNumber(message, { min: Math.min(...profileNumbers[field]), max: Math.max(...profileNumbers[field]) })
 
 const other = 99
 
-/** One of the codes of a list, a row from 1 and 99 for the rest. The document tells both, for it cannot tell a refinement. */
+/**
+ * One of the codes of a list, consecutive from 1, and 99 for the rest. The document describes both explicitly, because
+ * it cannot express a refinement.
+ */
 export const codeOf = (choices: readonly { code: number }[], message: string) => {
   const codes = choices.map(({ code }) => code)
   return wholeNumber(message, { min: Math.min(...codes), max: Math.max(...codes) })
@@ -54,13 +57,13 @@ const topicsData = z
 
 export const coupon = z.strictObject({
   code: z.string(),
-  /** What it was given for; `fti` is the onboarding. */
+  /** Why it was issued; `fti` is the onboarding. */
   campaign: z.string(),
   /** New Taiwan dollars. */
   amount: z.number().int(),
-  /** Least price of an order that it may be used on. */
+  /** The least price of an order it can be used for. */
   minimum: z.number().int(),
-  /** Last day on which it is good. */
+  /** Its last day of validity. */
   ends_on: day,
   used_at: instant.nullable(),
 })

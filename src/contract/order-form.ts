@@ -10,12 +10,12 @@ const filled = (label: string) =>
     .string({ error: `請填寫${label}` })
     .trim()
     .min(1, `請填寫${label}`)
-/** A code that makes an order cheaper, as it was typed; empty for none. */
+/** A discount code as typed; empty for none. */
 export const discountCode = z.string().max(60, '代碼太長').default('')
 
 const invoiceBoxes = z.object({ invoice_kind: invoiceKind, invoice_code: z.string(), invoice_title: z.string() })
 const addressBoxes = z.object({ address: z.string(), addressed: z.string() })
-/** Boxes that go together are looked at whatever is wrong with others, so that all is told at once. */
+/** Validates related fields together, whatever errors other fields have, so that all errors are reported at once. */
 const whole = (boxes: z.ZodType) => ({ when: ({ value }: { value: unknown }) => boxes.safeParse(value).success })
 
 const invoiceFaultsOf = (form: unknown) => {
@@ -23,7 +23,7 @@ const invoiceFaultsOf = (form: unknown) => {
   return invoiceFaults(tidyInvoice({ kind, code, title }))
 }
 
-/** What the order form asks. Every field is text, as forms send it. */
+/** The order form. Every field is text, as forms send it. */
 export const orderForm = z
   .object({
     request_key: z.uuid('表單已經過期，請重新整理'),
@@ -58,8 +58,9 @@ export const orderForm = z
   })
 
 /**
- * The same as the page sends it: besides a code that was typed, which wins, one of those that the account holds may be chosen; and it says
- * whether it asks for an address (`addressed`), so that a bad one is told with all else that is wrong.
+ * The same as the page sends it: besides a typed code, which takes precedence, one of the account's coupons may be
+ * chosen; and it declares whether it contains an address (`addressed`), so that an invalid one is reported together
+ * with all other errors.
  */
 export const orderPageForm = orderForm
   .safeExtend({ held_coupon: discountCode, addressed: z.enum(['', 'on']).default('') })

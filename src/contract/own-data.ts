@@ -3,7 +3,7 @@ import { codeField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { day, done, envelope, instant } from './shapes.ts'
 
-/** The forms of 刪除帳號: by the password, or by a code that was mailed; an account may have no password. */
+/** The forms of 刪除帳號: with the password, or with a mailed code; an account may have no password. */
 export const deleteForms = {
   password: z.object({ password: passwordField }),
   code: z.object({ code: codeField }),
@@ -16,12 +16,12 @@ const row = z.record(z.string(), z.unknown())
 export const ownData = z.strictObject({
   generated_at: instant,
   account: row,
-  /** By kind of thing; every kind is named, also those of which there is nothing. */
+  /** By kind of data; every kind is listed, also empty ones. */
   held: z.record(z.string(), z.array(row)),
 })
 export type OwnData = z.infer<typeof ownData>
 
-/** The day on which an account will be gone. */
+/** The day on which an account will be erased. */
 export const erasure = z.strictObject({ erase_on: day })
 
 export const ownDataEndpoints = {

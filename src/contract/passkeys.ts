@@ -4,7 +4,7 @@ import { done, envelope, instant } from './shapes.ts'
 
 const id = z.uuid('通行金鑰編號不正確')
 
-/** What a member calls one of their keys. */
+/** A member's name for one of their passkeys. */
 export const passkeyNameField = z
   .string({ error: '請輸入名稱' })
   .trim()
@@ -15,13 +15,13 @@ export const passkeyNameField = z
 export const ownPasskey = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** Whether the owner's cloud brings it to their other devices; otherwise it stays on the one that made it. */
+  /** Whether it is synchronised to the owner's other devices; otherwise it remains on the device that created it. */
   synced: z.boolean(),
   created_at: instant,
 })
 export type OwnPasskey = z.infer<typeof ownPasskey>
 
-/** A member's own passkeys. They are made and used by /api/auth/passkey/*, with the device's answers. */
+/** A member's own passkeys. They are created and used by /api/auth/passkey/*, with the device's responses. */
 export const passkeyEndpoints = {
   list: endpoint({
     operationId: 'listPasskeys',

@@ -30,7 +30,7 @@ export const product = z.discriminatedUnion('kind', [plan, questionPack])
 export type Product = z.infer<typeof product>
 
 export const printedIssues = z.strictObject({ first_issue: z.number().int(), last_issue: z.number().int() })
-/** What a plan brings whoever orders it now, behind what they have: the days of reading online, and the printed issues. */
+/** What a plan adds to the current entitlements if it is ordered now: the days of online reading, and the printed issues. */
 export const planBrings = z.strictObject({
   digital: z.strictObject({ starts_on: day, ends_on: day }).nullable(),
   print: printedIssues.nullable(),
@@ -42,7 +42,7 @@ export type PriceShown = z.infer<typeof priceShown>
 
 export const orderState = z.enum(orderStates)
 export const renewalState = z.enum(['active', 'cancelled', 'ended'])
-/** The days of what was ordered: of a subscription, or on which a pack's questions may be asked. */
+/** The term of an order: of a subscription, or of a pack's questions. */
 export const orderTerm = z.strictObject({ product_code: z.string(), start_date: day, end_date: day })
 
 export const orderShown = z.strictObject({
@@ -55,23 +55,23 @@ export const orderShown = z.strictObject({
   order_date: instant,
   payment_method: z.string(),
   is_free: z.boolean(),
-  /** The code that made it cheaper, or null. */
+  /** The applied discount code, or null. */
   coupon: z.string().nullable(),
-  /** Who ordered; `address` is empty where nothing is sent. Null for orders that were taken over from elsewhere. */
+  /** The buyer; `address` is empty if nothing is sent. Null for migrated orders. */
   buyer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }).nullable(),
   invoice: z.strictObject({ kind: invoiceKind, code: z.string(), title: z.string() }).nullable(),
-  /** Whether it was asked to go on being charged for, term by term. */
+  /** Whether automatic renewal was chosen. */
   periodic: z.boolean(),
   sub_info: orderTerm.nullable(),
   /** The subscriber number, for plans. */
   number: z.string().nullable(),
-  /** The printed issues under that number; null where nothing is sent. */
+  /** The printed issues under that number; null if nothing is sent. */
   issues: printedIssues.nullable(),
   renewal: z.strictObject({ state: renewalState, next_on: day }).nullable(),
   refundable: z.boolean(),
-  /** Why the money cannot be had back, or null when it can; until when it can, or could, null when nothing was charged. */
+  /** Why a refund is refused, or null if it is possible; the last day of the refund period, null if nothing was charged. */
   refund: z.strictObject({ refused: z.enum(refundFaults).nullable(), until: day.nullable() }),
-  /** Money that came although the order needed none (any more): on its way back, or back; null for none. */
+  /** A payment that the order did not (or no longer) require: being returned, or returned; null for none. */
   surplus: z.enum(surplusStates).nullable(),
 })
 export type OrderShown = z.infer<typeof orderShown>
@@ -79,23 +79,23 @@ export type OrderShown = z.infer<typeof orderShown>
 export const partnerSlug = z.string().max(40)
 const params = z.object({ orderNo: z.string().regex(/^HP[0-9A-Z-]{1,40}$/, '訂單編號不正確') })
 
-/** What can be bought. */
+/** Items for sale. */
 export const products = z.strictObject({ plans: z.array(plan), packs: z.array(questionPack) })
 export const partner = z.strictObject({ slug: z.string(), name: z.string(), intro: z.string() })
-/** What an order would cost. */
+/** The price of an order. */
 export const quote = z.strictObject({
   product,
   price: priceShown,
   /** Null for a pack of questions. */
   brings: planBrings.nullable(),
   fault: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
-  /** Whether anything can be paid at all. */
+  /** Whether payment is available at all. */
   available: z.boolean(),
 })
 export const orderNumber = z.strictObject({ order_no: z.string() })
-/** What is to be posted to the gateway, and where to. */
+/** The fields to post to the gateway, and its address. */
 export const gatewayForm = z.strictObject({ action: z.string(), fields: z.record(z.string(), z.string()) })
-/** What 查詢訂閱 tells of a subscription. */
+/** The result of 查詢訂閱 for a subscription. */
 export const checkedSubscription = z.strictObject({
   number: z.string(),
   title: z.string(),

@@ -17,7 +17,7 @@ import { naming, numberNaming } from './named.ts'
 import { authorId, byline, channelId, channelName, columnId, postSummary } from './posts.ts'
 import { day, instant, picture } from './shapes.ts'
 
-/** How many public posts stand in a place. */
+/** The number of public posts of a place. */
 const postsOf = (place: 'author' | 'column') => naming(z.number().int(), (_, { id }: { id: number }) => `${place}:${id}:posts`)
 
 export const authorSummary = z.strictObject({
@@ -61,7 +61,7 @@ export const featureFront = z.strictObject({
 })
 export type FeatureFront = z.infer<typeof featureFront>
 
-/** Section 3, "Feature-channel header data": module 1 holds the tag links. */
+/** Section 3, "Feature-channel header data": module 1 contains the tag links. */
 export const channelHeader = z.strictObject({
   title: z.string(),
   url: z.string(),
@@ -103,7 +103,7 @@ export type Video = z.infer<typeof video>
 
 export const partnerPost = z.strictObject({
   ...postSummary.shape,
-  /** Whom the piece is licensed from. */
+  /** The licensor. */
   partner: z.string(),
   /** Last day of the licence. */
   rights_end_on: day.nullable(),
@@ -118,11 +118,11 @@ export const magazineSummary = z.strictObject({
   publish_date: day,
   cover: picture.nullable(),
   url: z.string(),
-  /** How many of its pieces can be read on the site; the others are on paper only. */
+  /** The number of its pieces on this site; the others are in print only. */
   readable: naming(z.number().int(), (_, { issue }: { issue: number }) => `magazine:${issue}:posts`),
 })
 export type MagazineSummary = z.infer<typeof magazineSummary>
-/** An issue beside another. */
+/** An adjacent issue. */
 export const magazineNeighbour = z.strictObject({ issue: issueNumber, name: magazineFields.name })
 export const magazine = z.strictObject({
   ...magazineSummary.shape,
@@ -135,7 +135,7 @@ export const magazine = z.strictObject({
     ),
     (_, { issue }: { issue: number }) => `magazine:${issue}:sections`,
   ),
-  /** Pages to look into: how posts of this issue begin that anybody may read. */
+  /** Sample pages: the beginnings of this issue's open posts. */
   samples: z.array(
     z.strictObject({
       page: z.number().int(),
@@ -161,7 +161,7 @@ export const activity = z.strictObject({
   ...activityFields,
   starts_at: instant,
   ends_at: instant,
-  /** Null where one signs up elsewhere (`url`). */
+  /** Null if sign-up is external (`url`). */
   seats_left: naming(z.number().int().nullable(), (_, { id }: { id: number }) => `activity:${id}:taken`),
   /** False once it is closed or over. */
   open: z.boolean(),

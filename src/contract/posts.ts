@@ -38,12 +38,12 @@ export const columnId = numberNaming((id) => `column:${id}`)
 
 /** An author as a post's head names one. */
 export const authorName = z.strictObject({ id: authorId, name: z.string() })
-/** An author with what they are. */
+/** An author with their profession. */
 export const byline = z.strictObject({ ...authorName.shape, title: z.string() })
 export const channelName = z.strictObject({ id: channelId, title: z.string() })
 export const columnName = z.strictObject({ id: columnId, title: z.string() })
 
-/** What lists show of a post: never any content. */
+/** A post in lists: never any content. */
 export const postSummary = z.strictObject({
   id: postId,
   type: postType,
@@ -63,10 +63,10 @@ export const block = z.strictObject({
   html: z.string(),
 })
 
-/** What readers were told was wrong: when it was mended, and what. */
+/** A published correction: when, and its text. */
 export const postCorrection = z.strictObject({ at: instant, text: z.string() })
 
-/** Something that a text leads to: a post by its type and number, others by their slug or number. */
+/** An item that a text links to: a post by its type and number, others by their slug or number. */
 const thing = z.strictObject({
   kind: z.enum(thingKinds),
   id: naming(z.string(), (id, { kind }: Pick<Thing, 'kind'>) => thingTags({ kind, id })),
@@ -80,32 +80,32 @@ export const post = z.strictObject({
   reviewed_at: instant.nullable(),
   column: columnName.nullable(),
   magazine: postMagazine.nullable(),
-  /** About something that people hide: no third party is let in where it is shown. */
+  /** About a sensitive subject: third parties are never allowed where it is shown. */
   sensitive: naming(z.boolean(), (_, { tags }: { tags: readonly string[] }) =>
     tags.map((name) => `tag:${name}:sensitive` as const),
   ),
-  /** What readers were told was wrong and is mended, for whoever may read to the end; `content` says it too. */
+  /** The published corrections, for readers of the whole text; they are also in `content`. */
   corrections: z.array(postCorrection),
   /** The part that the viewer may read. */
   content: naming(z.array(block), (_, whole: PostKey) => textTag(whole)),
-  /** Who made the cover and the pictures of that part, of those where it is known. */
+  /** Credits of the cover and of the pictures of that part, if known. */
   credits: z.array(z.strictObject({ id: naming(z.string(), (id) => `media:${id}` as const), credit: z.string() })),
-  /** What is read aloud of each block of `content`, line by line; nothing of what is only seen. */
+  /** The speech text of each block of `content`, line by line; empty for visual-only blocks. */
   speech: z.array(z.array(z.string())),
-  /** The headings of that part, as links in the page know them (`#id`). */
+  /** The headings of that part, with their anchors in the page (`#id`). */
   contents: z.array(z.strictObject({ id: z.string(), title: z.string(), level: z.number().int() })),
-  /** What cards and notes of that part lead to, also where the public may not see it now and no card is shown. */
+  /** The targets of that part's cards and notes, including those that are not public now and have no card. */
   things: z.array(thing),
-  /** The questions that part asks and answers, in plain words. */
+  /** The questions and answers of that part, in plain text. */
   questions: z.array(z.strictObject({ asked: z.string(), answered: z.string() })),
-  /** True when a wall cut the content for this viewer. */
+  /** True if a wall cut the content for this viewer. */
   walled: z.boolean(),
 })
 export type Post = z.infer<typeof post>
 
 /** A page of a list of posts. */
 export const postSummaryPage = pagedEnvelope(postSummary)
-/** The same with the years that it can be narrowed to. */
+/** The same with the years for filtering. */
 export const yearlyPostPage = yearlyEnvelope(postSummary)
 
 export const postListQuery = z.object({
@@ -113,14 +113,14 @@ export const postListQuery = z.object({
   channel: z.string().max(40).optional(),
   tag: z.string().max(40).overwrite(cleanTagName).optional(),
   author: idParam.optional(),
-  /** Number of the author who checked it. */
+  /** Id of the author who reviewed it. */
   reviewer: idParam.optional(),
   year: wholeNumber('年份必須是 1998 到 2100 的數字', { min: 1998, max: 2100 }).optional(),
   sort: z.enum(['newest', 'popular'], { error: '排序只能是 newest 或 popular' }).default('newest'),
   years: yearsAsked,
 })
 
-/** The query of a paged list of what is no post, but has to do with channels, tags and years as posts have. */
+/** The query of a paged list of other items that have channels, tags and years like posts. */
 export const placeListQuery = postListQuery.pick({
   page: true,
   per_page: true,
@@ -133,27 +133,30 @@ export const placeListQuery = postListQuery.pick({
 
 const typeParams = z.object({ postType })
 const postParams = z.object({ postType, id: idParam })
-/** What shows a post to staff before it is published. */
+/** The code that shows a post to staff before its publication. */
 export const previewCode = z.uuid('預覽代碼不正確')
 const previewQuery = z.object({ preview: previewCode.optional() })
-/** What a preview code may be answered with: nobody is signed in, or may not read the manuscript, or there is no such post. */
+/** Possible errors for a preview code: no session, no permission to read the manuscript, or no such post. */
 export const previewErrors = [401, 403, 404] as const
 /** A post as a browser names it. */
 export const namedPost = z.object({ type: postType, id: z.number('編號必須是正整數').int().min(1).max(2_147_483_647) })
-/** The body of a page view: which post of the same visit was read before it, if any. Nothing else of the visit is told. */
+/**
+ * The body of a page view: the post that was read before it in the same visit, if any. Nothing else of the visit is
+ * reported.
+ */
 export const pageView = z.object({ from: namedPost.optional() }).optional()
-/** `data=0`: only the list of what follows, as links need it. */
+/** `data=0`: only the list of following posts, as links need it. */
 const scrollNextQuery = previewQuery.extend({ data: z.enum(['0', '1'], 'data 只能是 0 或 1').default('1') })
-/** A post to go on to. */
+/** A following post. */
 export const postLink = z.strictObject({ id: postId, type: postType, title: z.string(), url: z.string() })
 export const scrollNext = z.strictObject({
-  /** The next post, or null when there is none or only the list was asked for. */
+  /** The next post, or null if there is none or only the list was requested. */
   data: post.nullable(),
   type: postType,
   scroll_data: z.array(postLink),
 })
 
-/** The calls on posts are the same in v1.0 and v3.0, except that only v3.0 lists. */
+/** The calls for posts are the same in v1.0 and v3.0, except that only v3.0 has lists. */
 function postEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
   const root = `/api/${version}/:postType` as const
   return {

@@ -6,16 +6,16 @@ import { post } from './posts.ts'
 import { neverKept } from './purged-by.ts'
 import { done, envelope, instant, typed } from './shapes.ts'
 
-/** A link by which somebody without an account looks at a manuscript. */
+/** A link by which a user without an account can view a manuscript. */
 export const previewLink = z.strictObject({
   id: z.uuid(),
-  /** Path of the page that it opens; empty for one that is over. */
+  /** Path of its page; empty for an expired one. */
   path: z.string(),
   /** The version that it shows; null for the newest. */
   version: z.number().int().nullable(),
-  /** Whom it is for. */
+  /** Its recipient. */
   note: z.string(),
-  /** Who made it; empty for an account that was erased. */
+  /** Its creator; empty for an erased account. */
   by: z.string(),
   at: instant,
   ends_at: instant,
@@ -23,17 +23,17 @@ export const previewLink = z.strictObject({
 })
 export type PreviewLink = z.infer<typeof previewLink>
 
-/** What such a link opens; `post` is null where the link is over, or was taken back. */
+/** The content of such a link; `post` is null if the link has expired or was revoked. */
 export const openedPreview = z.strictObject({ ends_at: instant, post: post.nullable() })
 
-/** What opens a link: its id and a signature. */
+/** The token of a link: its id and a signature. */
 export const previewTokenParam = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/, '沒有這個連結')
 
 const one = z.object({ uid: manuscriptUidParam })
 const path = '/api/v3.0/office/posts/:uid/preview_link'
 const group = 'office'
 
-/** Links for outsiders: made, listed and taken back in the office, opened by whoever was given one. */
+/** Preview links: created, listed and revoked in the office, opened by their recipients. */
 export const previewLinkEndpoints = {
   list: endpoint({
     operationId: 'listPreviewLinks',

@@ -9,7 +9,7 @@ import { codeOf, gender, industryCode, jobCode } from './onboarding.ts'
 import { done, envelope, wholeNumber } from './shapes.ts'
 
 const { birthday } = profileMessages
-/** The day of a month that has it is looked up by the operation: a stored birthday is not judged again. */
+/** The operation checks that the day exists in the month: a stored birthday is not validated again. */
 const birthYear = wholeNumber(birthday, { min: earliestBirthYear, max: 9999 })
 const birthMonth = wholeNumber(birthday, { min: 1, max: 12 })
 const birthDay = wholeNumber(birthday, { min: 1, max: 31 })
@@ -32,21 +32,21 @@ const fields = {
   industry: industryCode,
   jobprof: jobCode,
 }
-/** What may stay empty. */
+/** Optional fields. */
 const extras = {
   mobile: z.union([empty, mobile], { error: mobileMessage }).optional(),
   education: z.union([empty, educationCode], { error: '請選擇學歷' }).optional(),
   job_position: z.union([empty, jobPositionCode], { error: '請選擇職級' }).optional(),
 }
 const comfort = { elder_mode: z.boolean('elder_mode 必須是 true 或 false').optional() }
-/** The forms of 基本資料, field by field as the page names them. */
+/** The forms of 基本資料, with the field names of the page. */
 export const profileForms = {
   profile: z.object({ ...fields, ...extras }),
   email: z.object({ email: emailField, password: passwordField }),
   code: z.object({ code: codeField }),
 }
 
-/** One of the answers to choose from. */
+/** An option. */
 export const profileChoice = z.strictObject({ code: z.number().int(), title: z.string() })
 const choiceList = <const Path extends string>(operationId: string, path: Path, summary: string) =>
   endpoint({
@@ -64,7 +64,7 @@ export const profile = z.strictObject({
   uuid: z.uuid(),
   account: z.string(),
   email: z.string(),
-  /** An address that waits for its code. */
+  /** An address that awaits confirmation by its code. */
   pending_email: z.string().nullable(),
   name: z.string(),
   mobile: z.string().nullable(),
@@ -72,18 +72,18 @@ export const profile = z.strictObject({
   birthday_year: number,
   birthday_month: number,
   birthday_day: number,
-  /** The birthday is kept as answered, but the calendar has no such day: the onboarding offers day 30 in every month. */
+  /** The birthday is stored as answered, but does not exist in the calendar: the onboarding offers day 30 in every month. */
   birthday_unconfirmed: z.boolean(),
   education: number,
   industry: number,
   jobprof: number,
   job_position: number,
-  /** 長輩模式 on every device; null while never chosen. */
+  /** 長輩模式 on every device; null if never chosen. */
   elder_mode: z.boolean().nullable(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** The address that an account has now. */
+/** The current address of an account. */
 export const changedEmail = z.strictObject({ email: z.string() })
 
 export const profileEndpoints = {

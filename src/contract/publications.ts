@@ -9,7 +9,7 @@ const writing = { to: 'start-manuscript' } as const
 const one = z.object({ uid: manuscriptUidParam })
 const reason = (error: string) => typed(error).max(500, '原因最多 500 個字')
 
-/** What makes of a manuscript what the public reads, sets and takes back its hour, takes it from the public, and throws away what was never public. */
+/** Publishes a manuscript, schedules it and cancels the schedule, withdraws it, and deletes what was never public. */
 export const publicationEndpoints = {
   publish: endpoint({
     operationId: 'publishPost',
@@ -26,12 +26,15 @@ export const publicationEndpoints = {
       key,
       publish_at: givenInstant.optional(),
       reason: reason('原因必須是文字').default(''),
-      /** What readers are told was wrong, at the end of the text. What they have read does not change without it, or `spelling_only`. */
+      /**
+       * The correction for readers, shown at the end of the text. A published text cannot be changed without it, or
+       * `spelling_only`.
+       */
       correction: typed('更正說明必須是文字')
         .max(longestCorrection, `更正說明最多 ${longestCorrection} 個字`)
         .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), '更正說明只能是一段文字')
         .default(''),
-      /** That nothing but spelling was mended. */
+      /** Declares that only the spelling was corrected. */
       spelling_only: z.boolean('spelling_only 只能是 true 或 false').default(false),
     }),
     answer: envelope(z.strictObject({ number: z.number().int(), version: z.number().int() })),

@@ -5,34 +5,34 @@ import type { PostType } from '../domain/posts/post-type.ts'
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
 type In<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** A call that was asked, validated. */
+/** The validated arguments of a call. */
 export interface Asked<E extends { params?: z.ZodType; query?: z.ZodType }> {
   params: Out<E['params']>
   query: Out<E['query']>
 }
 
-/** The same with what it showed. */
+/** The same with the response. */
 export interface Answered<E extends { params?: z.ZodType; query?: z.ZodType; answer: z.ZodType }> extends Asked<E> {
   answer: In<E['answer']>
 }
 
-/** Names that are worked out from a call. */
+/** Derives cache tags from a call. */
 export type NamesOf<Of = never> = (call: Of) => readonly PurgeTag[]
 
 /**
- * Under which names whatever shows the answer is purged besides those of the things that stand in it, which its shape
- * names (`named.ts`): lists that something may enter, and functions of what was asked; at least one, for what nobody names
- * is never purged. Where nothing purges it, why it needs none.
+ * The cache tags of a response besides those of the entities in it, which its schema declares (`named.ts`): lists that
+ * may get new entries, and functions of the arguments; at least one, because a response without a tag is never purged.
+ * If nothing purges it, the reason why it needs no tag.
  */
 export type PurgedBy = readonly [ListTag | NamesOf, ...(ListTag | NamesOf)[]] | { nothing: string }
 
-/** The post that was asked for by its type and number, its text included. */
+/** The requested post by type and number, its text included. */
 export const askedPost = ({ params }: { params: { postType: PostType; id: number } }) => namesOfPost(params)
-/** The same of a call that shows nothing of its text. */
+/** The same for a call that shows nothing of its text. */
 export const askedSummary = ({ params }: { params: { postType: PostType; id: number } }) => [
   postTag({ type: params.postType, id: params.id }),
 ]
-/** What follows the post that was asked for. */
+/** The posts after the requested one. */
 export const afterAskedPost = ({ params }: { params: { postType: PostType; id: number } }) => {
   const post = { type: params.postType, id: params.id }
   return [postTag(post), nextTag(post)]
@@ -50,7 +50,7 @@ interface Narrowed {
   reviewer?: number | undefined
 }
 
-/** Of a list that can be narrowed: which posts stand in the place that it was narrowed by, or in the whole list. */
+/** For a filtered list: the posts of the place in the filter, or of the whole list. */
 export const narrowedPosts = ({ channel, tag, author, reviewer }: Narrowed, whole: readonly ListTag[]): readonly PurgeTag[] => {
   const places: PurgeTag[] = []
   if (channel) places.push(`channel:${channel}`, `channel:${channel}:posts`)
@@ -60,5 +60,5 @@ export const narrowedPosts = ({ channel, tag, author, reviewer }: Narrowed, whol
   return places.length > 0 ? places : whole
 }
 
-/** For calls whose answer is one person's, or good once: the pages that make them are never kept. */
+/** For calls whose response is personal or for single use: their pages are never cached. */
 export const neverKept = { nothing: 'is asked for one person: no page that is kept shows it' } as const

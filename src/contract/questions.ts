@@ -11,17 +11,17 @@ const listed = {
   id: z.uuid(),
   state: questionState,
   state_name: z.string(),
-  /** Whether the answer is later than was promised. */
+  /** Whether the answer is past its deadline. */
   late: z.boolean(),
   subject_name: z.string(),
   created_at: instant,
-  /** Until when an answer is promised, while one is waited for. */
+  /** The deadline of a pending answer. */
   due_at: instant.nullable(),
-  /** When it closes by itself, once it is answered. */
+  /** When an answered question closes automatically. */
   closes_at: instant.nullable(),
 }
 
-/** A question in a list; `words` are the first of what was asked. */
+/** A question in a list; `words` is its beginning. */
 export const questionSummary = z.strictObject({ ...listed, words: z.string() })
 export type QuestionSummary = z.infer<typeof questionSummary>
 
@@ -44,11 +44,11 @@ export const questionMessage = z.strictObject({
   sent_at: instant,
 })
 
-/** What the asker and the professionals see of a question. */
+/** A question as the asker and the professionals see it. */
 export const questionThread = z.strictObject({
   ...listed,
   about: questionAbout,
-  /** Plain text, in turn. */
+  /** Plain text, in chronological order. */
   messages: z.array(questionMessage),
   pictures: z.array(questionPicture),
   follow_ups_left: z.number().int(),
@@ -56,7 +56,7 @@ export const questionThread = z.strictObject({
 export type QuestionThread = z.infer<typeof questionThread>
 
 export const ownQuestion = questionThread.extend({
-  /** What the asker may do now. */
+  /** The permitted actions of the asker. */
   may_follow_up: z.boolean(),
   may_close: z.boolean(),
   /** When it is erased unless the consent is renewed. */
@@ -82,7 +82,7 @@ const words = typed('請寫下您的問題')
   .max(lengths.question.most, `最多 ${lengths.question.most} 個字`)
 const helpSeen = z.string('請勾選').max(64).default('')
 
-/** What the asker writes. Two forms that send the same `request_key` make one question. */
+/** The asker's form. `request_key` is an idempotency key: two forms with the same key create one question. */
 export const questionForm = z
   .object({
     request_key: z.uuid('表單已經過期，請重新整理'),
@@ -93,14 +93,14 @@ export const questionForm = z
     hba1c: within('糖化血色素', hba1c).nullish(),
     medicines: typed('用藥必須是文字').max(lengths.medicines, `最多 ${lengths.medicines} 個字`).default(''),
     question: words,
-    /** What the refusal `red_flag` gave, once the asker has seen where help is: it counts for these words alone. */
+    /** The token from the refusal `red_flag`, after the asker has seen the help: it is valid for this text only. */
     help_seen: helpSeen,
   })
   .refine(yearsFit, { path: ['years'], message: '罹病年數不會比年齡大' })
 
 export const followUpForm = z.object({ question: words, help_seen: helpSeen })
 
-/** A picture as it travels in JSON: 8 MB and its clothes. */
+/** A picture in JSON: 8 MB and its encoding overhead. */
 const pictureBody = 12 * 1024 * 1024
 
 const one = z.object({ id: recordIdParam })

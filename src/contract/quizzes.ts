@@ -25,12 +25,12 @@ export const quiz = z.strictObject({
 export type Quiz = z.infer<typeof quiz>
 
 const params = z.object({ id: idParam })
-/** Which of its results a quiz ended in. */
+/** The result of a quiz. */
 export const quizEnding = z.object({
   result: z.number('result 必須是結果的順序').int('result 必須是整數').min(0, 'result 從 0 開始').max(99),
 })
 
-/** How often each result came out. */
+/** The counts of each result. */
 export const quizResultCounts = z.strictObject({ counts: z.array(z.number().int()) })
 
 export const quizEndpoints = {

@@ -10,16 +10,16 @@ import { day, done, envelope, idParam } from './shapes.ts'
 const step = z.int('reached 必須是整數').min(0, 'reached 從 0 開始').max(readingSteps, `reached 最多 ${readingSteps}`)
 const truth = (name: string) => z.boolean(`${name} 必須是 true 或 false`)
 
-/** How one opening of a post went, or what has come since it was told last. */
+/** One opening of a post, or what happened since its last report. */
 export const reading = z
   .strictObject({
     opened: truth('opened'),
     walled: truth('walled'),
     read: truth('read'),
     finished: truth('finished'),
-    /** How many twentieths of the text had been told of before, and how many it is now. */
+    /** The furthest step of the previous report, and the furthest step now, in twentieths of the text. */
     reached: z.tuple([step, step], 'reached 必須是兩個整數'),
-    /** A host without its path, `own`, `newsletter`, or empty where there is none. */
+    /** A host without its path, `own`, `newsletter`, or empty without a referrer. */
     source: z.string('source 必須是文字').max(253, 'source 太長').optional(),
   })
   .superRefine((given, context) => {
@@ -28,38 +28,38 @@ export const reading = z
   })
 export type ReadingBody = z.input<typeof reading>
 
-/** A count as it is told: null for one of 1 to 9. */
+/** A reported count: null for 1 to 9. */
 export const toldCount = z.number().int().nullable()
-/** A share of a hundred, and by how many points it may be off (19 times of 20); null where too few were counted to say. */
+/** A percentage and its margin in points (95 % confidence); null if the counts are too small. */
 export const toldShare = z.strictObject({ percent: z.number().int(), margin: z.number().int() }).nullable()
 
 const counts = { opened: toldCount, walled: toldCount, read: toldCount, finished: toldCount }
 const shares = { read_share: toldShare, finished_share: toldShare }
-/** What happened at the wall: it came into view, its door was pressed, the text stood open in the same visit. */
+/** Events of the wall: it came into view, its button was clicked, the text was opened in the same visit. */
 export const wallReadings = z.strictObject({ shown: toldCount, pressed: toldCount, passed: toldCount, passed_share: toldShare })
 const stretch = z.strictObject({ from: day, to: day })
 
-/** From where posts were opened. */
+/** A referrer of openings. */
 export const readingSource = z.strictObject({ kind: z.enum(sourceKinds), name: z.string(), opened: toldCount, share: toldShare })
 
-/** What was counted of a post's readings. */
+/** The reading statistics of a post. */
 export const postReadings = z.strictObject({
   uid: z.number().int(),
   type: postType,
   /** Null until it has been published. */
   number: z.number().int().nullable(),
-  /** As the newest version has it. */
+  /** Of the newest version. */
   title: z.string(),
   state: publicState,
-  /** Whether who asks may edit it. */
+  /** Whether the caller may edit it. */
   edits: z.boolean(),
   ...stretch.shape,
   totals: z.strictObject({ ...counts, ...shares }),
-  /** By day, or of more than ninety days by week from its first day; empty where it would be too few to tell. */
+  /** By day, or for more than ninety days by week from its first day; empty if the counts are too small. */
   days: z.array(z.strictObject({ day, opened: z.number().int(), read: z.number().int(), finished: z.number().int() })),
-  /** What was done to the post on these days. */
+  /** The events of the post on these days. */
   events: z.array(z.strictObject({ day, kind: z.enum(['published', 'corrected']), text: z.string() })),
-  /** The places of the text, each with how many of those who could read all of it came so far. */
+  /** The positions of the text, each with how many readers of the full text reached it. */
   marks: z.array(
     z.strictObject({
       kind: z.enum(['beginning', 'heading', 'end']),
@@ -69,28 +69,28 @@ export const postReadings = z.strictObject({
       share: toldShare,
     }),
   ),
-  /** The place of `marks` after which the most leave; null where there is nothing to say. */
+  /** The index in `marks` with the highest drop-off; null if the counts are too small. */
   steepest: z.number().int().nullable(),
   wall: wallReadings,
-  /** Empty for a sensitive post, of which that is not counted. */
+  /** Empty for a sensitive post, for which it is not counted. */
   sources: z.array(readingSource),
   sensitive: z.boolean(),
 })
 export type PostReadings = z.infer<typeof postReadings>
 
 const line = { ...counts, ...shares, wall: wallReadings }
-/** The same of many posts. */
+/** The same for several posts. */
 export const allReadings = z.strictObject({
   ...stretch.shape,
   authors: z.array(z.strictObject({ id: z.number().int(), name: z.string(), posts: z.number().int(), ...line })),
-  /** The most opened first; no more than a hundred. */
+  /** The most opened first; at most a hundred. */
   posts: z.array(z.strictObject({ uid: z.number().int(), type: postType, title: z.string(), ...line })),
-  /** Of all these posts together: how many of those who could read a whole text came so far, in hundredths of it. */
+  /** Over all these posts: how many readers of a full text reached each depth, in hundredths. */
   parts: z.array(z.strictObject({ part: z.union(parts.map((part) => z.literal(part))), reached: toldCount, share: toldShare })),
-  /** The same: from where they were opened, sensitive posts left aside. */
+  /** The same: their referrers, sensitive posts excluded. */
   sources: z.array(readingSource),
   more: z.boolean(),
-  /** Whether everybody's are shown, or only those of who asks. */
+  /** Whether all posts are shown, or only those of the caller. */
   all: z.boolean(),
 })
 export type AllReadings = z.infer<typeof allReadings>
@@ -98,7 +98,7 @@ export type AllReadings = z.infer<typeof allReadings>
 const days = z.enum(readingRanges, { error: `days 只能是 ${readingRanges.join('、')}` }).default('28')
 
 export const readingEndpoints = {
-  /** v1.0, so that a browser that is leaving can send it: such a sending carries no header of ours. */
+  /** v1.0, so that `sendBeacon` can send it when the page is left: a beacon cannot have custom headers. */
   count: endpoint({
     operationId: 'countReading',
     method: 'POST',

@@ -11,12 +11,12 @@ const shown = {
   lead: z.string(),
   url: z.string(),
   image: picture.nullable(),
-  /** Why it is shown, in words: 「同樣談 血壓」「讀過這篇的人也讀」「本週熱門」. */
+  /** The reason for the recommendation, as display text: 「同樣談 血壓」「讀過這篇的人也讀」「本週熱門」. */
   reason: z.string(),
 }
 
 const { cover: _, ...summary } = postSummary.shape
-/** A post: what lists show of it, never any content. */
+/** A post as in lists, without any content. */
 export const recommendedPost = z.strictObject({ kind: z.literal('post'), ...summary, ...shown })
 export type RecommendedPost = z.infer<typeof recommendedPost>
 
@@ -53,7 +53,7 @@ export type RecommendedAd = z.infer<typeof recommendedAd>
 export const recommendedProduct = z.discriminatedUnion('kind', [recommendedMagazine, recommendedShopItem, recommendedActivity])
 export type RecommendedProduct = z.infer<typeof recommendedProduct>
 
-/** Anything that is recommended; `kind` tells what. */
+/** A recommended item; `kind` is the discriminator. */
 export const recommendedItem = z.discriminatedUnion('kind', [
   recommendedPost,
   recommendedMagazine,
@@ -71,9 +71,9 @@ export const adAreas = z.strictObject({
 })
 export type AdAreas = z.infer<typeof adAreas>
 
-/** The advertisements beside recommendations; `backup` are those not used yet. */
+/** The advertisements beside recommendations; `backup` contains the unused ones. */
 export const recommendedAds = z.strictObject({ recommend: adAreas, backup: adList })
-/** All that a post's page recommends. */
+/** All recommendations of a post's page. */
 export const recommendedMix = z.strictObject({ list: z.array(recommendedItem).max(15), ad_areas: adAreas })
 
 const params = z.object({ postType, id: idParam })
@@ -89,7 +89,7 @@ const productQuery = beside.extend({ type: productType })
 const read = { method: 'GET', group: 'recommendations', access: 'anyone' } as const
 const about = 'identity 只會縮小觀看者的身分；preview 帶編輯預覽代碼（稿件的 preview_uuid）：沒有登入是 401，不能讀這份稿件是 403'
 
-/** The calls that v1.0 and v3.0 share. */
+/** The calls shared by v1.0 and v3.0. */
 function besideEndpoints<V extends 'v1.0' | 'v3.0'>(version: V) {
   const root = `/api/${version}/recommend/:postType/:id` as const
   return {

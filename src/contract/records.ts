@@ -30,7 +30,7 @@ export type SymptomSummary = z.infer<typeof symptomSummary>
 export const symptomRecord = symptomSummary.extend(symptomDetails)
 export type SymptomRecord = z.infer<typeof symptomRecord>
 
-/** Servings of each food group, as they are kept. */
+/** Servings of each food group, as stored. */
 export const keptServings = nutritionFields.servings
 
 export const nutritionSummary = z.strictObject({
@@ -59,7 +59,7 @@ export const nutritionQuestionnaire = z
     sun: oneOf(choices.sun),
     salt: oneOf(choices.salt),
     servings: z.record(foodGroup, serving),
-    /** Left out by who knows nothing of it yet: then nothing was said of them. */
+    /** Omitted by older clients: then nothing was stated. */
     allergies: z.array(oneOf(multiples.allergies)).max(20).default([]),
     concerns: z.array(oneOf(multiples.concerns)).max(20),
     conditions: z.array(oneOf(multiples.conditions)).max(20),
@@ -67,13 +67,13 @@ export const nutritionQuestionnaire = z
   })
   .refine(({ sex, state }) => sex === 'female' || state === 'none', { path: ['state'], message: '請確認性別與懷孕、哺乳狀況' })
 
-/** What one agrees to, and whether it holds. */
+/** The wording of a consent, and whether it is valid. */
 export const consent = z.strictObject({
-  /** What one agrees to today. */
+  /** The current version. */
   version: z.string(),
   title: z.string(),
   points: z.array(z.string()),
-  /** Whether it holds now. */
+  /** Whether it is valid now. */
   granted: z.boolean(),
   granted_at: instant.nullable(),
   /** Its last day. */
@@ -81,11 +81,11 @@ export const consent = z.strictObject({
 })
 export type HealthRecordConsent = z.infer<typeof consent>
 
-/** One whom symptoms can be checked for. */
+/** A person for whom symptoms can be checked. */
 export const askerChoice = z.strictObject({ id: asker, name: z.string() })
-/** The words that one agrees to, by their version. */
+/** The wording that the member accepts, by its version. */
 export const consentGrant = z.object({ version: z.string('缺少同意書版本').max(20) })
-/** How much went with a consent. */
+/** How much was erased with a consent. */
 export const withdrawal = z.strictObject({ erased: z.number().int() })
 
 export const symptomListQuery = z.object({ ...paging, asker: asker.optional() })

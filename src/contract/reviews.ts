@@ -14,22 +14,25 @@ import { postCorrection } from './posts.ts'
 import { done, envelope, instant, typed } from './shapes.ts'
 
 export const manuscriptStepKind = z.enum(stepKinds)
-/** How a manuscript is with its review. */
+/** The review state of a manuscript. */
 export const reviewState = z.enum(reviewStates)
 
-/** Something that happened to a manuscript on its way to readers. */
+/** A step of a manuscript on its way to publication. */
 export const manuscriptStep = z.strictObject({
   kind: manuscriptStepKind,
   version: z.number().int(),
-  /** The version that was handed in, signed or published: the step wrote it down once more, as `version`. Null of a step that writes none. */
+  /**
+   * The version that was submitted, signed or published: the step stored a copy of it, as `version`. Null for a step
+   * without a version.
+   */
   base: z.number().int().nullable(),
   at: instant,
-  /** Who did it; empty for an account that was erased. */
+  /** The actor; empty for an erased account. */
   by: z.string(),
-  /** Who is asked to sign, or signed or refused as a clinician. */
+  /** The reviewer who is requested, or who signed or declined. */
   reviewer: z.string(),
   note: z.string(),
-  /** What readers are to be told was wrong, as it was handed in or signed. */
+  /** The correction for readers, as submitted or signed. */
   correction: z.string(),
   spelling_only: z.boolean(),
   public_at: instant.nullable(),
@@ -38,46 +41,52 @@ export type ManuscriptStep = z.infer<typeof manuscriptStep>
 
 export const manuscriptReview = z.strictObject({
   ...manuscriptFacts,
-  /** Whoever looks may read no more of it than what they have signed: this is the version, and what it said. */
+  /** The caller may read no more of it than what they have signed: this is the version, and its content. */
   only_signed: z.boolean(),
-  /** SHA-256 of what a clinician signs of the newest version, in hexadecimal, after the number of what that is. */
+  /** SHA-256 of the signed content of the newest version, in hexadecimal, after the version number of that definition. */
   hash: z.string(),
-  /** Readers have read something else: to publish it takes a correction, or `spelling_only`. */
+  /** Readers have a version with other content: publishing requires a correction, or `spelling_only`. */
   corrects: z.boolean(),
-  /** What readers are to be told was wrong, as it was handed in; empty for nothing. */
+  /** The correction for readers, as submitted; empty for none. */
   correction: z.string(),
-  /** The same, as it was signed with just this: where a channel asks for a signature no other is published. */
+  /** The same, as signed with exactly this content: where a channel requires a signature no other is published. */
   signed_correction: z.string(),
-  /** The same, as it was handed in with just this and has not been told since: what it is handed in with again. */
+  /** The same, as submitted with exactly this content and not announced yet: the default of a resubmission. */
   waiting_correction: z.string(),
-  /** What readers were told was wrong before, the first one first: it stands at the end of the text, and is signed with it. */
+  /** The announced corrections, the first one first: they are at the end of the text, and signed with it. */
   corrections: z.array(postCorrection),
   review: reviewState,
-  /** What says so. */
+  /** The step that decides the state. */
   step: manuscriptStep.nullable(),
-  /** Why it may be given to readers as it stands: no channel asks for a signature, it is signed, or they read it already. `unsigned` may not. */
+  /** Why it may be published: no signature is required, it is signed, or it is public already. `unsigned` may not. */
   clearance: z.enum(['not asked', 'signed', 'as read', 'spelling', 'unsigned']),
-  /** A clinician answers for its words, or a channel asks for one who does: of these only what is known to be a slip is spelling. */
+  /** A clinician is responsible for its words, or a channel requires one: then only known typos count as spelling. */
   answered_for: z.boolean(),
-  /** Whether it needs a signature: one of its channels asks for it, it has no channel, or it states a dose. */
+  /** Whether it requires a signature: one of its channels requires it, it has no channel, or it states a dose. */
   needs_signature: z.boolean(),
-  /** Its channels that ask for a signature. */
+  /** Its channels that require a signature. */
   signing_channels: z.array(z.string()),
-  /** The version to compare with: what whoever looks has signed, sent back or declined last, or anybody has, or else what readers have; null where there is none. */
+  /**
+   * The version to compare with: the last that the caller, or otherwise any reviewer, has signed, sent back or
+   * declined; otherwise the published one; null if there is none.
+   */
   since: z.number().int().nullable(),
-  /** The answer whose version that is; null where nobody has answered. */
+  /** The answer for that version; null without an answer. */
   answered: manuscriptStep.nullable(),
   /** The first one first. */
   steps: z.array(manuscriptStep),
-  /** Who can be asked to sign it: none who has a part in it. Empty for whoever may not submit it. */
+  /** Users who can be requested to sign it: none who has a part in it. Empty if the caller may not submit it. */
   clinicians: z.array(named),
-  /** Of these, whom to ask: who was asked or signed last, where it was sent back or changed since; where nobody was asked, who stands as its reviewer. */
+  /**
+   * The suggested one: who was requested or signed last, if it was sent back or changed since; without a request, its
+   * named reviewer.
+   */
   whom_to_ask: z.number().int().nullable(),
-  /** It was sent back, and says something else by now. */
+  /** It was sent back, and has changed since. */
   mended: z.boolean(),
-  /** It waits for a clinician who cannot sign it any more; false for whoever may not submit it. */
+  /** It waits for a clinician who has lost the right to sign; false if the caller may not submit it. */
   stuck: z.boolean(),
-  /** What whoever looks may do. */
+  /** The permitted actions of the caller. */
   may: z.strictObject({
     edit: z.boolean(),
     publish: z.boolean(),
@@ -85,20 +94,23 @@ export const manuscriptReview = z.strictObject({
     sign: z.boolean(),
     decline: z.boolean(),
     send_back: z.boolean(),
-    /** Their own signature, of the newest words or of others, by sending back as well. */
+    /** Their own signature, for the newest or other content; also by sending it back. */
     take_back: z.boolean(),
     spelling: z.boolean(),
   }),
 })
 export type ManuscriptReview = z.infer<typeof manuscriptReview>
 
-/** Something that is looked at before a manuscript is published: what keeps it from being so, or advice. */
+/** A check before publication: a blocking fault, or advice. */
 export const manuscriptCheck = z.strictObject({
   blocking: z.boolean(),
   message: z.string(),
-  /** A part as faults name them (`fields.title`), a block by its key (`block.k1`), a note by its id (`note.7`), or `signature`. */
+  /**
+   * A part as faults name them (`fields.title`), a block by its key (`block.k1`), a note by its id (`note.7`), or
+   * `signature`.
+   */
   place: z.string(),
-  /** What mends it in one step: `simplified`, the call `turn_simplified`. */
+  /** The one-step fix: `simplified`, the call `turn_simplified`. */
   mend: z.enum(['simplified']).nullable(),
 })
 export type ManuscriptCheck = z.infer<typeof manuscriptCheck>
@@ -108,7 +120,7 @@ const one = z.object({ uid: manuscriptUidParam })
 const group = 'office'
 const versionOf = envelope(madeVersion)
 
-/** The way of a manuscript from who writes it to readers, by way of who signs it. */
+/** The review of a manuscript, from its author to its clinician to publication. */
 export const reviewEndpoints = {
   read: endpoint({
     operationId: 'readManuscriptReview',
@@ -145,7 +157,7 @@ export const reviewEndpoints = {
       key,
       reviewer: z.int('請選擇要送給誰').min(1, '請選擇要送給誰').max(2_147_483_647, '請選擇要送給誰').nullable(),
       note: note.default(''),
-      /** Of a post that readers have: what they are to be told was wrong. It is signed with the rest. */
+      /** For a published post: the correction for readers. It is signed with the rest. */
       correction: typed('更正說明必須是文字').max(longestCorrection, `最多 ${longestCorrection} 個字`).default(''),
     }),
     answer: versionOf,

@@ -8,9 +8,9 @@ export const savedView = z.strictObject({
   name: z.string(),
   /** The query of the list's address. */
   filter: z.string(),
-  /** All who work here see it. */
+  /** Visible to all staff. */
   shared: z.boolean(),
-  /** Whether who asks may rename it and take it away. */
+  /** Whether the caller may rename and delete it. */
   own: z.boolean(),
 })
 export type SavedView = z.infer<typeof savedView>
@@ -25,7 +25,7 @@ const group = 'office'
 const access = { to: 'list-manuscripts' } as const
 const one = z.object({ id: idParam })
 
-/** Filters of the list of manuscripts that are kept under a name. */
+/** Saved filters of the list of manuscripts. */
 export const savedViewEndpoints = {
   list: endpoint({
     operationId: 'listSavedViews',

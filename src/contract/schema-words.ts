@@ -26,8 +26,8 @@ const formats: Record<string, string> = {
 const units: Record<string, string> = { string: '個字', array: '項', set: '項', file: '位元組' }
 
 /**
- * The error map of every schema of the API: what is said where a schema has no words of its own. Readers may meet these
- * words in a form, so they are Chinese without exception.
+ * The error map of every schema of the API: the message if a schema has none of its own. Readers may see these messages
+ * in a form, so all are Chinese.
  */
 export function schemaWords(issue: Issue): string {
   switch (issue.code) {

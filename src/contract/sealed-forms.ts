@@ -4,17 +4,20 @@ import { goesToOffice } from '../domain/office/waiting-form.ts'
 import { endpoint } from './endpoint.ts'
 import { envelope } from './shapes.ts'
 
-/** Bytes that a form of the office may have when it comes without a session. */
+/** Maximum size of an office form without a session, bytes. */
 export const sealedFormLimit = 512 * 1024
 
-/** A form of the office on its way: the page it goes to, and its boxes in their order. */
+/** An office form: its target page, and its fields in order. */
 export const sentForm = z.strictObject({
   to: z.string().max(2048, '太長').refine(goesToOffice, '要是編輯部的網址'),
   boxes: z.array(z.tuple([z.string().max(64, '太長'), z.string()])).max(mostFields, '欄位太多'),
 })
 export type SentForm = z.infer<typeof sentForm>
 
-/** A form of the office that meets no session: it is sealed into the page that asks its writer to sign in, and lies on no server. */
+/**
+ * An office form without a session: it is encrypted into the page that asks its author to sign in, and is not stored on
+ * the server.
+ */
 export const sealedFormEndpoints = {
   seal: endpoint({
     operationId: 'sealForm',
@@ -39,7 +42,7 @@ export const sealedFormEndpoints = {
     answer: envelope(
       z.strictObject({
         form: sentForm.nullable(),
-        /** Why there is none. */
+        /** Why it cannot be opened. */
         fault: z.enum(['too_old', 'of_another', 'unknown']).nullable(),
       }),
     ),

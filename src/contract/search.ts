@@ -12,21 +12,21 @@ import { popularKeyword } from './shell.ts'
 
 const keyword = z.string().trim().max(keywordLimit, `關鍵字最多 ${keywordLimit} 個字`).default('')
 
-/** Results on one page unless the call says otherwise. */
+/** Default number of results per page. */
 export const searchPageSize = 20
 
 export const searchQuery = z.object({
   keyword,
   page: pageNumber,
   per_page: perPage(searchPageSize),
-  /** Posts of one kind, or one of the other kinds alone: its group then holds one page of it. */
+  /** Posts of one type, or one other kind only: its group then contains one page of it. */
   type: z.enum([...postTypes, ...entryKinds], { error: '沒有這種類型' }).optional(),
   /** Number or slug. */
   channel: z.string().max(40).optional(),
   sort: z.enum(['relevance', 'newest', 'popular'], { error: '排序只能是 relevance、newest 或 popular' }).default('relevance'),
 })
 
-/** Text in stretches; `hit` are the ones that were searched for. */
+/** Text in parts; `hit` marks the matches. */
 export const textPart = z.strictObject({ text: z.string(), hit: z.boolean() })
 
 export const entryKind = z.enum(entryKinds)
@@ -44,19 +44,19 @@ export const searchItem = z.strictObject({
   publish_date: instant,
   status: postSummary.shape.status,
   tags: z.array(z.string()),
-  /** How much of the query the post holds, 0 to 1. */
+  /** The share of the query that the post contains, 0 to 1. */
   cov: z.number(),
-  /** Too far from the best to be counted in the totals; fills a short list up: 「相近的文章」. */
+  /** Too far from the best to be counted in the totals; fills up a short list: 「相近的文章」. */
   near: z.boolean(),
   why: z.array(z.enum(reasons)),
 })
 export type SearchItem = z.infer<typeof searchItem>
 
-/** What was found besides posts: pages of the site, tools, quizzes, videos, specials, authors, columns, channels, issues. */
+/** Matches besides posts: pages of the site, tools, quizzes, videos, specials, authors, columns, channels, issues. */
 export const searchGroup = z.strictObject({
   type: entryKind,
   total: z.number().int(),
-  /** The best few of them; of a search for this kind alone, one page. */
+  /** The best few of them; for a search of this kind only, one page. */
   items: z.array(
     z.strictObject({
       type: entryKind,
@@ -75,34 +75,40 @@ export type SearchGroup = z.infer<typeof searchGroup>
 
 export const searchMeta = z.strictObject({
   ...pageMeta.shape,
-  /** The keyword as it was understood. */
+  /** The normalised keyword. */
   keyword: z.string(),
-  /** What was probably meant. The items are those of it when `corrected`, also those of it when `widened`; else it is only offered: 「您是不是要找」. */
+  /**
+   * The probable intent. The items are for it if `corrected`, additionally for it if `widened`; otherwise it is only
+   * offered: 「您是不是要找」.
+   */
   did_you_mean: z.string().nullable(),
   corrected: z.boolean(),
   widened: z.boolean(),
-  /** Nothing really fits; what is listed is only near. */
+  /** Nothing matches well; the listed items are only related. */
   weak: z.boolean(),
-  /** The index is being built for the first time: nothing can be found yet, and nothing found means nothing. */
+  /** The index is being built for the first time: an empty result is not significant. */
   building: z.boolean(),
-  /** Other words of the same meaning that were searched for too. */
+  /** Synonyms that were searched for too. */
   synonyms: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   facets: z.strictObject({
     types: z.array(z.strictObject({ type: postType, total: z.number().int() })),
     channels: z.array(z.strictObject({ id: channelId, slug: z.string(), title: z.string(), total: z.number().int() })),
   }),
-  /** The keyword speaks of an emergency or of hurting oneself: help stands before the results. */
+  /** The keyword is about an emergency or self-harm: help is shown before the results. */
   red_flag: redFlag.nullable(),
-  /** `alarm` where it may be happening now, `quiet` where somebody asks about it. */
+  /** `alarm` if it may be happening now, `quiet` for a question about it. */
   red_flag_tone: z.enum(tones).nullable(),
-  /** Popular searches, when nothing is listed. */
+  /** Popular searches, if nothing is listed. */
   popular: z.array(popularKeyword),
 })
 export type SearchMeta = z.infer<typeof searchMeta>
 
 export const suggestion = z.strictObject({
   text: z.string(),
-  /** What it is: a tag, a word of the editors' table, something besides posts, or a post's title. Searching for it finds something. */
+  /**
+   * Its kind: a tag, a word of the editors' table, something besides posts, or a post's title. A search for it has
+   * results.
+   */
   kind: z.enum(['tag', 'word', ...entryKinds, 'title']),
 })
 

@@ -3,24 +3,24 @@ import { emailField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant } from './shapes.ts'
 
-/** A code of the app, or a recovery code, as it is typed. */
+/** A code of the app, or a recovery code, as typed. */
 export const factorCodeField = z.string({ error: '請輸入驗證碼' }).trim().min(1, '請輸入驗證碼').max(40, '驗證碼太長')
 
-/** What somebody who works here has set up to show that it is them. */
+/** The second factors that a staff member has set up. */
 export const ownFactors = z.strictObject({
-  /** Since when an authenticator app is asked; null without one. */
+  /** Since when an authenticator app is used; null without one. */
   app_since: instant.nullable(),
   passkeys: z.number().int(),
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   recovery_codes: z.number().int(),
-  /** Whether nobody works here without a second factor. */
+  /** Whether the second factor is mandatory for staff. */
   demanded: z.boolean(),
-  /** Whether what was shown lately is enough for what asks for it again. */
+  /** Whether the last proof is recent enough for step-up actions. */
   fresh: z.boolean(),
 })
 export type OwnFactors = z.infer<typeof ownFactors>
 
-/** What an app is set up with: the address that the drawn square holds, and the same secret to be typed by hand. */
+/** The data for setting up an app: the address in the QR code, and the same secret for typing. */
 export const appSecret = z.strictObject({ uri: z.string(), secret: z.string() })
 /** Shown once. */
 export const recoveryCodeList = z.strictObject({ codes: z.array(z.string()) })
@@ -28,8 +28,8 @@ export const recoveryCodeList = z.strictObject({ codes: z.array(z.string()) })
 const own = { group: 'office', access: 'signed-in', errors: [403, 409] } as const
 
 /**
- * The second factor of who works here. It is given, and its app confirmed, by /api/auth/second-factor/*, which may set the
- * session's cookie anew.
+ * The second factor of staff. It is given, and its app confirmed, by /api/auth/second-factor/*, which may renew the
+ * session's cookie.
  */
 export const secondFactorEndpoints = {
   read: endpoint({

@@ -3,14 +3,14 @@ import { newPasswordField, passwordField } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope, instant } from './shapes.ts'
 
-/** The form of 修改密碼, field by field as the page names them. */
+/** The form of 修改密碼, with the field names of the page. */
 export const passwordForm = z.object({ old_password: passwordField, new_password: newPasswordField })
 
 export const signInWay = z.enum(['password', 'line', 'google', 'passkey'])
 
 export const ownSession = z.strictObject({
   id: z.uuid(),
-  /** Whether the request came in it. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
   /** As `Chrome．Windows`. */
   device: z.string(),

@@ -4,13 +4,13 @@ import { accountForms } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { done, envelope } from './shapes.ts'
 
-/** What the set-up asks, as it stands. All of it is text; a list has one thing a line. */
+/** The answers of the set-up. All values are text; a list has one item per line. */
 export const setUpAnswers = z.record(z.string(), z.string())
 
-/** Whose account a one-time link opens. */
+/** The account of a one-time link. */
 export const linkedAccount = z.strictObject({ email: z.string() })
 
-/** A text that members agree to, as it is in force; `body` is null where a box of text cannot hold it. */
+/** A text that members accept, in its current version; `body` is null if plain text cannot express it. */
 export const textInForce = z.strictObject({
   slug: z.string(),
   title: z.string(),
@@ -18,7 +18,10 @@ export const textInForce = z.strictObject({
   date: z.string(),
   body: z.string().nullable(),
 })
-/** What the magazine is called, what its walls say and what members agree to, by box; `base` is known to whoever changes it. */
+/**
+ * The magazine's name, the texts of its walls and its terms, by field; `base` is sent back with a change for optimistic
+ * locking.
+ */
 export const siteSettings = z.strictObject({
   answers: setUpAnswers,
   texts: z.array(textInForce),
@@ -35,7 +38,7 @@ const answer = z
 
 const group = 'office'
 
-/** The first administrator's way in, and what they say of the magazine before the first article. */
+/** The first administrator's access, and the set-up of the magazine. */
 export const setUpEndpoints = {
   link: endpoint({
     operationId: 'readSetUpLink',

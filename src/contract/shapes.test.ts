@@ -9,7 +9,7 @@ it.each([
   ['7', 7],
   [7, 7],
   ['007', 7],
-])('takes %j', (given, number) => {
+])('accepts %j', (given, number) => {
   expect(one.parse(given)).toBe(number)
 })
 
@@ -20,17 +20,17 @@ it.each(['1e1', '0x1', ' 1', '1 ', '+1', '1.0', '１', '', 'x', '-1', '0', 1.5, 
   },
 )
 
-it('says of a number that is too large that it is', () => {
+it('reports a number that is too large', () => {
   expect([faultOf('100'), faultOf(1e30), faultOf('9'.repeat(40))]).toEqual(['太大', '不是數字', '不是數字'])
 })
 
-it('stands for the first page of twenty when nothing is said', () => {
+it('defaults to the first page of twenty', () => {
   expect(z.object(paging).parse({})).toEqual({ page: 1, per_page: 20 })
   expect(pageNumber.safeParse('1e1').success).toBe(false)
 })
 
 it.each(['血糖\ud800', '\udc00血糖', '血\u0007糖', '血\u000b糖', '血\ufffe糖'])(
-  'what cannot be stored is refused: %j',
+  'text that cannot be stored is refused: %j',
   (given) => {
     expect(typed('不是文字').safeParse(given).success).toBe(false)
   },
@@ -39,6 +39,6 @@ it.each(['血糖\ud800', '\udc00血糖', '血\u0007糖', '血\u000b糖', '血\uf
 it.each([
   [' 血糖🩸\n第二行\t ', '血糖🩸\n第二行'],
   ['血\u202e糖\u200b', '血糖'],
-])('what somebody typed is kept as it is seen: %j', (given, kept) => {
+])('typed text is stored as displayed: %j', (given, kept) => {
   expect(typed('不是文字').parse(given)).toBe(kept)
 })

@@ -6,7 +6,7 @@ import { xmlText } from '../domain/text/xml-text.ts'
 import { isOfOrdinaryYears, ordinaryYears } from '../domain/time/ordinary-years.ts'
 import { naming } from './named.ts'
 
-/** `{"items": …}`, the envelope of every success. */
+/** `{"items": …}`, the envelope of every successful response. */
 export const envelope = <T extends z.ZodType>(items: T) => z.strictObject({ items })
 
 export const pageMeta = z.strictObject({
@@ -19,11 +19,14 @@ export const pageMeta = z.strictObject({
 /** The envelope of a paged list. */
 export const pagedEnvelope = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), meta: pageMeta })
 
-/** The same of a list that can be narrowed to a year: from which Taipei calendar years it has something, the newest first; null where nobody asked. */
+/**
+ * The same for a list that can be filtered by year: its Taipei calendar years with entries, the newest first; null if
+ * not requested.
+ */
 export const yearlyEnvelope = <T extends z.ZodType>(item: T) =>
   pagedEnvelope(item).extend({ years: z.array(z.number().int()).nullable() })
 
-/** Whether the years are asked for that a list can be narrowed to. */
+/** Whether the years for filtering are requested. */
 export const yearsAsked = z.literal('1', 'years 只能是 1').optional()
 
 interface Bounds {
@@ -33,14 +36,14 @@ interface Bounds {
   tooLarge?: string
 }
 
-/** A whole number, which an address or a form writes in digits alone: `1e1`, `0x1` and ` 1` are none. @param words what is said of one that is none */
+/** An integer in digits only: `1e1`, `0x1` and ` 1` are invalid. @param words the message for an invalid one */
 export const wholeNumber = (words: string, { min, max, tooSmall = words, tooLarge = words }: Bounds) =>
   z.preprocess(inDigits, z.coerce.number(words).int(words).min(min, tooSmall).max(max, tooLarge))
 
 const inDigits = (given: unknown) =>
   typeof given === 'number' || (typeof given === 'string' && /^-?\d+$/.test(given)) ? given : Number.NaN
 
-/** The number of a list's page, the first when it is not said. */
+/** The page number of a list, the first by default. */
 export const pageNumber = wholeNumber('頁碼必須是正整數', {
   min: 1,
   max: 10_000,
@@ -48,7 +51,7 @@ export const pageNumber = wholeNumber('頁碼必須是正整數', {
   tooLarge: '頁碼太大',
 }).default(1)
 
-/** How many stand on one page. */
+/** Page size. */
 export const perPage = (usual: number) =>
   wholeNumber('每頁筆數必須是正整數', { min: 1, max: 50, tooLarge: '每頁最多 50 筆' }).default(usual)
 
@@ -58,9 +61,9 @@ export const paging = { page: pageNumber, per_page: perPage(20) }
 export { link } from '../domain/places/fields.ts'
 
 /**
- * Text from a form or a caller, cleaned and without spaces around it. Control characters and lone surrogates are refused: the
- * database and the feeds cannot hold them.
- * @param error the message for what is no string
+ * Text from a form or a caller, normalised and trimmed. Control characters and lone surrogates are refused: the
+ * database and the feeds cannot store them.
+ * @param error the message for a value that is no string
  */
 export const typed = (error: string) =>
   z
@@ -69,13 +72,13 @@ export const typed = (error: string) =>
     .trim()
     .refine((text) => xmlText(text) === text, '有不能儲存的字元，請刪除後重新輸入')
 
-/** That it was done, or whether a thing is so. */
+/** Success of an action, or the result of a check. */
 export const done = z.strictObject({ result: z.boolean() })
 
-/** The number of what was made, or was there already. */
+/** The id of the created entity, or of the existing one. */
 export const madeNumber = z.strictObject({ id: z.number().int() })
 
-/** Which help comes first. */
+/** The first kind of help. */
 export const redFlag = z.enum(redFlags)
 
 /** RFC 9457, `application/problem+json`. */
@@ -84,13 +87,16 @@ export const problem = z.strictObject({
   title: z.string(),
   status: z.number().int(),
   detail: z.string(),
-  /** Stable; callers switch on it. */
+  /** Stable identifier for clients. */
   code: z.string(),
   request_id: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-  /** With the code `red_flag`: which help comes first, and what to send as `help_seen` once these very words' sender has seen it. */
+  /**
+   * With the code `red_flag`: the first kind of help, and the value to send as `help_seen` after the sender of this
+   * text has seen it.
+   */
   red_flag: z.strictObject({ flag: redFlag, help_seen: z.string() }).optional(),
-  /** With the code `stale_version`: the newest version of a manuscript, and both sides of each part that was changed twice. */
+  /** With the code `stale_version`: the newest version of a manuscript, and both sides of each conflict. */
   stale: z
     .strictObject({
       version: z.number().int(),
@@ -101,28 +107,28 @@ export const problem = z.strictObject({
 })
 export type Problem = z.infer<typeof problem>
 
-/** The one form of every timestamp that is answered: ISO 8601 in UTC with milliseconds, `2026-11-28T04:05:06.789Z`. */
+/** The format of every returned timestamp: ISO 8601 in UTC with milliseconds, `2026-11-28T04:05:06.789Z`. */
 export const instant = z.iso.datetime({ precision: 3, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
-/** A timestamp that is sent: ISO 8601 with any offset. */
+/** A timestamp from a caller: ISO 8601 with any offset. */
 export const givenInstant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
 /** `YYYY-MM-DD`, a Taipei calendar day. */
 export const day = z.iso.date().refine(isOfOrdinaryYears, ordinaryYears)
 
-/** A whole number in an address, 1 to 2,147,483,647, written without sign or leading zero. */
+/** An integer in an address, 1 to 2,147,483,647, without sign or leading zero. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, '編號必須是正整數')
   .transform(Number)
   .refine((id) => id <= 2_147_483_647, '編號超出範圍')
 
-/** A record's address, in small letters. What cannot be one is as unknown as another member's. */
+/** A record's id, in lower case. An invalid one gets the same response as another member's. */
 export const recordIdParam = z.string().transform((id) => id.toLowerCase())
 
 export const picture = z.strictObject({
   id: naming(z.string(), (id) => `media:${id}`),
   width: z.number().int(),
   height: z.number().int(),
-  /** Where somebody has said it: what a frame, by its `aspect-ratio`, shows of the picture. `/img/{id}/{cut}/{width}.webp` serves that. */
+  /** The cut for each frame (by `aspect-ratio`), if an editor chose one. `/img/{id}/{cut}/{width}.webp` serves it. */
   cuts: z.partialRecord(z.enum(frames), z.string()).optional(),
 })
 /** A picture by its media id; `/img/{id}/{width}.webp` serves it in the widths of `domain/images`. */

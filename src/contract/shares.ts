@@ -9,17 +9,17 @@ import { envelope, instant } from './shapes.ts'
 export const share = z.strictObject({
   id: z.string(),
   ...shareFields,
-  /** Who paid for what is shared; must be shown. */
+  /** The sponsor of the shared item; must be shown. */
   sponsor: z.string().nullable(),
   url: z.string(),
   state: z.enum(['open', 'full', 'ended']),
-  /** How many more readers a given post opens for; null where readers are not counted. */
+  /** The remaining readers of a gifted post; null without a limit. */
   readers_left: z.number().int().nullable(),
   ends_at: instant,
 })
 export type Share = z.infer<typeof share>
 
-/** A share that was opened: its post, and by what the reader is known when they come again. */
+/** An opened share: its post, and the code that identifies the returning reader. */
 export const openedShare = z.strictObject({ share, post, reader: z.string().nullable() })
 
 export const shareIdParam = z.string().regex(shareIdForm, '沒有這個分享')

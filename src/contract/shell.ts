@@ -5,19 +5,19 @@ import { naming } from './named.ts'
 import { postSummary, wallName } from './posts.ts'
 import { day, envelope, link, picture } from './shapes.ts'
 
-/** A menu entry of any depth. */
+/** A menu entry of any level. */
 export const menuLink = z.strictObject({
   id: z.number().int(),
   title: z.string(),
   url: z.string(),
-  /** 1 opens in the same tab, anything else in a new one. */
+  /** 1 opens in the same tab, any other value in a new one. */
   redirect_type: z.number().int(),
   image: z.string().nullable(),
   icon: z.string().nullable(),
-  /** Whether pointing at it unfolds its children. */
+  /** Whether hovering unfolds its children. */
   hover: z.boolean(),
 })
-/** An entry that opens others. */
+/** An entry with children. */
 export const menuBranch = z.strictObject({ ...menuLink.shape, children: z.array(menuLink) })
 export const menuItem = z.strictObject({
   ...menuLink.shape,
@@ -71,7 +71,7 @@ export type PopularKeyword = z.infer<typeof popularKeyword>
 
 export const wall = z.strictObject({
   status: wallName,
-  /** 1 stands before what is for subscribers, 2 before what is for members. */
+  /** 1 for subscribers' content, 2 for members' content. */
   level: z.literal([wallLevels.subscriberwall, wallLevels.memberwall]),
   title: z.string(),
   text: z.string(),
@@ -80,7 +80,7 @@ export const wall = z.strictObject({
 })
 export type Wall = z.infer<typeof wall>
 
-/** An issue with the posts in it that are worth reading. */
+/** An issue with its recommended posts. */
 export const magazineWithPosts = z.strictObject({
   ...latestMagazine.shape,
   cover: picture.nullable(),

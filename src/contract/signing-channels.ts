@@ -6,7 +6,7 @@ export const signingChannel = z.strictObject({ id: z.number().int(), title: z.st
 
 const group = 'office'
 
-/** Which channels ask for a signature. */
+/** Channels that require a signature. */
 export const signingChannelEndpoints = {
   channels: endpoint({
     operationId: 'listSigningChannels',

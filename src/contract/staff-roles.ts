@@ -10,27 +10,27 @@ const roleName = typed('請填寫角色的名稱')
   .min(1, '請填寫角色的名稱')
   .max(30, '名稱最多 30 個字')
   .refine((name) => name.isWellFormed(), '名稱有無法儲存的字')
-/** What somebody who works here may be trusted with. */
+/** A capability of staff. */
 export const capability = z.enum(capabilities, { error: '沒有這項權限' })
 const capabilitySet = z.array(capability).max(capabilities.length)
 
 const staffRole = z.strictObject({ key: z.string(), name: z.string(), capabilities: z.array(capability) })
 
-/** One act on roles: who gave whom which, or made a role worth what. */
+/** A change of roles: a grant to a user, or the capabilities of a role. */
 const roleChange = z.strictObject({
   at: instant,
-  /** Empty for an account that was erased, and for the command that makes the first administrator. */
+  /** Empty for an erased account, and for the command that creates the first administrator. */
   by: z.string(),
   kind: z.enum(['given', 'saved', 'deleted']),
-  /** The person's or the role's name; empty for an account that was erased. */
+  /** The user's or the role's name; empty for an erased account. */
   name: z.string(),
-  /** Names of roles, or of what one is worth. */
+  /** Names of roles, or of capabilities. */
   before: z.array(z.string()),
   after: z.array(z.string()),
 })
 
 export const officeRoles = z.strictObject({
-  /** Everybody who has a role or is an author; `own` is who asks. */
+  /** All users with a role or an author; `own` is the caller. */
   people: z.array(
     z.strictObject({
       email: z.string(),
@@ -44,7 +44,7 @@ export const officeRoles = z.strictObject({
     }),
   ),
   roles: z.array(staffRole),
-  /** Whom a person may be among the authors. */
+  /** Authors that a user may be assigned to. */
   authors: z.array(authorName),
   /** The latest changes, the last one first. */
   changes: z.array(roleChange),
@@ -53,7 +53,7 @@ export type OfficeRoles = z.infer<typeof officeRoles>
 
 const common = { group: 'office', access: { to: 'govern-roles' } } as const
 
-/** Who may do what besides reading. */
+/** Permissions of staff. */
 export const staffRoleEndpoints = {
   list: endpoint({
     ...common,

@@ -11,19 +11,19 @@ export const subscriptionRight = z.strictObject({
   start_date: day,
   end_date: day,
   state: z.enum(['coming', 'running', 'over']),
-  /** Where it came from, `order:{number}` for one. */
+  /** Its source, for example `order:{number}`. */
   source: z.string(),
 })
 export type SubscriptionRight = z.infer<typeof subscriptionRight>
 
 export const memberRights = z.strictObject({
-  /** The one that lasts longest; null for who never had any. */
+  /** The longest one; null if there never was any. */
   subscription_info: z
     .strictObject({
       code: subscriptionKind,
       name: z.string(),
       right_due_date: day,
-      /** Where it is prolonged. */
+      /** Where it can be renewed. */
       order_link: z.string(),
     })
     .nullable(),
@@ -56,26 +56,26 @@ export const tendedSubscription = z.strictObject({
   last_issue: z.number().int(),
   copies_left: z.number().int(),
   next_mailing: day.nullable(),
-  /** Whether printed issues are sent of it, so that their mailing can be changed. */
+  /** Whether it includes printed issues, so that their mailing can be changed. */
   mailed: z.boolean(),
   address: z.string(),
-  /** The order that it came of; null for those that were bound by their number. */
+  /** Its order; null for those that were bound by their number. */
   order_no: z.string().nullable(),
-  /** Later terms that the card is charged for. New Taiwan dollars. */
+  /** Automatic renewals. New Taiwan dollars. */
   renewal: z.strictObject({ state: renewalState, next_on: day, amount: z.number().int() }).nullable(),
   reportable_issues: z.array(z.number().int()),
   missing_copies: z.array(z.strictObject({ issue: z.number().int(), reported_on: day, resent_on: day.nullable() })),
 })
 export type TendedSubscription = z.infer<typeof tendedSubscription>
 
-/** Where the printed issues are to go. */
+/** The delivery address of printed issues. */
 export const addressForm = z.object({
   address: z.string().superRefine((address, context) => {
     const message = addressFault(address)
     if (message) context.addIssue({ code: 'custom', message })
   }),
 })
-/** An issue that did not arrive. */
+/** A missing issue. */
 export const missingCopyForm = z.object({
   issue: wholeNumber('請選擇期數', { min: 1, max: 99_999 }),
 })
@@ -93,7 +93,7 @@ const ofMailing = {
 
 const ofMember = { group: 'subscriptions', access: 'signed-in', method: 'GET' } as const
 
-/** Section 3, "Subscription sample", from the orders and rights there really are. */
+/** Section 3, "Subscription sample", from the actual orders and entitlements. */
 export const subscriptionEndpoints = {
   subscription: endpoint({
     operationId: 'readRights',

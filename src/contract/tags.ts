@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { channelName } from './posts.ts'
 import { done, envelope, idParam, madeNumber, typed, wholeNumber } from './shapes.ts'
 
-/** What a tag may be called: it stands in an address. */
+/** A tag name: it is part of an address. */
 export const tagName = typed('標籤必須是文字')
   .overwrite(cleanTagName)
   .min(1, '標籤不能是空的')
@@ -16,11 +16,11 @@ export const keptTag = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
-  /** About something that people hide: no third party is let in where it is shown. */
+  /** About a sensitive subject: third parties are never allowed where it is shown. */
   sensitive: z.boolean(),
-  /** The feature channel that it belongs to. */
+  /** Its feature channel. */
   channel: channelName.nullable(),
-  /** How many posts carry it, public or not. */
+  /** Number of posts with this tag, public or not. */
   posts: z.number().int(),
 })
 export type KeptTag = z.infer<typeof keptTag>
@@ -28,9 +28,9 @@ export type KeptTag = z.infer<typeof keptTag>
 export const tagUse = z.strictObject({ kind: z.enum(tagUseKinds), key: z.string(), title: z.string() })
 export const wholeTag = z.strictObject({
   ...keptTag.shape,
-  /** What refers to it besides posts. */
+  /** Its uses besides posts. */
   used_in: z.array(tagUse),
-  /** Names that lead to it: what it was called, and what was merged into it. */
+  /** Aliases: former names, and merged tags. */
   former: z.array(z.string()),
 })
 export type WholeTag = z.infer<typeof wholeTag>
@@ -39,7 +39,7 @@ const group = 'office'
 const access = { to: 'keep-catalogue' } as const
 const one = z.object({ id: idParam })
 
-/** The register of tags. */
+/** Tag administration. */
 export const tagEndpoints = {
   list: endpoint({
     operationId: 'listTags',

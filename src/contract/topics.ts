@@ -7,7 +7,7 @@ export const topic = z.strictObject({
   /** `topic_user_1` to `topic_user_10`, as in the onboarding. */
   key: z.string(),
   title: z.string(),
-  /** Tags of the posts that belong to it. */
+  /** Tags of its posts. */
   tags: z.array(z.string()),
 })
 

@@ -7,7 +7,7 @@ import { demoConsents, demoFavorites, demoRecords } from './keepsakes.ts'
 
 export const demoPassword = 'Demo-health-2026'
 
-/** Who can sign in to the demo, and what they are for. */
+/** The demo's accounts, and their purposes. */
 export const demoAccounts = [
   { email: 'member@example.com', name: '王美惠', role: null, about: '一般會員' },
   { email: 'subscriber@example.com', name: '陳志明', role: null, about: '訂戶，權益還有一年' },
@@ -25,12 +25,13 @@ export const demoAccounts = [
 
 export type DemoEmail = (typeof demoAccounts)[number]['email']
 
-/** Who of the demo's staff is which of its authors: the clinician signs, and who writes has a byline. */
+/** The authors of the demo's staff: the clinician signs, and writers have a byline. */
 const authorOf: Partial<Record<FirstRole, number>> = { reviewer: 3, writer: 7, editor: 16 }
 
 /**
- * Creates the demo accounts that are missing, with their records and favorites; their rights are `refreshDemoRights`'s.
- * Demo mode alone calls this, at every start: their password is public, so production must never have them.
+ * Creates the missing demo accounts, with their records and favorites; their entitlements are set by
+ * `refreshDemoRights`. Called in demo mode only, at every start: their password is public, so production must never
+ * have them.
  */
 export async function seedDemoAccounts(
   { db }: Connection,

@@ -7,7 +7,7 @@ const { catalogue, posts } = readDemo()
 const onPaper = archiveIssues(catalogue.archive)
 const all = [...onPaper, ...catalogue.magazines].sort((a, b) => a.issue - b.issue)
 
-test('there is an issue of every month since the first, each under its own name', () => {
+test('there is an issue for every month since the first, each with a unique name', () => {
   expect(all.map(({ issue }) => issue)).toEqual(all.map((_, at) => at + 1))
   expect(all.map(({ publish_date }) => publish_date)).toEqual(
     all.map((_, at) => new Date(Date.UTC(1998, 11 + at, 1)).toISOString().slice(0, 10)),
@@ -15,18 +15,18 @@ test('there is an issue of every month since the first, each under its own name'
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
 
-test('what is only on paper says so', () => {
+test('a print-only issue is marked as such', () => {
   for (const { theme } of onPaper) expect(theme).toContain('只有紙本')
   expect(posts.filter(({ front }) => onPaper.some(({ issue }) => issue === front.magazine))).toEqual([])
 })
 
-test('a title promises no film and no minutes where the video is a row of pictures', () => {
+test('a title promises no video and no duration if the video is a sequence of pictures', () => {
   const pictures = catalogue.videos.filter((video) => !('source_url' in video))
   expect(pictures.length).toBeGreaterThan(0)
   for (const { title } of pictures) expect(title).not.toMatch(/分鐘|秒|影片|短片/)
 })
 
-test('every piece of the latest issue can be read here, and its cover story is about what the cover says', () => {
+test('every piece of the latest issue is readable, and its cover story matches the cover', () => {
   const latest = catalogue.magazines.find(({ issue }) => issue === all.length)
   if (!latest) throw new Error('no issue')
   const contents = issueContents(latest, posts)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../content/catalogue-schema.ts'
 import type { MotifName } from '../content/motifs.ts'
 
-/** An issue of which the site knows its number, month and cover story, and of whose pages it has none. */
+/** An issue of which only the number, month and cover story are known, and no pages. */
 export interface ArchiveIssue {
   issue: number
   name: string
@@ -12,11 +12,11 @@ export interface ArchiveIssue {
   tone: number
 }
 
-/** Issue 1 came out in this month; there has been one every month since. */
+/** Issue 1 was published in this month; there has been one every month since. */
 const firstYear = 1998
 const firstMonth = 12
 
-/** What a word of a name is drawn as; the first that fits. */
+/** The motif for a word of a name; the first match counts. */
 const drawings: [RegExp, MotifName][] = [
   [/血壓|量/, 'cuff'],
   [/心|脈/, 'heart'],
@@ -57,7 +57,7 @@ const drawings: [RegExp, MotifName][] = [
 ]
 const otherwise: MotifName[] = ['book', 'window', 'calendar', 'sofa', 'herb', 'tea']
 
-/** The issues of the archive's file, numbered by month: one follows the other without a gap. */
+/** The issues of the archive file, numbered by month without a gap. */
 export function archiveIssues(years: Catalogue['archive']): ArchiveIssue[] {
   return years.flatMap(({ year, names }) =>
     names.map((name, at) => {

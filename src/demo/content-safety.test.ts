@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { plainText } from '../domain/posts/plain-text.ts'
 import { readDemo } from './read-demo.ts'
 
-/** What a physician-editor asked of the demo’s articles: said in the sentence where somebody looks for it, and nothing said against it. */
+/**
+ * Statements that a physician-editor required in the demo's articles: in the sentence where readers look for it, and
+ * not contradicted elsewhere.
+ */
 const articles = readDemo().posts.filter(({ type }) => type === 'article')
 const wordsOf = (id: number) => {
   const found = articles.find(({ front }) => front.id === id)
@@ -10,7 +13,7 @@ const wordsOf = (id: number) => {
   return [...found.front.key_points, ...found.document.content.map((block) => plainText(block).replaceAll('\n', ' '))].join('\n')
 }
 
-describe('what may never be read otherwise', () => {
+describe('statements that must never change', () => {
   test.each<[string, number, RegExp, RegExp | null]>([
     [
       'hepatitis is screened for by the rule since August 2025',
@@ -40,7 +43,7 @@ describe('what may never be read otherwise', () => {
   })
 })
 
-test('what was changed for safety was read again by a reviewer', () => {
+test('texts changed for safety were reviewed again', () => {
   const changed = [1, 4, 5, 10, 13, 22, 26, 28, 33, 47, 48, 56, 57, 62]
   const behind = articles.filter(
     ({ front: { id, updated_at = '', reviewed_at = '' } }) =>

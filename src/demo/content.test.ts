@@ -16,7 +16,7 @@ const chineseLetters = (post: (typeof posts)[number]) =>
     .join('')
     .match(/\p{Script=Han}/gu)?.length ?? 0
 
-describe('there is enough of everything', () => {
+describe('there is enough content of each kind', () => {
   test.each([
     ['articles', ofType('article').length, 60],
     ['blogs', ofType('blog').length, 24],
@@ -36,14 +36,14 @@ describe('there is enough of everything', () => {
     expect(count).toBeGreaterThanOrEqual(least)
   })
 
-  test('quiz 1 and issue 1 exist; an issue a month since December 1998', () => {
+  test('quiz 1 and issue 1 exist; an issue per month since December 1998', () => {
     expect(catalogue.quizzes.map(({ id }) => id)).toContain(1)
     expect(catalogue.magazines.map(({ issue }) => issue)).toContain(1)
     for (const { issue, publish_date } of catalogue.magazines)
       expect(publish_date, `第 ${issue} 期`).toBe(new Date(Date.UTC(1998, 11 + issue - 1, 1)).toISOString().slice(0, 10))
   })
 
-  test('every channel, tag, author and column has something to read', () => {
+  test('every channel, tag, author and column has posts', () => {
     const used = (key: (post: (typeof posts)[number]) => (string | number | undefined)[]) => new Set(posts.flatMap(key))
     expect(
       catalogue.channels
@@ -58,11 +58,11 @@ describe('there is enough of everything', () => {
   })
 })
 
-test('readers of every post get what they got before; a difference is explained, and kept by npm run golden', () => {
+test('the published version of every post is unchanged; a difference is explained, and accepted by npm run golden', () => {
   expect(goldenDifferences(posts)).toEqual([])
 })
 
-test('the comparison names what is other, gone and new, block by block', () => {
+test('the comparison names changed, removed and new parts, block by block', () => {
   const [first, second, ...others] = goldenLines(posts)
   const blocks = first?.split(' ') ?? []
   const file = [[...blocks.slice(0, -1), '0'].join(' '), 'article/0 0 0 0', ...others].join('\n')
@@ -73,12 +73,12 @@ test('the comparison names what is other, gone and new, block by block', () => {
   ])
 })
 
-test('no activity promises what is to be read elsewhere: its words lead nowhere', () => {
+test('no activity text links to content that does not exist', () => {
   const promising = catalogue.activities.filter(({ description }) => /[收刊]錄[於在]|整理[於在]|詳見|請[參見]/.test(description))
   expect(promising.map(({ title }) => title)).toEqual([])
 })
 
-describe('the writing', () => {
+describe('editorial quality', () => {
   test('every article has 800 Chinese characters or more', () => {
     expect(
       ofType('article')
@@ -106,7 +106,7 @@ describe('the writing', () => {
         ).toBe(true)
   })
 
-  test('a wall leaves two paragraphs to read', () => {
+  test('a wall leaves two readable paragraphs', () => {
     expect(
       posts
         .filter(
@@ -128,7 +128,7 @@ describe('the writing', () => {
     expect(shared).toEqual([])
   })
 
-  test('no long sentence stands in two posts', () => {
+  test('no two posts share a long sentence', () => {
     const seen = new Map<string, string>()
     const shared = posts.flatMap((post) =>
       [...new Set(paragraphsOf(post).flatMap((paragraph) => paragraph.split(/[。！？]/)))].flatMap((sentence) => {

@@ -6,12 +6,12 @@ test('times of the files are Taipei times', () => {
   expect(taipeiInstant('2026-11-10').toISOString()).toBe('2026-11-09T16:00:00.000Z')
 })
 
-test('where the clock is past the content, times stand as written', () => {
+test('with a clock past the content, times are as written', () => {
   const clock = contentClock(['2026-11-10T08:00', '2026-11-16T08:00'], new Date('2026-11-21T00:00:00Z'))
   expect(clock('2026-11-10T08:00').toISOString()).toBe('2026-11-10T00:00:00.000Z')
 })
 
-test('where the clock is behind, all move back by the same whole days until none is to come', () => {
+test('with a clock before the content, all are shifted back by the same number of whole days until none is in the future', () => {
   const now = new Date('2026-01-01T00:00:00Z')
   const clock = contentClock(['2026-11-10T08:00', '2026-11-16T10:30'], now)
   const [older, newest] = [clock('2026-11-10T10:30'), clock('2026-11-16T10:30')]

@@ -6,8 +6,8 @@ export function taipeiInstant(text: string): Date {
 export type Clock = (text: string) => Date
 
 /**
- * How times of the content files become instants: as written; but where the machine's clock is behind the newest of
- * them, all are moved back by the same whole days, because posts of the future are not public.
+ * Converts times of the content files to instants: as written; but if the machine's clock is before the newest of them,
+ * all are shifted back by the same number of whole days, because posts in the future are not public.
  */
 export function contentClock(times: readonly string[], now: Date): Clock {
   const day = 86_400_000

@@ -15,7 +15,7 @@ const texts = [
 ]
 const consent = askConsent.points.join('\n')
 
-describe.each(texts)('/diabetes-terms of $where and the consent say the same, and what the code does', ({ terms, privacy }) => {
+describe.each(texts)('/diabetes-terms of $where and the consent have the same text, and match the code', ({ terms, privacy }) => {
   test.each([
     ['a year', /自同意日起一年，期滿自動刪除；再次同意可以延長一年/],
     ['the purposes', /回覆您的提問，包括由系統比對緊急字句、優先通知他們/],
@@ -29,7 +29,7 @@ describe.each(texts)('/diabetes-terms of $where and the consent say the same, an
     expect(consent).toMatch(said)
   })
 
-  test('how long one may follow up, have the money back, and use a pack', () => {
+  test('the terms for follow-ups, refunds, and packs', () => {
     expect(terms).toContain(`收到回覆後 ${openDays} 天內`)
     expect(consent).toContain(`回覆後 ${openDays} 天自動結束`)
     expect(terms).toContain(`付款後 ${refundDays} 天內、題包一題都還沒提問`)
@@ -37,7 +37,7 @@ describe.each(texts)('/diabetes-terms of $where and the consent say the same, an
     expect(terms).toContain('購買後六個月內用完')
   })
 
-  test('no other length is named anywhere', () => {
+  test('no other term is named anywhere', () => {
     for (const words of [terms, consent]) expect(words).not.toMatch(/[二三五2-9] ?年(?!前)/)
     expect(privacy).toContain('自同意日起保存一年，期滿自動刪除；再次同意可以延長一年')
   })

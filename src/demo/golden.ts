@@ -11,7 +11,7 @@ import { cutForWall } from '../domain/walls/cut.ts'
 
 export const goldenFile = fileURLToPath(new URL('./golden.txt', import.meta.url))
 
-/** What readers get of a post, in short: its source, what is made of its words, where walls and advertisements stand, its blocks. */
+/** Fingerprint of a post as readers get it: its source, its words, the positions of walls and advertisements, its blocks. */
 const parts = ['source', 'words', 'places'] as const
 
 const short = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10)
@@ -25,14 +25,14 @@ function printed(post: PostFile): { facts: string[]; blocks: PrintedBlock[] } {
   return { facts: [post.document, words, places].map(short), blocks }
 }
 
-/** The line of each post that `golden.txt` keeps. */
+/** The line of each post in the golden file `golden.txt`. */
 export const goldenLines = (posts: readonly PostFile[]): string[] =>
   posts.map((post) => {
     const { facts, blocks } = printed(post)
     return [nameOf(post), ...facts, ...blocks.map(short)].join(' ')
   })
 
-/** What readers would get otherwise than when `golden.txt` was written, post by post and block by block, in words. */
+/** The differences between what readers get now and the golden file, by post and block, as text. */
 export function goldenDifferences(posts: readonly PostFile[], file = readFileSync(goldenFile, 'utf8')): string[] {
   const known = new Map(
     file

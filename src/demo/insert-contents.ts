@@ -4,7 +4,7 @@ import { archiveIssues } from './archive-issues.ts'
 import { issueContents } from './printed-issues.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What issues and specials contain, once the posts are there to which they refer. */
+/** The contents of issues and specials, after the posts that they refer to were inserted. */
 export async function insertContents(tx: Transaction, { catalogue, posts }: Content): Promise<void> {
   const onPaper = archiveIssues(catalogue.archive).map(({ issue }) => ({ issue, sections: [] }))
   await writeMagazineContents(

@@ -8,7 +8,7 @@ import type { Transaction } from './transaction.ts'
 
 type Feature = Catalogue['digital-features'][number]
 
-/** The digital features with their chapters, whose words are Markdown. */
+/** The digital features with their chapters, whose text is Markdown. */
 export async function insertDigitalFeatures(
   tx: Transaction,
   features: readonly Feature[],
@@ -35,7 +35,7 @@ export async function insertDigitalFeatures(
   )
 }
 
-/** A chapter's Markdown as one piece of sanitised HTML. */
+/** A chapter's Markdown as sanitised HTML. */
 export function chapterHtml(feature: number, at: number, text: string): string {
   const { document } = markdownBlocks(text, {
     file: `catalogue/digital-features.yaml（${feature} 第 ${at + 1} 章）`,

@@ -14,7 +14,7 @@ import { taipeiInstant } from './dates.ts'
 import { activityPicture, coverId, shopPicture } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What the magazine offers besides reading: plans, questions, shop, activities, newsletters, topics, quizzes. */
+/** Offers of the magazine besides reading: plans, questions, shop, activities, newsletters, topics, quizzes. */
 export async function insertOffers(tx: Transaction, catalogue: Catalogue): Promise<void> {
   await tx.insert(plans).values(catalogue.plans)
   await tx.insert(askPacks).values(

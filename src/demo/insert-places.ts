@@ -8,14 +8,17 @@ import { insertDigitalFeatures } from './insert-digital-features.ts'
 import { coverId, portraitId } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
 
-/** Numbers that the database knows and the files do not. */
+/** Ids that the database generates. */
 export interface Places {
   /** Of a channel, by slug and by title. */
   channel: (name: string) => number
   tag: (name: string) => number
 }
 
-/** Channels, tags, authors, columns, magazines, specials, videos; what issues and specials contain comes after the posts. */
+/**
+ * Channels, tags, authors, columns, magazines, specials, videos; the contents of issues and specials are inserted after
+ * the posts.
+ */
 export async function insertPlaces(tx: Transaction, { catalogue }: Content, clock: Clock): Promise<Places> {
   await tx.insert(channels).values(
     catalogue.channels.map(({ motif: _motif, tone: _tone, topics: _topics, medical: _medical, ...channel }) => ({

@@ -14,7 +14,7 @@ import type { Transaction } from './transaction.ts'
 
 const externalPrefix = { article: 'A', blog: 'B', book: 'K' } as const
 
-/** Posts with their tags, channels, authors and reading numbers, and the old numbers that lead to blogs. */
+/** Posts with their tags, channels, authors and read counts, and the legacy numbers that redirect to blogs. */
 export async function insertPosts(tx: Transaction, posts: readonly PostFile[], places: Places, clock: Clock): Promise<void> {
   const reads = readingNumbers(posts)
   const uids = await nextUids(tx, posts.length)
@@ -36,7 +36,7 @@ export async function insertPosts(tx: Transaction, posts: readonly PostFile[], p
   await tx.insert(legacyPosts).values(legacyPairs(posts.filter(({ type }) => type === 'blog').map(({ front }) => front.id)))
 }
 
-/** A post's file as a manuscript. */
+/** A post file as a manuscript. */
 function contentOf({ type, front, document }: PostFile, { channel, tag }: Places, clock: Clock): Content {
   const printed = front.magazine !== undefined
   return {

@@ -9,12 +9,12 @@ import { type Random, random } from './art/random.ts'
 import { readingNumbers } from './reading-numbers.ts'
 import type { Transaction } from './transaction.ts'
 
-/** How many days the demo's posts have been read, today not included. */
+/** Number of days with readings of the demo's posts, today excluded. */
 const days = 100
-/** In how many days as many come as a post was ever read. */
+/** Divisor of a post's total reads for its reads per day. */
 const perDay = 600
 
-/** Of a hundred openings, how many come from where. */
+/** Percentages of openings by referrer. */
 const places: readonly [kind: SourceKind, name: string, share: number][] = [
   ['search', '', 46],
   ['own', '', 19],
@@ -27,19 +27,19 @@ const places: readonly [kind: SourceKind, name: string, share: number][] = [
   ['elsewhere', '', 1],
 ]
 
-/** As many as there should be, give or take what chance gives and takes. */
+/** An integer close to a number, with random variation. */
 const about = (dice: Random, many: number) => Math.max(0, Math.floor(many * dice.range(0.75, 1.25) + dice.next()))
 
-/** How a text is read: the same of a post on every day. */
+/** The reading profile of a text, the same on every day. */
 interface Manner {
-  /** Of those who open it: how many read, and how many of these to the end. */
+  /** The share of readers who read, and the share of these who finish. */
   read: number
   finished: number
-  /** The step at which many leave. */
+  /** The step with the highest drop-off. */
   break: number
 }
 
-/** Of those who see the beginning alone, most come to the wall, some press a door, few come back through it. */
+/** Of readers before a wall, most reach it, some activate its button, few return through it. */
 function wallsOf(dice: Random, walled: number): PostReadings['walls'] {
   const shown = Math.min(walled, about(dice, walled * 0.8))
   const pressed = Math.min(shown, about(dice, shown * 0.12))
@@ -70,7 +70,7 @@ function counted(dice: Random, { type, front }: PostFile, opened: number, manner
   }
 }
 
-/** How the demo's posts were read on each of the last days: as readers would have told it, and counted by what counts them. */
+/** The readings of the demo's posts on each of the last days: as browsers would report them, aggregated by the same code. */
 export async function insertReadings(tx: Transaction, posts: readonly PostFile[], now: Date): Promise<void> {
   const numbers = readingNumbers(posts)
   const manners = new Map(
@@ -96,7 +96,7 @@ export async function insertReadings(tx: Transaction, posts: readonly PostFile[]
   await insertCounts(tx)
 }
 
-/** What the site counts of the same openings by itself, whatever browsers tell of them. */
+/** The server's own counts for the same openings. */
 async function insertCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`insert into post_reads (day, post_uid, reads) select day, post_uid, opened from post_reading_days`)
   await tx.execute(sql`

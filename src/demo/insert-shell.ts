@@ -7,7 +7,7 @@ import { eventPicture, houseAdPicture } from './pictures.ts'
 import type { Transaction } from './transaction.ts'
 import { wallTexts } from './wall-texts.ts'
 
-/** What stands around the content: menus, header events, popular keywords, walls, editor-made pages, advertisements. */
+/** Content around the posts: menus, header events, popular keywords, walls, editor-made pages, advertisements. */
 export async function insertShell(tx: Transaction, catalogue: Catalogue): Promise<void> {
   await tx.insert(menuItems).values(menuRows(catalogue))
   await tx.insert(headerEvents).values(
@@ -47,7 +47,7 @@ export async function insertShell(tx: Transaction, catalogue: Catalogue): Promis
   )
 }
 
-/** An editor-made page's Markdown as a document, and as one piece of sanitised HTML. */
+/** An editor-made page's Markdown as a document, and as sanitised HTML. */
 export function pageText(slug: string, body: string) {
   const { document } = markdownBlocks(body, { file: `catalogue/pages.yaml（${slug}）`, name: slug })
   const html = compileDocument(document)

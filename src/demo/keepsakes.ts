@@ -11,10 +11,10 @@ type Liked = Pick<typeof favorites.$inferInsert, 'itemType' | 'itemId'>
 
 const day = 86_400_000
 const keeper = 'member@example.com'
-/** When the demo account agreed to keeping its records. */
+/** When the demo account gave the consent for its records. */
 const agreedAt = (now: Date) => new Date(now.getTime() - 60 * day)
 
-/** What a demo account agreed to. */
+/** The consents of a demo account. */
 export function demoConsents(email: string, now: Date): Agreed[] {
   if (email !== keeper) return []
   const grantedAt = agreedAt(now)
@@ -26,7 +26,7 @@ const dri = {
   url: 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=4248&pid=12285',
 }
 
-/** What a demo account kept of the symptom checker, the nutrition recommender and the tools. */
+/** The stored results of a demo account: symptom checker, nutrition recommender, tools. */
 export function demoRecords(email: string, now: Date): Kept[] {
   if (email !== keeper) return []
   const expiresAt = erasureOf(consentEnd(agreedAt(now)))
@@ -140,7 +140,7 @@ const liked: Partial<Record<string, Liked[]>> = {
   'expired@example.com': [{ itemType: 'article', itemId: '2' }],
 }
 
-/** What a demo account has collected. */
+/** The favorites of a demo account. */
 export function demoFavorites(email: string): Liked[] {
   return liked[email] ?? []
 }

@@ -1,6 +1,6 @@
 import type { DemoEmail } from './accounts.ts'
 
-/** A manuscript that is on its way to readers when the demo begins, and how far it has come. */
+/** An unpublished manuscript of the demo, and its state. */
 export interface DemoManuscript {
   /** Idempotency key: another start of the demo creates nothing. */
   key: string
@@ -8,9 +8,9 @@ export interface DemoManuscript {
   title: string
   lead: string
   channel: number
-  /** Lines beginning with `## ` are headings, all others paragraphs. */
+  /** Lines that start with `## ` are headings, all others paragraphs. */
   text: readonly string[]
-  /** What happened to it after it was written: handed to the clinician or to those who publish, and the clinician's answer. */
+  /** Its steps after writing: submitted to the clinician or to publishers, and the clinician's answer. */
   steps: readonly (
     | { do: 'submit'; to: 'clinician' | 'publishers'; note: string }
     | { do: 'sign' }
@@ -18,7 +18,10 @@ export interface DemoManuscript {
   )[]
 }
 
-/** One manuscript for each state in which colleagues meet work: begun, waiting for a signature, sent back, signed, waiting for publication. */
+/**
+ * One manuscript for each state of pending work: draft, waiting for a signature, sent back, signed, waiting for
+ * publication.
+ */
 export const demoManuscripts: readonly DemoManuscript[] = [
   {
     key: '6b1f7b0e-2c61-4a55-9a0e-7d3f3a5b9c01',

@@ -4,14 +4,14 @@ import { followedTopics, members, profiles, termsAcceptances } from '../db/schem
 import { topics } from '../domain/onboarding/topics.ts'
 import { demoAccounts } from './accounts.ts'
 
-/** Who still meets the popups of somebody who has just come: the terms, then the questionnaire. */
+/** The account that still gets the popups of a new member: the terms, then the questionnaire. */
 const newcomer = 'expired@example.com'
-/** What that account accepted, before the terms changed. */
+/** The former version that this account accepted. */
 const formerVersion = '3.1'
 
 /**
- * What the demo accounts have said of themselves and agreed to. All but one have accepted the terms in force and filled
- * in what the questionnaire asks; the coupon is still theirs to get at /fti. What they change in the demo stays.
+ * Profile data and accepted terms of the demo accounts. All but one have accepted the current terms and filled in what
+ * the questionnaire asks; the coupon is still available to them at /fti. Changes made in the demo are preserved.
  */
 export async function seedDemoOnboarding({ db }: Connection, { now }: { now: Date }): Promise<void> {
   const emails = demoAccounts.map(({ email }) => email)

@@ -11,7 +11,7 @@ export interface Original {
   id: string
   mime: string
   title?: string
-  /** Of a film or a sound, seconds. */
+  /** Of a video or audio, seconds. */
   duration?: number
   width: number
   height: number
@@ -20,7 +20,7 @@ export interface Original {
 
 type Covered = PostType | 'channel' | 'column' | 'magazine' | 'special' | 'digital' | 'video' | 'quiz'
 
-/** Readable names of pictures. */
+/** Readable ids of pictures. */
 export const coverId = (kind: Covered, key: number | string) => `cover-${kind}-${key}`
 export const portraitId = (author: number) => `portrait-author-${author}`
 export const chapterPicture = (feature: number, at: number) => `digital-${feature}-chapter-${at + 1}`

@@ -1,4 +1,4 @@
-/** Which of the portraits fits whom: hair and clothes follow from the number (doctors wear white). */
+/** Portraits that fit the authors: hair and clothes follow from the number (doctors wear white). */
 const seeds: Record<number, number> = {
   1: 8,
   2: 6,
@@ -18,5 +18,5 @@ const seeds: Record<number, number> = {
   16: 16,
 }
 
-/** The portrait of an author; one who is not in the list gets their own number's. */
+/** The portrait of an author; an unlisted one gets their own number's. */
 export const portraitSeed = (author: number) => seeds[author] ?? author

@@ -20,7 +20,7 @@ const sections = [
 ]
 const contents = (...list: PostFile[]) => issueContents({ issue: 336, sections }, list)
 
-test('an issue without posts stands as it is', () => {
+test('an issue without posts is unchanged', () => {
   expect(contents().map(({ title, items }) => [title, items.map((item) => [item.title, item.page, item.post])])).toEqual([
     ['封面故事', [['甲', 10, null]]],
     ['專題', [['乙', 20, null]]],
@@ -28,13 +28,13 @@ test('an issue without posts stands as it is', () => {
   ])
 })
 
-test('an item that bears the printed title leads to the post', () => {
+test('an item with the printed title links to the post', () => {
   expect(contents(printed(5, { paper_title: '乙' }))[1]?.items).toEqual([
     { title: '乙', page: 20, post: { type: 'article', id: 5 } },
   ])
 })
 
-test('a post that is not listed gets an item in its section, between the pages around it', () => {
+test('an unlisted post gets an item in its section, between the surrounding pages', () => {
   const items = contents(printed(5, {}), printed(6, {}))[1]?.items ?? []
   expect(items.map(({ title, post }) => [title, post?.id ?? null])).toEqual([
     ['乙', null],
@@ -44,7 +44,7 @@ test('a post that is not listed gets an item in its section, between the pages a
   expect(items.map(({ page }) => page)).toEqual([20, 26, 33])
 })
 
-test('a section that was not there comes in its place', () => {
+test('a new section is inserted at its place', () => {
   expect(contents(printed(5, { magazine_section: '運動' })).map(({ title }) => title)).toEqual([
     '封面故事',
     '專題',
@@ -53,12 +53,12 @@ test('a section that was not there comes in its place', () => {
   ])
 })
 
-test('without a printed title the title stands; posts of other issues stay out', () => {
+test('without a printed title the title is used; posts of other issues are excluded', () => {
   const items = contents(printed(5, { paper_title: undefined, title: '網站標題' }), printed(6, { magazine: 335 }))[1]?.items ?? []
   expect(items.map(({ title }) => title)).toEqual(['乙', '網站標題'])
 })
 
-test('in the real issues every printed post is listed once and pages go up', () => {
+test('in the real issues every printed post is listed once and pages are ascending', () => {
   for (const issue of catalogue.magazines) {
     const items = issueContents(issue, posts).flatMap((section) => section.items)
     const listed = items.flatMap(({ post }) => (post ? [`${post.type}/${post.id}`] : []))

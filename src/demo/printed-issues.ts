@@ -5,8 +5,8 @@ import type { MagazineSection } from '../db/schema/places.ts'
 type Issue = Catalogue['magazines'][number]
 
 /**
- * The contents of an issue with its posts in place: a post stands at the item that bears its printed title,
- * or gets an item of its own at the end of its section. Pages stay in order.
+ * The contents of an issue with its posts: a post is assigned to the item with its printed title, or gets a new item at
+ * the end of its section. Pages remain ascending.
  */
 export function issueContents(
   { issue, sections }: Pick<Issue, 'issue' | 'sections'>,
@@ -31,7 +31,10 @@ export function issueContents(
 const printedTitle = (front: PostFile['front']) => front.paper_title ?? front.title
 const keyOf = ({ type, front }: PostFile) => ({ type, id: front.id })
 
-/** Gives the items without a page (0) pages between their neighbours', evenly; later pages move when there is no room. */
+/**
+ * Assigns pages to the items without a page (0), evenly between their neighbours; later pages are shifted if there is
+ * no space.
+ */
 function numberPages(contents: MagazineSection[]): void {
   const items = contents.flatMap((section) => section.items)
   for (let at = 0; at < items.length; at++) {

@@ -6,7 +6,7 @@ const answers = demoQuestions.flatMap(({ about, later }) =>
 )
 const linesOf = (text: string) => text.split(/[\n；。]/)
 
-test('who is on insulin is told what to do about low sugar: sugar while awake, nothing by mouth when not', () => {
+test('a person on insulin is instructed for low sugar: sugar while awake, nothing by mouth when not', () => {
   const told = answers.filter(({ about }) => about.medicines.includes('胰島素')).map(({ text }) => text)
   expect(told).toHaveLength(1)
   for (const text of told) {
@@ -16,11 +16,11 @@ test('who is on insulin is told what to do about low sugar: sugar while awake, n
   }
 })
 
-test('nobody who trembles and sweats is told not to eat', () => {
+test('a person who trembles and sweats is never told not to eat', () => {
   for (const { text } of answers) for (const line of linesOf(text)) if (/不要餵|不能餵/.test(line)) expect(line).toMatch(/叫不醒/)
 })
 
-test('no answer changes a dose, and each that speaks of medicines sends one to who prescribed them', () => {
+test('no answer changes a dose, and each that mentions medicines refers to the prescriber', () => {
   for (const { text } of answers) {
     expect(text).not.toMatch(/(?<!不要自己)(增加|減少|停掉|少打|多打)[^，。]{0,6}(劑量|藥|單位)/)
     if (/藥|胰島素/.test(text)) expect(text).toMatch(/不要自己(停打|增減)/)

@@ -1,6 +1,6 @@
 import type { About } from '../domain/questions/about.ts'
 
-/** A question that a demo account asked, and what came of it. Hours count back from the first start of the demo. */
+/** A question of a demo account, and its course. Hours count back from the first start of the demo. */
 export interface DemoQuestion {
   email: string
   about: About
@@ -9,7 +9,7 @@ export interface DemoQuestion {
   later: { event: 'answered' | 'followed_up' | 'closed'; hoursAgo: number; text?: string }[]
 }
 
-/** Who answered them. */
+/** The answering professional. */
 export const demoAuthor = '周怡君'
 
 const self: About = {

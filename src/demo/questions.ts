@@ -15,7 +15,7 @@ const hour = 3_600_000
 
 /**
  * Packs and questions of the demo accounts, one in every state, so that neither the member's page nor the desk is
- * empty. They are made once; what somebody does with them in the demo stays.
+ * empty. They are created once; changes made in the demo are preserved.
  */
 export async function seedDemoQuestions({ db }: Connection, { now }: { now: Date }): Promise<void> {
   const emails = [...new Set(demoQuestions.map(({ email }) => email))]
@@ -38,7 +38,7 @@ export async function seedDemoQuestions({ db }: Connection, { now }: { now: Date
   })
 }
 
-/** A pack of three. Null when it was bought at an earlier start. */
+/** A pack of three. Null if it was purchased at an earlier start. */
 async function buyPack(
   tx: Transaction,
   { memberId, email, used, now }: { memberId: string; email: string; used: number; now: Date },
@@ -73,7 +73,7 @@ interface Kept {
   holidays: Holidays
 }
 
-/** Asks a question and lets happen what happened to it. */
+/** Asks a question and applies its later events. */
 async function ask(tx: Transaction, { about, text, hoursAgo, later }: DemoQuestion, kept: Kept): Promise<void> {
   const { memberId, orderNo, expiresAt, now, holidays } = kept
   const moment = (hours: number) => new Date(now.getTime() - hours * hour)

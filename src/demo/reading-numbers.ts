@@ -4,7 +4,7 @@ import { random } from './art/random.ts'
 
 const lifts: Record<string, number> = { '': 1, memberwall: 0.7, subscriberwall: 0.45 }
 
-/** How often each post was read, by `article/14`: a few are read a lot, no two equally often. */
+/** Read counts by post key, `article/14`: a few are high, and all are distinct. */
 export function readingNumbers(posts: readonly PostFile[]): Map<string, number> {
   const numbers = new Map<string, number>()
   const taken = new Set<number>()

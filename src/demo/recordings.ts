@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type RecordingName, recordingId, recordings } from '../content/recordings.ts'
 import type { Original } from './pictures.ts'
 
-/** The films and sounds of the demo content: drawn and reckoned for it, small, and nobody's but the demo's. */
+/** The videos and audio of the demo content: generated for it, small, and free of third-party rights. */
 export function readRecordings(): Original[] {
   return (Object.keys(recordings) as RecordingName[]).map((name) => {
     const { type, ...rest } = recordings[name]

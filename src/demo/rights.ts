@@ -5,12 +5,12 @@ import { taipeiDay } from '../domain/time/taipei.ts'
 import { demoStandings } from './standings.ts'
 import { demoSubscriptions } from './subscriptions.ts'
 
-/** Marks the rights that belong to the demo accounts from the start; what somebody buys in the demo stays. */
+/** Source of the initial entitlements of the demo accounts; what is purchased in the demo is preserved. */
 const source = 'demo'
 
 /**
- * Sets the demo accounts' own rights and orders to what they are today in Taipei. Demo mode calls it at every start,
- * so that `expired` ended yesterday however long the database has existed.
+ * Updates the demo accounts' own entitlements and orders to the current day in Taipei. Demo mode calls it at every
+ * start, so that `expired` ended yesterday however old the database is.
  */
 export async function refreshDemoRights({ db }: Connection, { now }: { now: Date }): Promise<void> {
   const standings = demoStandings(taipeiDay(now))

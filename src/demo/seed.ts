@@ -19,23 +19,23 @@ import type { Transaction } from './transaction.ts'
 
 const whetherSeeded = z.strictObject({ seeded: z.boolean() })
 
-/** Whether there is content already: then the demo content stays out. */
+/** Whether there is content already: then no demo content is inserted. */
 export async function isSeeded(db: Database | Transaction): Promise<boolean> {
   const [found] = await rows(db, whetherSeeded)`select exists (select from posts) as seeded`
   return found?.seeded ?? false
 }
 
-/** Keeps the bytes of a picture apart from the database. */
+/** Stores the bytes of a picture outside the database. */
 export type KeepOriginal = (bytes: Buffer) => Promise<{ sha256: string; size: number }>
 
 interface Seeding {
   log: (line: string) => void
   now: Date
-  /** Where the originals of pictures go; without it the database holds them itself, as it does what an earlier release wrote. */
+  /** The store of original pictures; without it they are in the database, like those of an earlier release. */
   keep?: KeepOriginal
 }
 
-/** As many at once as a disk has use for. */
+/** Number of parallel writes that a disk benefits from. */
 const together = 8
 
 async function keepAll(pictures: readonly Original[], keep: KeepOriginal) {
@@ -49,7 +49,10 @@ async function keepAll(pictures: readonly Original[], keep: KeepOriginal) {
 
 const firstKept = z.strictObject({ sha256: z.string() })
 
-/** Where a database is seeded but not this store, as with another data folder: keeps the demo's pictures there too. */
+/**
+ * Stores the demo's pictures in a store that lacks them although the database is seeded, for example with another data
+ * folder.
+ */
 export async function keepDemoPictures(
   { db }: Connection,
   { has, keep }: { has: (sha256: string) => Promise<boolean>; keep: KeepOriginal },
@@ -60,9 +63,9 @@ export async function keepDemoPictures(
 }
 
 /**
- * Fills an empty database with the demo content, all or nothing; accounts are `seedDemoAccounts`'s.
- * Several processes may start at once: a lock lets one do it. False when there was content already.
- * @throws when a file of the content has a fault, naming both
+ * Fills an empty database with the demo content, in one transaction; accounts are created by `seedDemoAccounts`.
+ * Several processes may start concurrently: a lock lets one do it. False if there was content already.
+ * @throws if a content file has a fault, with both
  */
 export async function seedDemo({ db }: Connection, { log, now, keep }: Seeding): Promise<boolean> {
   if (await isSeeded(db)) return false

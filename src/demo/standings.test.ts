@@ -11,12 +11,12 @@ const lastDigitalDay = (now: Date, email: string) =>
     .sort()
     .at(-1) ?? null
 
-// the second is an hour in which Taipei has the next day already
+// the second is an hour at which Taipei has the next day already
 const moments = ['2026-11-21T04:00:00Z', '2026-11-20T16:30:00Z', '2028-02-29T03:00:00Z', '2027-01-01T00:00:00Z'].map(
   (time) => new Date(time),
 )
 
-test.each(moments)('at %s expired ended yesterday in Taipei, subscriber has a year', (now) => {
+test.each(moments)('at %s expired ended yesterday in Taipei, subscriber is valid for a year', (now) => {
   const yesterday = taipeiDay(new Date(now.getTime() - 86_400_000))
   expect(lastDigitalDay(now, 'expired@example.com')).toBe(yesterday)
   const [expired, subscriber] = ['expired@example.com', 'subscriber@example.com'].map((email) =>
@@ -26,7 +26,7 @@ test.each(moments)('at %s expired ended yesterday in Taipei, subscriber has a ye
   expect(lastDigitalDay(now, 'subscriber@example.com')?.slice(0, 4)).toBe(String(Number(taipeiDay(now).slice(0, 4)) + 1))
 })
 
-test('orders have numbers of their own, and what was paid for is what the rights say', () => {
+test('order numbers are unique, and entitlements match what was paid', () => {
   const standings = demoStandings('2026-11-21')
   const numbers = standings.flatMap(({ orders }) => orders.map(({ orderNo }) => orderNo))
   expect(new Set(numbers).size).toBe(numbers.length)

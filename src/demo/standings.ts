@@ -5,7 +5,7 @@ import { taipeiInstant } from './dates.ts'
 type Right = Omit<typeof rights.$inferInsert, 'memberId' | 'source'>
 type Order = Omit<typeof orders.$inferInsert, 'memberId'>
 
-/** What a demo account bought, and the rights that came of it. */
+/** What a demo account purchased, and the resulting entitlements. */
 export interface Standing {
   email: string
   rights: Right[]
@@ -15,7 +15,7 @@ export interface Standing {
 const plain = { isFree: false, subInfo: null, refundInfo: null }
 const term = (product_code: string, start_date: string, end_date: string) => ({ product_code, start_date, end_date })
 
-/** The demo accounts' standings on a Taipei day: `subscriber` has a year to go, `expired` ended the day before. */
+/** The demo accounts' entitlements on a Taipei day: `subscriber` has a year left, `expired` ended the day before. */
 export function demoStandings(today: string): Standing[] {
   const at = (day: string, time: string) => taipeiInstant(`${day}T${time}`)
   const ago = (days: number) => addDays(today, -days)

@@ -6,7 +6,7 @@ type Subscription = Omit<typeof subscriptions.$inferInsert, 'memberId' | 'boundA
 const one = (number: string, name: string, phone: string) => ({ number, name, phone })
 const issues = { firstIssue: 331, lastIssue: 342 }
 
-/** Subscriptions to try binding with; docs/running.md lists their numbers. `today` is a Taipei calendar day. */
+/** Subscriptions for trying out the binding; docs/running.md lists their numbers. `today` is a Taipei calendar day. */
 export function demoSubscriptions(today: string): Subscription[] {
   const running = {
     startsOn: addDays(today, -150),

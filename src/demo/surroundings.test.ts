@@ -11,7 +11,7 @@ import { readingNumbers } from './reading-numbers.ts'
 const content = readDemo()
 const { catalogue, posts } = content
 
-describe('what stands around the writing', () => {
+describe('content around the posts', () => {
   const menuUrls = catalogue.menus.groups.flatMap((group) =>
     ('items' in group ? group.items : [...group.nav, ...group.footer]).flatMap(({ url, children }) => [
       url,
@@ -19,7 +19,7 @@ describe('what stands around the writing', () => {
     ]),
   )
 
-  test('every menu leads to a route that exists, or elsewhere', () => {
+  test('every menu links to an existing route, or to another site', () => {
     expect(menuUrls.length).toBeGreaterThan(80)
     expect(menuUrls.filter((url) => !url.startsWith('https://') && routeOf(url) === null)).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('what stands around the writing', () => {
     expect(routeOf(path)).toBeNull()
   })
 
-  test('menus call every place by its one name', () => {
+  test('menus use the same name for every place', () => {
     const entries = catalogue.menus.groups.flatMap((group) => ('items' in group ? group.items : [...group.nav, ...group.footer]))
     const leaves = entries.flatMap(({ children, ...entry }) => (children.length > 0 ? children : [entry]))
     const wrong = leaves.filter(({ url, title }) => url in placeNames && placeNames[url as Place] !== title)
@@ -61,14 +61,14 @@ describe('what stands around the writing', () => {
     for (const { slug, body } of catalogue.pages) expect(pageText(slug, body).html).toMatch(/^<p>[\s\S]*<h2 id="/)
   })
 
-  test('every post is read a different number of times', () => {
+  test('every post has a distinct read count', () => {
     const numbers = [...readingNumbers(posts).values()]
     expect(numbers).toHaveLength(posts.length)
     expect(new Set(numbers).size).toBe(posts.length)
     expect(Math.min(...numbers)).toBeGreaterThan(100)
   })
 
-  test('300 old numbers lead to blogs, 50001 to the first', () => {
+  test('300 legacy numbers redirect to blogs, 50001 to the first', () => {
     const blogs = posts.filter(({ type }) => type === 'blog').map(({ front }) => front.id)
     const pairs = legacyPairs(blogs)
     expect(pairs[0]).toEqual({ article: 50_001, blog: 1 })
@@ -77,11 +77,11 @@ describe('what stands around the writing', () => {
   })
 })
 
-describe('the pictures', () => {
+describe('pictures', () => {
   const pictures = drawPictures(content)
   const ids = pictures.map(({ id }) => id)
 
-  test('each has a name of its own that the picture route takes', () => {
+  test('each has a unique id that the picture route accepts', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.filter((id) => !/^[a-z0-9][a-z0-9-]{0,80}$/.test(id))).toEqual([])
   })

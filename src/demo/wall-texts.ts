@@ -1,6 +1,6 @@
 import type { walls } from '../db/schema/shell.ts'
 
-/** What the two walls say. */
+/** The texts of the two walls. */
 export const wallTexts: (typeof walls.$inferInsert)[] = [
   {
     status: 'memberwall',

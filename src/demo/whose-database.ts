@@ -11,9 +11,9 @@ const whetherFounded = z.strictObject({ founded: z.boolean() })
 const whoseMembers = z.strictObject({ demo: z.boolean().nullable(), others: z.boolean().nullable() })
 
 /**
- * Whose a database is, its schema there or not: nobody's, the demo's, or a real site's, which was founded or has members. It
- * is the demo's when a demo account is confirmed in it: nobody else can confirm an address at example.com. Whoever signs up
- * to a demo is the demo's too.
+ * The owner of a database, with or without its schema: none, the demo, or a real site, which was provisioned or has
+ * members. It is the demo's if a demo account is confirmed in it: only the demo can confirm an address at example.com.
+ * Members who register in a demo belong to the demo too.
  */
 export async function whoseDatabase(db: Database): Promise<'nobody' | 'demo' | 'others'> {
   const [made] = await rows(db, whetherMade)`select to_regclass('members') is not null as made`

@@ -6,7 +6,7 @@ import type { SiteRequest } from './request-context.ts'
 import { routerState } from './router-state.server.ts'
 import { routesOfPage, writtenRoutes } from './routes-of-page.server.ts'
 
-/** What the router asks to have drawn, and for whom. */
+/** The input of a rendering: what the router provides, and for whom. */
 export interface Asked {
   request: Request
   status: number
@@ -16,10 +16,10 @@ export interface Asked {
 }
 
 /**
- * Draws the whole document before anything is sent: a failure can still become a 500. It stands in `site.drawn` as bytes,
- * with the scripts that it may run.
- * @param ownScripts those that stand in it as they are written in the sources
- * @param parts which of its parts stand ready; asked once the router's state has been read
+ * Renders the whole document before anything is sent, so that a failure can still become a 500. The result is in
+ * `site.drawn` as bytes, with the scripts that it may run.
+ * @param ownScripts the inline scripts of the sources
+ * @param parts which of its parts are cached; called once the router's state has been read
  */
 export async function drawDocument<Parts extends Pick<Drawn, 'parts'>>(
   { request, status, headers, entry, site: { drawing, drawn } }: Asked,

@@ -2,15 +2,15 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** What is left to the browser in a page that was drawn without waiting. */
+/** Marks of suspended parts in a page that was rendered synchronously. */
 const unfinished = /<!--\$[!?]-->/
 
-/** What only the stream begins with. */
+/** Only the stream emits it. */
 const doctype = '<!DOCTYPE html>'
 
 /**
- * A whole document without its doctype, in one go, at two thirds of the cost of a stream; where something in it must be
- * waited for (a part that is loaded the first time), by the stream.
+ * Renders a whole document without its doctype, synchronously, at two thirds of the cost of a stream; if it suspends (a
+ * part is loaded the first time), by the stream.
  */
 export async function draw(page: ReactElement): Promise<string> {
   const html = renderToString(page)
@@ -31,7 +31,7 @@ function drawWaiting(page: ReactElement): Promise<string> {
       },
     })
     const stream = renderToPipeableStream(page, {
-      // what had to be waited for stands where it belongs, however long the page: nothing is moved there by a script
+      // suspended parts are emitted in place, whatever the length of the page: no script moves them
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, ServerBuild, StaticHandlerContext } from 'reac
 import { siteRequest } from './request-context.ts'
 
 /**
- * A build whose loaders' data stand in a document as JSON (`handed-data.tsx`). The router's own coding knows dates, maps
- * and promises; loaders give none of these, and it costs ten times as much. What comes with a status goes the router's way.
+ * A build whose loader data is serialized as JSON in the document (`handed-data.tsx`). The router's own encoding
+ * supports dates, maps and promises; loaders return none of these, and it costs ten times as much. Results with a
+ * status use the router's encoding.
  */
 export function handingOver(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -22,8 +23,8 @@ export function handingOver(build: ServerBuild): ServerBuild {
 }
 
 /**
- * Gives the drawing the data that the loaders held back, and puts those in the order of their routes: a page has the same
- * bytes whichever loader was done first.
+ * Restores the loader data that was held back, in the order of the routes: a page has the same bytes whichever loader
+ * finished first.
  */
 export function giveBack(context: Pick<StaticHandlerContext, 'loaderData'>, data: Record<string, unknown>): void {
   for (const id of Object.keys(context.loaderData)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveBack } from './hand-over.server.ts'
 
-test('what loaders held back is given back in the order of their routes, whichever was done first', () => {
+test('loader data that was held back is restored in the order of the routes, whichever loader finished first', () => {
   const context = { loaderData: { root: null, 'article-id': null, other: 'its own' } }
   const held: Record<string, unknown> = { 'article-id': { title: 'a' }, root: { year: 2026 } }
   giveBack(context, held)

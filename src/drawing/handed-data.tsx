@@ -2,10 +2,10 @@ import { use } from 'react'
 import { startScript } from '../browser/start.ts'
 import { DrawingContext } from './drawn.ts'
 
-/** What a document holds for the browser: what the loaders gave, which routes the page is made of, and the router's state where it says more. */
+/** The hydration data in a document: loader data, the routes of the page, and the router's state if it contains more. */
 export type Handed = 'data' | 'routes' | 'state'
 
-/** Puts into the document, as JSON that nothing runs, what the browser needs to take it over, and what fetches the scripts. */
+/** Writes the hydration data into the document, as JSON in inert script elements, and what loads the scripts. */
 export function HandedData() {
   const drawing = use(DrawingContext)
   return (
@@ -26,7 +26,7 @@ function Written({ id, text }: { id: Handed; text: string | null | undefined }) 
 
 const written = (id: Handed) => document.getElementById(id)?.textContent
 
-/** In the browser: what the document holds. Null where it holds nothing of the kind. */
+/** In the browser: parses the hydration data of the document. Null if there is none of this kind. */
 export function handed(id: Handed): unknown {
   const text = written(id)
   return text ? JSON.parse(text) : null

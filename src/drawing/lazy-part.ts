@@ -2,14 +2,14 @@ import { lazy } from 'react'
 import { note } from '../browser/report.ts'
 
 /**
- * A part of a page that comes in a file of its own. Where that does not come its place stays as it is, for a page that can be
- * read is worth more than a fault that says what it lacks: the network is lost, a blocker refuses it, or another release has
- * taken it away, and then the page is on its way anew (`src/browser/chunk-reload.ts`).
+ * A lazily loaded part of a page. If its file cannot be loaded its place remains unchanged, because a readable page is
+ * better than an error: the network is down, a blocker refuses it, or another release has removed it, and then the page
+ * is being reloaded (`src/browser/chunk-reload.ts`).
  */
 export const lazyPart: typeof lazy = (load) =>
   lazy(() =>
     load().catch((fault: unknown) => {
-      // no fault of the page's: whoever leaves it while a part is on its way meets this, too
+      // logged without an error: leaving the page during the download causes this, too
       note('無法載入頁面的一部分', { fault: String(fault) })
       return new Promise<never>(() => {})
     }),

@@ -22,7 +22,7 @@ import { handed } from './handed-data.tsx'
 import { otherRoutes } from './other-routes.ts'
 import type { RoutesOfPage } from './routes-of-page.server.ts'
 
-/** A build that is ready to take its document over. */
+/** A build that is ready to hydrate its document. */
 interface OpenDocument {
   router: DataRouter
   manifest: RoutesOfPage
@@ -30,9 +30,10 @@ interface OpenDocument {
 }
 
 /**
- * Reads the page from the document. The router's own `HydratedRouter` does the same, but it has to know all routes first,
- * and its scripts begin before anything is painted.
- * @param ahead whether the other routes are fetched once the page is quiet; else with the first step to one of them
+ * Hydrates the page from the document. The router's own `HydratedRouter` does the same, but it requires all routes
+ * first, and its scripts start before the first paint.
+ * @param ahead whether the other routes are loaded once the page is idle; otherwise on the first navigation to one of
+ * them
  */
 export async function openDocument({ ahead }: { ahead: boolean }): Promise<OpenDocument> {
   const manifest = handed('routes') as RoutesOfPage
@@ -45,7 +46,7 @@ export async function openDocument({ ahead }: { ahead: boolean }): Promise<OpenD
     hydrationData: state,
     mapRouteProperties,
     dataStrategy: singleFetch(() => router, manifest, modules, true),
-    // asked wherever a path could be another route's, one that is not known yet
+    // called if a path could belong to a route that is not loaded yet
     patchRoutesOnNavigation: async ({ patch, signal }) => {
       if (all) return
       const found = await others().catch(insteadOf)
@@ -74,13 +75,13 @@ export async function openDocument({ ahead }: { ahead: boolean }): Promise<OpenD
 
 const routeDiscovery = { mode: 'initial', manifestPath: '' } as const
 
-/** The whole document, alive. */
+/** The whole hydrated document. */
 export function LiveDocument({ router, manifest, modules }: OpenDocument) {
   useLayoutEffect(() => {
     router.initialize()
     return () => router.dispose()
   }, [router])
-  // once all parts know that they are alive
+  // after all parts are hydrated
   useEffect(() => void setTimeout(answerPresses), [])
   return (
     <FrameworkContext value={{ manifest, routeModules: modules, future: {}, ssr: true, isSpaMode: false, routeDiscovery }}>
@@ -96,7 +97,7 @@ async function modulesOf({ routes }: RoutesOfPage): Promise<RouteModules> {
   return Object.fromEntries(await Promise.all(own.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)])))
 }
 
-/** The router's state: what the loaders gave, and besides, where there is such, errors and answers to forms. */
+/** The router's state: the loader data, and, if present, errors and form results. */
 async function stateOf({ routes }: RoutesOfPage): Promise<HydrationState> {
   const data = handed('data') as object
   const coded = handed('state') as string | null
@@ -104,18 +105,18 @@ async function stateOf({ routes }: RoutesOfPage): Promise<HydrationState> {
   if (coded === null) return { loaderData: { ...nothing(Object.keys(routes)), ...data } }
   const { value } = await decodeViaTurboStream(new Blob([coded]).stream(), window)
   const state = value as HydrationState
-  // one without a loader has nothing to give, and need not be asked
+  // a route without a loader has no data
   const without = Object.keys(routes).filter((id) => !routes[id]?.hasLoader)
   return { ...state, loaderData: { ...nothing(without), ...state.loaderData, ...data } }
 }
 
-/** Another release is on the server, and the file that names all routes is gone: the page that was asked for comes as a whole document. */
+/** Another release is deployed, and the file with all routes is gone: the requested page is loaded as a whole document. */
 function insteadOf(fault: unknown): Promise<never> {
   if (loadAgain()) return new Promise(() => undefined)
   throw fault
 }
 
-/** What the development server looks for when a file has changed. */
+/** Hook of the development server's hot module replacement. */
 function openToReplacement(router: DataRouter, manifest: RoutesOfPage, modules: RouteModules): void {
   Object.assign(router, { createRoutesForHMR: routesForReplacement })
   Object.assign(window, {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Where the page itself begins: the skip link goes here. */
+/** The target of the skip link: the beginning of the page content. */
 export const mainId = 'content'
 
 /**
- * Puts the focus on the part of the page that an address names (`#…`), or on the page's own heading, by which a screen
- * reader says where one is; on its whole content if it has none.
+ * Moves the focus to the part of the page that an address names (`#…`), or to the page's heading, so that a screen
+ * reader announces the page; to its whole content if it has none.
  */
 export function focusOnContent(hash = ''): void {
   const main = document.getElementById(mainId)
@@ -15,7 +15,7 @@ export function focusOnContent(hash = ''): void {
   place.focus({ preventScroll: true })
 }
 
-/** The page's own part of the document. */
+/** The main landmark of the document. */
 export function Main({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <main id={mainId} tabIndex={-1} className={className}>

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Marks } from './drawn.ts'
 
-/** Nobody who writes for the site can know it. */
+/** Random, so that no author of content can guess it. */
 const mark = randomUUID()
 const markBytes = Buffer.from(mark)
 const closing = `${mark};`
 
-/** What the drawing has met between marks: its HTML where that is known before, or who hears of it once it is drawn. */
+/** A part between marks: its cached HTML, or who is notified after it was rendered. */
 interface Met {
   html: Buffer | null
   drawn: (html: Buffer) => void
 }
 
-/** A page that is drawn with marks in it, and put together without them. */
+/** A page that is rendered with marks in it, and assembled without them. */
 export class MarkedPage {
   readonly #met: Met[] = []
-  /** The texts of the scripts that were drawn between the marks for them, once the page is joined. */
+  /** The inline scripts that were rendered between the marks for them, once the page is joined. */
   readonly drawnScripts: string[] = []
 
   /**
-   * Marks for the next thing that is drawn.
-   * @param html takes its place; null when it is to be drawn
-   * @param drawn hears of what was drawn, as bytes that hold until the next page is joined
+   * Creates the marks for the next part.
+   * @param html replaces the part; null if it is to be rendered
+   * @param drawn receives the rendered part, as bytes that are valid until the next page is joined
    */
   meet(html: Buffer | null, drawn: (html: Buffer) => void): Marks {
     const open = `${mark}:${this.#met.push({ html, drawn }) - 1};`
@@ -32,7 +32,7 @@ export class MarkedPage {
     return this.meet(null, (drawn) => this.drawnScripts.push(...textsOf(drawn.toString())))
   }
 
-  /** The drawn page, in one piece or several, without its marks. Who waits for what was drawn between them hears of it. */
+  /** The rendered page, in one piece or several, without its marks. Callbacks receive what was rendered between them. */
   join(...drawn: string[]): Buffer<ArrayBuffer> {
     const page = bytesOf(drawn)
     const pieces: Buffer[] = []
@@ -56,13 +56,13 @@ export class MarkedPage {
   }
 }
 
-/** The texts of scripts, of HTML that holds nothing else but their tags and those of links. */
+/** The inline scripts in HTML that consists of script and link elements only. */
 const textsOf = (html: string) => Array.from(html.matchAll(/<script\b[^>]*>(.+?)<\/script>/gs), ([, text = '']) => text)
 
-/** Where pages are written before they are put together: making room for each by its length takes longer than writing it. */
+/** Reusable buffer for assembling pages: measuring the length of each page first takes longer than writing it. */
 let desk = Buffer.allocUnsafeSlow(256 * 1024)
 
-/** Texts as bytes one after another, until the next are asked for. */
+/** Concatenates texts as bytes, valid until the next call. */
 function bytesOf(texts: readonly string[]): Buffer {
   const most = 3 * texts.reduce((sum, { length }) => sum + length, 0)
   if (desk.length < most) desk = Buffer.allocUnsafeSlow(most)

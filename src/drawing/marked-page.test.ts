@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MarkedPage } from './marked-page.server.ts'
 
-it('knows the scripts that were drawn between the marks for them, and no others', () => {
+it('collects the scripts that were rendered between the marks for them, and no others', () => {
   const page = new MarkedPage()
   const { open, close = '' } = page.scripts()
   const ours = `<script>first()</script><link rel="modulepreload" href="/a.js"><script type="module" async="">import "/a.js";\nrun("日安")</script>`

@@ -19,7 +19,7 @@ function thrownBy(run: () => unknown): unknown {
 }
 const whereTo = (run: () => unknown) => (thrownBy(run) as Response).headers.get('location')
 
-test('a name that the registry does not know is a 500 that says so', () => {
+test('an unknown name is a 500 that reports it', () => {
   for (const name of ['nobody', 'toString', '__proto__', ''])
     expect(thrownBy(() => passMiddleware([name], visit('member')))).toMatchObject({
       data: `Unknown middleware ${name}`,
@@ -27,20 +27,20 @@ test('a name that the registry does not know is a 500 that says so', () => {
     })
 })
 
-test('member pages send visitors and crawlers to the login, let members pass', () => {
+test('member pages redirect visitors and crawlers to the login, and let members pass', () => {
   const login = '/login?next=%2Fmember%2Ffavorites&refer_title=%E6%88%91%E7%9A%84%E6%94%B6%E8%97%8F&position_type=member'
   expect(whereTo(() => passMiddleware(['member-only'], visit('visitor')))).toBe(login)
   expect(whereTo(() => passMiddleware(['member-only'], visit('bot')))).toBe(login)
   expect(thrownBy(() => passMiddleware(['member-only'], visit('member')))).toBeNull()
 })
 
-test('a form that comes after the session has ended goes to its page; only reading it asks for a member', () => {
+test('a form that is sent after the session has expired reaches its page; only reading it requires a member', () => {
   expect(thrownBy(() => passMiddleware(['member-form'], { ...visit('visitor'), sends: true }))).toBeNull()
   expect(whereTo(() => passMiddleware(['member-form'], visit('visitor')))).toContain('/login?')
   expect(thrownBy(() => passMiddleware(['member-form'], visit('member')))).toBeNull()
 })
 
-test('guests only: members go on to next, and only inside the site', () => {
+test('guest only: members are redirected to next, and only inside the site', () => {
   expect(whereTo(() => passMiddleware(['guest'], visit('subscriber', '/login?next=/blog/1')))).toBe('/blog/1')
   expect(whereTo(() => passMiddleware(['guest'], visit('member', '/login?next=https://evil.example')))).toBe('/')
   expect(thrownBy(() => passMiddleware(['guest'], visit('visitor', '/login')))).toBeNull()
@@ -52,7 +52,7 @@ test('guests only: members go on to next, and only inside the site', () => {
     expect(whereTo(() => passMiddleware(['guest'], { ...visit('member', path), home: '/office' }))).toBe(to)
 })
 
-test('payments ask for a member, previews for nobody', () => {
+test('payments require a member, previews do not', () => {
   expect(whereTo(() => passMiddleware(['payment'], visit('visitor', '/payment/info-input')))).toContain('register_from=ask')
   expect(thrownBy(() => passMiddleware(['payment'], visit('member')))).toBeNull()
   expect(thrownBy(() => passMiddleware(['preview'], visit('visitor')))).toBeNull()

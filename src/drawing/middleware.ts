@@ -3,49 +3,52 @@ import type { Audience } from '../domain/membership/viewer.ts'
 import { safeNextPath } from '../domain/navigation/next-path.ts'
 import { signInLink } from '../domain/navigation/sign-in-link.ts'
 
-/** What a middleware may know of a request. */
+/** The request data of a middleware. */
 export interface Visit {
   url: URL
   audience: Audience
-  /** Where whoever asks begins, when they had asked for no page. */
+  /** The viewer's start page, if no page was requested. */
   home: string
-  /** Whether a form comes with it. */
+  /** Whether the request contains a form. */
   sends: boolean
-  /** The title of the page asked for, when its route names one; else the site's name. */
+  /** The title of the requested page, if its route has one; otherwise the site's name. */
   title: string
 }
 
-/** A middleware names where the reader is sent instead, or lets the request pass. */
+/** A middleware returns a redirect target, or null to let the request pass. */
 type Middleware = (visit: Visit) => string | null
 
 const signedIn = ({ audience }: Visit) => audience === 'member' || audience === 'subscriber'
 const toSignIn = ({ url, title }: Visit) => signInLink('/login', { path: url.pathname + url.search, title, position: 'member' })
 
-/** Where somebody who is signed in goes on to. The front page is nobody's wish: the header's link names it to whoever stands there. */
+/**
+ * The target of a signed-in user. The front page counts as no `next`, because the header's link names it on the front
+ * page.
+ */
 function nextOf({ url, home }: Visit): string {
   const next = safeNextPath(url.searchParams.get('next'))
   return next === '/' ? home : next
 }
 
-/** Only for members: a visitor signs in first and comes back (section 6). */
+/** Members only: a visitor signs in first and returns (section 6). */
 const memberOnly: Middleware = (visit) => (signedIn(visit) ? null : toSignIn(visit))
 
 /** Every middleware a route may name in `handle.middleware`. */
 const registry: Record<string, Middleware> = {
-  /** Only for those who are not signed in (login, register…). */
+  /** Only without a session (login, register…). */
   guest: (visit) => (signedIn(visit) ? nextOf(visit) : null),
   'member-only': memberOnly,
-  /** The same for long forms: one that comes after the session has ended is answered by its page, with what was written. */
+  /** The same for long forms: one that is sent after the session has expired is returned by its page with the input. */
   'member-form': (visit) => (visit.sends ? null : memberOnly(visit)),
   /** A step of the payment: like the member centre. */
   payment: memberOnly,
-  /** Unpublished work: who may see it is decided by the call that reads it. */
+  /** Unpublished content: the call that reads it checks the permission. */
   preview: () => null,
 }
 
 /**
- * Asks the named middleware in turn.
- * @throws a redirect, or for a name that the registry does not know 500 `Unknown middleware {name}` (section 5)
+ * Runs the named middleware in order.
+ * @throws a redirect, or for an unknown name 500 `Unknown middleware {name}` (section 5)
  */
 export function passMiddleware(names: readonly string[], visit: Visit): void {
   for (const name of names) {

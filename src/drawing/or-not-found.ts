@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { isApiError } from '../contract/client.ts'
 
 /**
- * Waits for a call; what does not exist, and an address that no page can have, become the 404 page.
- * Other failures stay what they are: the 500 page.
+ * Awaits a call; an unknown entity, and an invalid address, result in the 404 page. Other failures result in the 500
+ * page.
  */
 export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   try {
@@ -14,5 +14,5 @@ export async function orNotFound<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** What to throw for the 404 page. */
+/** The value to throw for the 404 page. */
 export const notFoundPage = () => data('This page could not be found', { status: 404 })

@@ -7,14 +7,14 @@ import {
 
 declare global {
   interface Window {
-    /** What the file that names all routes leaves behind. */
+    /** The global variable that the file with all routes sets. */
     __reactRouterManifest?: AssetsManifest
   }
 }
 
 /**
- * How to know all routes of the site. A document names its own alone; the file that names all, twelve times as much, is
- * fetched once: after the page, or when the reader is on the way to another before that.
+ * Loads all routes of the site. A document contains its own only; the file with all routes, twelve times the size, is
+ * loaded once: after the page, or on a navigation to another route before that.
  */
 export function otherRoutes(manifest: AssetsManifest, modules: RouteModules): () => Promise<DataRouteObject[]> {
   let found: Promise<DataRouteObject[]> | undefined

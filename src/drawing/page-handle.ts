@@ -2,7 +2,7 @@ import type { AdPlaces } from '../domain/ads/may-show.ts'
 import type { AnalyticsCategory } from '../domain/navigation/analytics-category.ts'
 import type { PageType } from '../domain/navigation/page-type.ts'
 
-/** The route that a page was found by, as far as it decides what the page is. */
+/** The matched route, as far as the properties of the page depend on it. */
 export interface FoundBy {
   /** The route's id in `routes.ts`. */
   id: string
@@ -11,88 +11,95 @@ export interface FoundBy {
   search: string
 }
 
-/** What every route says of itself. */
+/** Metadata of every route. */
 interface RouteFacts {
-  /** Names from the registry in `middleware.ts`, asked in this order before anything is read. */
+  /** Names from the registry in `middleware.ts`, run in this order before anything is read. */
   middleware?: string[]
-  /** The page's title where it is always the same: login links name it as the place one came from. */
+  /** The page's title if it is static: login links use it as the source title. */
   title?: string
-  /** How many bytes may be sent to it by somebody who is signed in, where that is more than a form of words has. */
+  /** Maximum body size for a signed-in user, bytes, if it is larger than that of ordinary forms. */
   bodyLimit?: number
-  /** Its form brings files: whoever is signed in sends them to its action as they come, and nothing holds them all at once. */
+  /**
+   * Its form contains files: for a signed-in user its action receives them as a stream, and they are never held in
+   * memory all at once.
+   */
   streamed?: true
 }
 
-/** How the site arranges a page. */
+/** The layouts of the site. */
 export type LayoutName = 'default' | 'empty' | 'error' | 'bot' | 'member' | 'payment' | 'questionnaire'
 
-/** Who a page is drawn for. What is drawn for one person is closed to third parties without exception. */
+/** Audience of a page's rendering. A page that is rendered for one person never admits third parties. */
 type DrawnFor =
   /**
-   * Once for an audience, and kept in the page cache. `private`: no third party is ever let in, whatever a reader agreed to.
-   * It is fetched when a reader points at a link to it, unless it says `prefetch: false`.
+   * Rendered once per audience, and stored in the page cache. `private`: no third party is ever admitted, whatever the
+   * reader's consent. It is prefetched when a reader points at a link to it, unless it declares `prefetch: false`.
    */
   | { kept: true; private: boolean; prefetch?: false }
-  /** For each person anew, and kept nowhere: nothing is fetched of it before somebody asks for it. */
+  /** Rendered for each person, and never cached: nothing of it is prefetched. */
   | { kept: false; private: true; prefetch?: never }
 
-/** How search engines find a page. */
+/** Visibility of a page for search engines. */
 type Found =
   /**
-   * By themselves, and by the part of the sitemap that names it: `pages` names the route's own path, `tools`, `trees` and
-   * `nutrition` what the domain has of them and readers may see, `places` and `posts` what the API lists; `none` where another address stands for it.
+   * Indexed, with the part of the sitemap that contains it: `pages` contains the route's own path, `tools`, `trees` and
+   * `nutrition` the public items of the domain, `places` and `posts` what the API lists; `none` if another address is
+   * canonical.
    */
   | { robots: 'index'; sitemap: SitemapPart | readonly SitemapPart[] | 'none' }
-  /** Never: the page says so in its head and in a header; where it is one person's, robots.txt turns them away too. */
+  /** Not indexed: the page declares so in its head and in a header; if it is personal, robots.txt excludes it too. */
   | { robots: 'noindex'; sitemap?: never }
 
 export type SitemapPart = 'pages' | 'tools' | 'trees' | 'nutrition' | 'places' | 'posts'
 
 /**
- * What a route with a page says about itself; everything that treats pages differently reads it here:
- * `export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }`.
- * It goes to the browser with the page: names and yes or no, nothing that would have to be loaded.
+ * Metadata of a route with a page; everything that treats pages differently reads it here: `export const handle:
+ * PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }`. It is sent to the browser with the
+ * page: names and booleans, nothing that would have to be loaded.
  */
 export type PageHandle = RouteFacts &
   DrawnFor &
   Found & {
-    /** How the page is arranged; `default` when it says nothing. */
+    /** The layout of the page; `default` if omitted. */
     layout?: LayoutName
-    /** Where advertisements stand; nowhere when it says nothing. */
+    /** The ad page type; no advertisements if omitted. */
     ads?: AdPlaces
-    /** What kind of page analytics is told of (section 2, "Page type"); none when it says nothing. */
+    /** The page type for analytics (section 2, "Page type"); none if omitted. */
     pageType?: PageType | ((found: FoundBy) => string | undefined)
-    /** What analytics counts the page under (section 2, "Analytics category"); nothing when it says nothing. */
+    /** The analytics category (section 2, "Analytics category"); none if omitted. */
     category?: AnalyticsCategory | ((found: FoundBy) => AnalyticsCategory | undefined)
-    /** The page tells analytics of itself, with the facts of what stands on it. */
+    /** The page reports itself to analytics, with the facts of its content. */
     tellsOfItself?: true
-    /** Its address lets in whoever has it: no other site is told where somebody came from. */
+    /** Its address is a secret that grants access: the referrer is never sent to other sites. */
     addressOpens?: true
-    /** Other sites may show it in a frame. */
+    /** Other sites may embed it in an iframe. */
     framed?: true
-    /** People send its address to each other: previewers of messengers and networks read it, though no search engine keeps it. */
+    /**
+     * Its address is shared between users: link previews of messengers and networks may read it, although no search
+     * engine indexes it.
+     */
     previewed?: true
   }
 
-/** What a route without a page says: one that answers with a file, or leads elsewhere. */
+/** Metadata of a route without a page: one that returns a file, or redirects. */
 export interface FileHandle extends RouteFacts {
-  /** Whether one answer serves everybody of an audience and is kept. */
+  /** Whether one response is valid for a whole audience and cached. */
   kept: boolean
-  /** The document that an advertisement of a network stands in has a policy of its own. */
+  /** The document of a network's advertisement has a Content Security Policy of its own. */
   adFrame?: true
 }
 
-/** What a page of the office says: the office's own policy holds for it. */
+/** Metadata of an office page: the office's own policy applies to it. */
 export interface OfficeHandle extends RouteFacts {
   office: true
   kept: false
   private: true
   robots: 'noindex'
-  /** It shows pages of the site in frames. */
+  /** It embeds pages of the site in iframes. */
   frames?: true
 }
 
-/** A route of the build, as far as its handle goes. */
+/** A route of the build, as far as its handle is concerned. */
 export interface BuiltRoute {
   id: string
   parentId?: string | undefined
@@ -102,5 +109,5 @@ export interface BuiltRoute {
 
 export type BuiltRoutes = Record<string, BuiltRoute | undefined>
 
-/** Whether a route's pages are kept by no search engine. */
+/** Whether a route's pages are not indexed. */
 export const isHidden = (handle: unknown): boolean => (handle as Partial<PageHandle> | undefined)?.robots === 'noindex'

@@ -6,22 +6,22 @@ import type { Audience, Viewer } from '../domain/membership/viewer.ts'
 import type { ReaderService } from '../domain/navigation/reader-service.ts'
 import type { BuiltRoutes } from './page-handle.ts'
 
-/** The public part of the configuration: everything here may be read by anybody. */
+/** The public part of the configuration: all of it may be disclosed. */
 export interface PublicConfig {
   siteName: string
   tagline: string
   siteUrl: string
   apiKey: string
   demo: boolean
-  /** The campaign of the onboarding's coupon, outside the site. */
+  /** The campaign page of the onboarding's coupon, outside the site. */
   campaignUrl: string
-  /** Where the publisher's member site stands, without a slash at the end. */
+  /** Address of the publisher's member site, without a trailing slash. */
   memberSite: string
-  /** How readers reach a person. */
+  /** Contact data of the reader service. */
   readerService: ReaderService
-  /** Which advice somebody with a licence has checked. */
+  /** The clinical checks of advice. */
   clinical: Clinical
-  /** Ways to sign in besides the password. */
+  /** Sign-in methods besides the password. */
   signInProviders: ('line' | 'google')[]
   ads: {
     /** Whether subscribers see advertisements. */
@@ -30,9 +30,12 @@ export interface PublicConfig {
   thirdParties: ThirdParties
 }
 
-/** Whom the operator wants to let in; null for each that is not set up. What it is for: `domain/consent/purposes.ts`. */
+/**
+ * Third parties that the operator enables; null for each that is not configured. Their purposes:
+ * `domain/consent/purposes.ts`.
+ */
 export interface ThirdParties {
-  /** Whether they wait for the reader's choice. */
+  /** Whether they require the reader's consent. */
   consentRequired: boolean
   /** Google Tag Manager's container. */
   tagManager: string | null
@@ -40,59 +43,62 @@ export interface ThirdParties {
   adNetwork: string | null
 }
 
-/** What the operator says in documents for machines; no reader's page carries it. */
+/** Operator data in machine-readable documents; no reader's page contains it. */
 export interface OperatorFacts {
   /** Lines of /ads.txt. */
   adsTxt: string[]
-  /** Where faults of security are told, as a URI. */
+  /** Contact for security issues, as a URI. */
   securityContact: string
-  /** What is held back of what leaves the machine; the office alone shows it. */
+  /** Suspended outgoing effects; shown in the office only. */
   readonly held: readonly HeldPart[]
 }
 
-/** What a document holds for its own hydration. */
+/** Data that a document contains for its own hydration. */
 export interface Drawing {
   /** Post bodies by `type/id`, as pieces of HTML. */
   bodies: Map<string, string[]>
-  /** What stands around every page of the site; its shell alone reads it. */
+  /** The data around every page of the site; only its shell reads it. */
   around: unknown
-  /** What the loaders give, by route. */
+  /** The loader data, by route. */
   data: Record<string, unknown>
 }
 
-/** What the server knows of the request a page is drawn for. A kept page gets only an audience. */
+/** The server's data of the request that a page is rendered for. A cached page gets only an audience. */
 export interface SiteRequest {
   client: Client
   audience: Audience
-  /** Who asks, where a page is drawn for one person; what they may do, `may` decides. Null on kept pages. */
+  /** The caller, if a page is rendered for one person; permissions are decided by `may`. Null on cached pages. */
   person: Viewer | null
   config: PublicConfig
   operator: OperatorFacts
   /** All routes of the site. */
   routes: BuiltRoutes
-  /** The instant that the page is drawn for. */
+  /** The instant of the rendering. */
   now: Date
-  /** True for a whole document, false for the data of a navigation in the browser. */
+  /** True for a whole document, false for the data of a client-side navigation. */
   document: boolean
-  /** Whether what is alike on many pages is drawn once, and data are handed over as JSON. The page is the same without. */
+  /**
+   * Whether shared parts of pages are rendered once, and data are passed as JSON. The resulting page is identical
+   * without.
+   */
   fast: boolean
-  /** What stands in the document itself, once, and not again in the hydration data. */
+  /** Data that is in the document itself, once, and not again in the hydration data. */
   drawing: Drawing
-  /** The whole document once it is drawn, handed over as it is: a response's body would be copied three times. */
+  /** The whole rendered document, passed as it is: a response body would be copied three times. */
   drawn: {
     html: Buffer<ArrayBuffer> | null
-    /** No third party is let in on it: its policy names none. */
+    /** No third party is admitted: its policy names none. */
     closed: boolean
-    /** The scripts that the shell put into it: these may run, whatever else stands there. */
+    /** The inline scripts of the shell: only these may run. */
     scripts: readonly string[]
   }
-  /** Calls the accounts API on behalf of a form; its cookies reach the browser. Null on kept pages. */
+  /** Calls the accounts API on behalf of a form; its cookies are forwarded to the browser. Null on cached pages. */
   accounts: ((path: string, body: unknown) => Promise<Response>) | null
-  /** Hands a form with files on to a call of the API as it comes. Null on kept pages. */
+  /** Streams a form with files to a call of the API. Null on cached pages. */
   upload: ((path: string, form: Request) => Promise<Response>) | null
 }
 
-/** Whether somebody's own page is drawn: crawlers, too, are nobody. */
+/** Whether a personal page is rendered: never for crawlers. */
 export const isSignedIn = ({ audience }: Pick<SiteRequest, 'audience'>): boolean =>
   audience === 'member' || audience === 'subscriber'
 

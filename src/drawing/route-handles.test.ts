@@ -16,7 +16,7 @@ const routes = {
   rest: { id: 'rest', parentId: 'root', path: '*', module: {} },
 }
 
-test('finds what the matched routes say of themselves, outermost first', () => {
+test('finds the handles of the matched routes, outermost first', () => {
   expect(handlesFor(routes, '/')).toEqual([{ title: '首頁' }])
   expect(handlesFor(routes, '/member/favorites').flatMap(({ middleware }) => middleware)).toEqual(['member-only', 'nobody'])
   expect(handlesFor(routes, '/member').at(-1)).toEqual({ title: '會員中心' })

@@ -3,9 +3,9 @@ import type { BuiltRoute, BuiltRoutes, PageHandle } from './page-handle.ts'
 const known = new WeakMap<BuiltRoutes, Map<string, PageHandle[]>>()
 
 /**
- * The handles of the routes behind a pattern (`member/favorites/:id`, as the router names what it matched), outermost first.
- * Read once in a build: matching the address a second time would cost more than the rest of the middleware.
- * @throws for a pattern of no route, so that a page is rather not shown than shown past its middleware
+ * The handles of the routes of a pattern (`member/favorites/:id`, as the router reports it), outermost first. Computed
+ * once per build: matching the address a second time would cost more than the rest of the middleware.
+ * @throws for an unknown pattern, so that a page fails rather than being shown without its middleware
  */
 export function handlesFor(routes: BuiltRoutes, pattern: string): PageHandle[] {
   const byPattern = known.get(routes) ?? handlesByPattern(routes)
@@ -15,7 +15,10 @@ export function handlesFor(routes: BuiltRoutes, pattern: string): PageHandle[] {
   return handles
 }
 
-/** Of routes with the same pattern the innermost counts (an index route answers for the one around it), then the first. */
+/**
+ * Of routes with the same pattern the innermost counts (an index route takes precedence over its parent), then the
+ * first.
+ */
 function handlesByPattern(routes: BuiltRoutes): Map<string, PageHandle[]> {
   const chains = Object.values(routes).map((route) => chainOf(routes, route))
   return new Map(

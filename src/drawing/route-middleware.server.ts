@@ -8,7 +8,7 @@ import { handlesFor } from './route-handles.ts'
 /** Runs the middleware that the routes of a request name in their `handle`, before anything of them is read. */
 export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const { audience, person, config, routes } = context.get(siteRequest)
-  // the router tells a middleware the pattern that matched, not the routes
+  // the router passes the matched pattern to a middleware, not the routes
   const handles = handlesFor(routes, pattern)
   const names = handles.flatMap(({ middleware }) => middleware ?? [])
   const title = handles.findLast((handle) => handle.title)?.title ?? config.siteName

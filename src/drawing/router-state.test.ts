@@ -2,13 +2,13 @@ import type { EntryContext } from 'react-router'
 import { expect, it } from 'vitest'
 import { routerState } from './router-state.server.ts'
 
-/** What the router gives the drawing, with a stream that says what it has coded. */
+/** The router's entry context, with a stream of its encoded state. */
 function entry(coded: string, loaderData: object, rest: object = {}): EntryContext {
   const staticHandlerContext = { loaderData, actionData: null, errors: null, ...rest }
   return { staticHandlerContext, serverHandoffStream: new Blob([coded]).stream() } as unknown as EntryContext
 }
 
-it('leaves the state away where it says nothing but which routes there are', async () => {
+it('omits the state if it contains no more than the routes', async () => {
   expect(await routerState(entry('routes', { root: null, page: null }))).toBeNull()
 })
 
@@ -16,6 +16,6 @@ it.each([
   ['data', { a: null, b: 'data' }, {}],
   ['an answer to a form', { a: null }, { actionData: { a: 'wrong' } }],
   ['an error', { a: null }, { errors: { a: new Error('fault') } }],
-])('reads it where it carries %s', async (_, loaderData, rest) => {
+])('reads it if it contains %s', async (_, loaderData, rest) => {
   expect(await routerState(entry('coded', loaderData, rest))).toBe('coded')
 })

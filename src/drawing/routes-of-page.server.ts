@@ -1,17 +1,17 @@
 import type { UNSAFE_AssetsManifest as AssetsManifest, EntryContext } from 'react-router'
 
-/** The router's manifest with nothing but the routes that a page is made of, and the files to begin with. */
+/** The router's manifest reduced to the routes of a page, and its entry files. */
 export interface RoutesOfPage extends AssetsManifest {
-  /** All modules that the page needs before it is alive. */
+  /** All modules that the page needs for hydration. */
   files: string[]
-  /** Those that are run, one after the other. */
+  /** The executed ones, in order. */
   scripts: string[]
 }
 
-/** As JSON, by the version of the site and the routes: many pages are made of the same. */
+/** Cache of the JSON, by the version of the site and the routes: many pages have the same routes. */
 const written = new Map<string, string>()
 
-/** The routes that a page is made of: the router makes all of a manifest anew for every page. */
+/** The routes of a page: the router builds the whole manifest again for every page. */
 export function routesOfPage({ manifest, staticHandlerContext }: EntryContext): RoutesOfPage {
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const modules = routes.flatMap(({ module, imports = [] }) => [module, ...imports])
@@ -24,7 +24,7 @@ export function routesOfPage({ manifest, staticHandlerContext }: EntryContext): 
   }
 }
 
-/** The same for the browser; what is not so is left out. */
+/** The same for the browser; false values are omitted. */
 export function writtenRoutes(page: RoutesOfPage): string {
   const name = `${page.version} ${Object.keys(page.routes).join(' ')}`
   const text = written.get(name) ?? JSON.stringify(page, (_, value) => (value === false ? undefined : value))

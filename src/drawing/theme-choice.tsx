@@ -9,7 +9,7 @@ const names: Record<Theme, { title: string; Icon: typeof SunIcon }> = {
   system: { title: '跟隨系統', Icon: ScreenIcon },
 }
 
-/** Light, dark, or as the machine is set. The choice stays on the device. */
+/** Light, dark, or the system setting. The choice is stored on the device. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme | null>(null)
   const group = useId()

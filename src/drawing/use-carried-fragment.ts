@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * On a page that asks who somebody is: the part of a page that they came for (`#…`) goes along to it. Servers never hear of it,
- * and browsers take it with them no further than here; so it is put with the page that comes next.
+ * On a sign-in page: preserves the fragment (`#…`) of the page to return to. Servers never receive it, and browsers
+ * preserve it only up to this page; so it is appended to the address of the next one.
  */
 export function useCarriedFragment(): void {
   const go = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one comes with it once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fragment is carried once per page
   useEffect(() => {
     const { search, hash, pathname } = location
     const query = new URLSearchParams(search)

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { focusOnContent } from './main.tsx'
 
 /**
- * On another page the focus begins at its heading, and a screen reader says its name and starts there. So it does where
- * what was sent, or the next step of the same page, took away what had the focus.
- * @param isFocusedAgain gives the focus to what stands where it was, if there is such a thing; the same function each time
+ * After a navigation, the focus moves to the heading of the new page, and a screen reader announces it. The same if a
+ * submission, or the next step of the same page, removed the focused element.
+ * @param isFocusedAgain moves the focus to the replacement of the element, if there is one; a stable function
  */
 export function useFocusAfterNavigation(isFocusedAgain?: () => boolean): void {
   const { pathname, hash, key } = useLocation()

@@ -6,7 +6,7 @@ const blocks = new Set(
   ),
 )
 const containers = 'div, section, article, main, header, footer, aside, center, blockquote'
-/** What holds paragraphs only where a blank line parts its words. */
+/** Elements that contain paragraphs only if a blank line separates their words. */
 const cells = 'li, td, th, dd'
 const blankLine = /\r?\n[^\S\r\n]*\r?\n\s*/
 const [elementType, textType] = [1, 3]
@@ -16,9 +16,10 @@ const isTextNode = (node: Node): node is Text => node.nodeType === textType
 const isBlock = (node: Node): boolean => isElement(node) && (blocks.has(node.localName) || [...node.children].some(isBlock))
 
 /**
- * Paragraphs as WordPress's classic editor stores them: wherever no block stands, a blank line parts two of them and a line end is
- * a line break.
- * @param isClassic whether the source is known to write so; else it is taken for it where a blank line parts words
+ * Adds the paragraphs that WordPress's classic editor leaves implicit: outside block elements, a blank line separates
+ * paragraphs and a line end is a line break.
+ * @param isClassic whether the source is known to use this format; otherwise it is detected by blank lines between
+ * words
  */
 export function readClassicParagraphs(body: Element, isClassic: boolean): void {
   const runs = runsIn(body).map(({ nodes, isLoose }) => ({ pieces: splitAtBlankLines(nodes).filter(says), nodes, isLoose }))
@@ -40,13 +41,13 @@ export function readClassicParagraphs(body: Element, isClassic: boolean): void {
   if (breaks) for (const paragraph of body.querySelectorAll('p')) breakLines([...paragraph.childNodes])
 }
 
-/** What is seen, or named when it is lost, without words. */
+/** Visible elements without words, which are reported if lost. */
 const objects = ':is(img, svg, video, audio, object, embed, iframe, canvas, input, button, select, textarea, amp-img)'
 
 const says = (nodes: readonly Node[]): boolean =>
   nodes.some((node) => hasWords(node) || (isElement(node) && (node.matches(objects) || node.querySelector(objects) !== null)))
 
-/** Inline nodes that stand beside one another where blocks may stand. */
+/** Consecutive inline nodes where blocks are allowed. */
 function runsIn(body: Element): { nodes: Node[]; isLoose: boolean }[] {
   const found: { nodes: Node[]; isLoose: boolean }[] = []
   for (const parent of [body, ...body.querySelectorAll(`${containers}, ${cells}`)]) {
@@ -64,7 +65,7 @@ function runsIn(body: Element): { nodes: Node[]; isLoose: boolean }[] {
   return found
 }
 
-/** Nodes, parted at blank lines in their words; an inline element that holds one becomes several. */
+/** Splits nodes at blank lines in their words; an inline element with a blank line is split into several. */
 function splitAtBlankLines(nodes: readonly Node[]): Node[][] {
   const pieces: Node[][] = [[]]
   for (const node of nodes) {
@@ -91,7 +92,10 @@ function partsOf(node: Node): (Node | null)[] {
   })
 }
 
-/** Line ends as line breaks, but at the ends of what they stand in and beside one that is there. An indented line goes on. */
+/**
+ * Converts line ends to line breaks, except at the edges of an element and beside an existing break. An indented line
+ * continues the previous one.
+ */
 function breakLines(nodes: readonly Node[]): void {
   const texts = nodes.flatMap((node): Text[] => {
     if (isTextNode(node)) return [node]

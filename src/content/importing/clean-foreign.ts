@@ -10,11 +10,11 @@ import type { Losses } from './losses.ts'
 import { readShortcodes } from './shortcodes.ts'
 import { onlyTags } from './text-form.ts'
 
-/** How a text from outside is written, and where it goes. */
+/** The format of an external text, and its destination. */
 export interface ForeignText {
   /** This site's own origin: links to it become paths. */
   origin: string
-  /** Whether it comes from WordPress's classic editor; else that is found out from the text. */
+  /** Whether it is from WordPress's classic editor; otherwise this is detected from the text. */
   isClassic: boolean
 }
 
@@ -22,7 +22,10 @@ export interface ForeignText {
 const marks =
   /<!--\s*(?:\/?wp:[\s\S]*?|more\b[\s\S]*?|nextpage|noteaser|kg-card-(?:begin|end)[\s\S]*?|members-only|google_ad[\s\S]*?)\s*-->/gi
 
-/** HTML of another system as blocks can be read from it, cleaned as what is pasted is; what is lost or changed is counted. */
+/**
+ * Cleans HTML of another system with the rules of pasting, so that it can be converted to blocks; lost and converted
+ * content is counted.
+ */
 export function cleanForeign(text: string, { origin, isClassic }: ForeignText, losses: Losses): string {
   const isOfBlocks = /<!--\s*wp:/.test(text)
   const marked = readShortcodes(withParagraphs(text.replace(marks, '\n\n')), losses)
@@ -30,9 +33,9 @@ export function cleanForeign(text: string, { origin, isClassic }: ForeignText, l
     `<!doctype html><html><head></head><body>${prepareHtml(onlyTags(bodyOf(marked)))}</body></html>`,
     'text/html',
   ) as unknown as { body: HTMLElement }
-  // the words of code and styles are none of the text, blank lines in them least of all
+  // code and styles are not part of the text, least of all their blank lines
   for (const code of body.querySelectorAll('script, style, head, title')) code.remove()
-  // a server DOM parts text at each character reference
+  // a server DOM splits text at each character reference
   body.normalize()
   readCards(body)
   readLazyPictures(body)
@@ -70,13 +73,13 @@ const lostPicture = '張圖片'
 const isBreak = (node: Node | null): boolean => node?.nodeName.toLowerCase() === 'br'
 
 const han = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`
-/** A line end of the source between two characters of Chinese: it is nothing, and not a blank. */
+/** A line end of the source between two Chinese characters: it is removed, not replaced by a space. */
 const wrapped = new RegExp(String.raw`(?<=${han})[ \t]{0,100}\r?\n\s*(?=${han})`, 'gu')
 
-/** Where no paragraph is marked, two line breaks in a row part two of them. */
+/** Without marked paragraphs, two consecutive line breaks separate paragraphs. */
 const withParagraphs = (html: string): string => (/<p[\s>]/i.test(html) ? html : html.replace(/(?:<br\s*\/?>\s*){2,}/gi, '\n\n'))
 
-/** Pictures that a script loads name their file beside `src`. */
+/** Lazy-loaded pictures name their file in an attribute other than `src`. */
 function readLazyPictures(body: Element): void {
   for (const picture of body.querySelectorAll('amp-img'))
     rename(picture, 'img').setAttribute('src', picture.getAttribute('src') ?? '')
@@ -89,7 +92,7 @@ function readLazyPictures(body: Element): void {
 /** A text may be a whole page. */
 const bodyOf = (html: string): string => /<body\b[^>]*>([\s\S]*?)(?:<\/body\s*>|$)/i.exec(html)?.[1] ?? html
 
-/** Pictures of the library stay; of others the address is said. */
+/** Pictures of the media library are retained; of others the address is reported. */
 function holdPicture(picture: NamedPicture, own: NamedPicture[], losses: Losses): string | null {
   if (picture.own) return String(own.push(picture) - 1)
   const { alt, caption } = picture.said
@@ -115,7 +118,7 @@ function showOwn(place: Element, picture: NamedPicture | undefined): void {
   place.replaceWith(figure)
 }
 
-/** Ghost names its own site by a placeholder, which leads nowhere here. */
+/** Ghost refers to its own site by a placeholder, which is invalid here. */
 function unlinkPlaceholders(body: Element, losses: Losses): void {
   for (const link of body.querySelectorAll('a[href^="__GHOST_URL__"]')) {
     losses.lose(`連到原網站的連結：${(link.getAttribute('href') ?? '').slice('__GHOST_URL__'.length)}（文字留著）`)

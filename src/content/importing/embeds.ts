@@ -1,7 +1,7 @@
 import { hasWords, rename, unwrap, wordsOf } from '../../domain/html-cleaning/dom.ts'
 import type { Losses } from './losses.ts'
 
-/** The page of a film, by the address of the frame that shows it. */
+/** The page of a video, by the address of its iframe. */
 const pages: [frame: RegExp, page: (id: string) => string][] = [
   [
     /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|v\/|shorts\/|watch\?(?:.*&)?v=)([\w-]{6,20})/,
@@ -10,15 +10,18 @@ const pages: [frame: RegExp, page: (id: string) => string][] = [
   [/^youtu\.be\/([\w-]{6,20})/, (id) => `https://www.youtube.com/watch?v=${id}`],
   [/^(?:player\.)?vimeo\.com\/(?:video\/)?(\d{1,12})/, (id) => `https://vimeo.com/${id}`],
 ]
-/** What a link to a file of an element is called. */
+/** Link texts for files of media elements. */
 const fileNames: Record<string, string> = { audio: '聲音檔', video: '影片檔' }
 const filmNames: Record<string, string> = { 'www.youtube.com': 'YouTube 影片', 'vimeo.com': 'Vimeo 影片' }
 
 const frames = 'iframe, embed, object, video, audio'
-/** Cards of Ghost and embeds of WordPress around one address. */
+/** Wrappers of Ghost cards and WordPress embeds around one address. */
 const wrappers = 'figure, .kg-video-card, .kg-audio-card, .wp-block-embed'
 
-/** What shows something of another site becomes a link to it, with its caption below; a text holds films only with their transcript. */
+/**
+ * Replaces embeds of other sites by links, with their captions below; a text may contain videos only with their
+ * transcript.
+ */
 export function linkEmbeds(body: Element, losses: Losses): void {
   for (const frame of [...body.querySelectorAll(frames)]) {
     if (frame.parentElement?.closest(frames)) continue
@@ -35,13 +38,13 @@ export function linkEmbeds(body: Element, losses: Losses): void {
   }
   linkBookmarks(body)
   for (const paragraph of body.querySelectorAll('p')) {
-    // an address alone in its paragraph is an embed of WordPress
+    // an address alone in its paragraph is a WordPress embed
     const address = paragraph.children.length === 0 ? httpAddress(wordsOf(paragraph).trim()) : null
     if (address) replaceByLink(paragraph, address, '', losses)
   }
 }
 
-/** A paragraph with a link in the place of an embed; a caption that stands beside it follows. */
+/** Replaces an embed by a paragraph with a link; an adjacent caption follows. */
 function replaceByLink(embed: Element, address: string, title: string, losses: Losses): void {
   const document = embed.ownerDocument
   const film = pages.map(([frame, page]) => [frame.exec(address.replace(/^https?:\/\//, ''))?.[1], page] as const)
@@ -65,7 +68,7 @@ function replaceByLink(embed: Element, address: string, title: string, losses: L
   else embed.remove()
 }
 
-/** Ghost's cards for another page: its title as a link, and what is said of it. */
+/** Ghost's bookmark cards: the title as a link, and the description. */
 function linkBookmarks(body: Element): void {
   for (const card of body.querySelectorAll('.kg-bookmark-card, .kg-file-card')) {
     const link = card.querySelector('a')
@@ -85,12 +88,12 @@ function linkBookmarks(body: Element): void {
     )
     card.remove()
   }
-  // the link before it names the file already
+  // the preceding link names the file already
   for (const button of body.querySelectorAll('.wp-block-file__button')) button.remove()
   for (const button of body.querySelectorAll('.kg-audio-card, .kg-video-card, .kg-audio-player, .kg-video-player')) unwrap(button)
 }
 
-/** What counts visitors, or is not shown. */
+/** Tracking or hidden frames. */
 const isUnseen = (frame: Element): boolean =>
   frame.localName === 'iframe' &&
   (['width', 'height'].some((side) => frame.hasAttribute(side) && Number.parseInt(frame.getAttribute(side) ?? '', 10) <= 2) ||
@@ -106,7 +109,7 @@ function addressOf(frame: Element): string | null {
   return null
 }
 
-/** An address of the web as https; null for anything else. */
+/** A web address as https; null for anything else. */
 function httpAddress(written: string): string | null {
   const address = written
     .trim()

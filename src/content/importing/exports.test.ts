@@ -6,7 +6,7 @@ import { wordpressExport } from './wordpress-export.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 
-/** What becomes of the posts of an export. */
+/** The posts of an export after conversion. */
 async function postsOf(source: ImportSource) {
   const posts = []
   for await (const { line, record, isClassic = false } of source.records()) {
@@ -38,7 +38,7 @@ describe('an export of WordPress', () => {
   const exported = (...items: string[]) =>
     `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="c" xmlns:wp="w"><channel><title>舊站</title><link>https://old.example.tw</link><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://old.example.tw</wp:base_blog_url>${items.join('')}</channel></rss>`
 
-  test('brings posts with categories and tags as tags, classic texts, and dates of the field in UTC', async () => {
+  test('contains posts with categories and tags as tags, classic texts, and UTC dates', async () => {
     const categories =
       '<category domain="category" nicename="a"><![CDATA[血壓 &amp; 心臟]]></category><category domain="category" nicename="u"><![CDATA[未分類]]></category><category domain="post_tag" nicename="b"><![CDATA[減鹽]]></category><category domain="post_format" nicename="post-format-image"><![CDATA[圖片]]></category>'
     const text = '<![CDATA[第一段\n接著 &lt;5\n\n第二段<!--more-->\n\n[gallery ids="1"]\n<ul>\n<li>甲</li>\n</ul>]]>'
@@ -56,7 +56,7 @@ describe('an export of WordPress', () => {
     ])
   })
 
-  test('nothing is public that was not; a date without one in UTC is one of Taipei', async () => {
+  test('no unpublished post becomes public; a date without a UTC value is in Taipei time', async () => {
     const zero = { 'wp:post_date_gmt': '0000-00-00 00:00:00' }
     const posts = await postsOf(
       wordpressExport(
@@ -80,7 +80,7 @@ describe('an export of WordPress', () => {
     ])
   })
 
-  test('what is no post is counted, and so is what lies in the trash', async () => {
+  test('items that are not posts are counted, and so are those in the trash', async () => {
     const comment = '<wp:comment><wp:comment_id>1</wp:comment_id></wp:comment>'
     const source = wordpressExport(
       exported(
@@ -101,7 +101,7 @@ describe('an export of WordPress', () => {
     ])
   })
 
-  test('a file that is cut off or something else is refused in words', () => {
+  test('a truncated or foreign file is refused with a message', () => {
     expect(() => wordpressExport(exported(item(1, {})).slice(0, -20))).toThrow('不是完整的 XML')
     expect(() => wordpressExport('<rss><channel><item></item></channel></rss>')).toThrow('不是 WordPress 的匯出檔')
   })
@@ -132,7 +132,7 @@ describe('an export of Ghost', () => {
     return JSON.stringify({ db: [{ meta: { version: '5.0.0' }, data: { posts, tags, posts_tags } }] })
   }
 
-  test('brings posts with their tags; its own tags, pages and links to itself stay behind, and that is said', async () => {
+  test('contains posts with their tags; internal tags, pages and links to the own site are dropped and reported', async () => {
     const html = '<p>看<a href="__GHOST_URL__/salt/">這篇</a></p>'
     const source = ghostExport(
       exported(post('a', { html }), post('b', { published_at: '2024-05-20 00:00:00', page: 0 }), post('c', { type: 'page' })),
@@ -151,7 +151,7 @@ describe('an export of Ghost', () => {
     expect(source.leftOut?.()).toEqual(['1 個頁面'])
   })
 
-  test('nothing is public that was not', async () => {
+  test('no unpublished post becomes public', async () => {
     const posts = await postsOf(
       ghostExport(
         exported(
@@ -166,7 +166,7 @@ describe('an export of Ghost', () => {
     expect(posts.map((one) => 'isPublic' in one && one.isPublic)).toEqual([false, false, false, false, false])
   })
 
-  test('another file is refused in words', () => {
+  test('a foreign file is refused with a message', () => {
     expect(() => ghostExport('{"posts":[]}')).toThrow('不是 Ghost 的匯出檔')
     expect(() => ghostExport('<rss/>')).toThrow('不是 Ghost 的匯出檔')
   })

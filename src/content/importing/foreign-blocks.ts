@@ -2,7 +2,7 @@ import { hasWords, rename, unwrap, wordsOf } from '../../domain/html-cleaning/do
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, dl, blockquote, table, div, section, article, figure, pre, details, hr'
 
-/** Ghost's cards that hold words: the sign of a callout stands in its first paragraph, and buttons say nothing. */
+/** Ghost's cards with text: the emoji of a callout is moved into its first paragraph, and buttons are dropped. */
 export function readCards(body: Element): void {
   for (const button of body.querySelectorAll('.kg-toggle-heading button, .kg-toggle-heading svg, .kg-toggle-card-icon'))
     button.remove()
@@ -13,7 +13,7 @@ export function readCards(body: Element): void {
   }
 }
 
-/** Marks around blocks, as some editors write them, around the words of each block instead. */
+/** Moves marks that wrap blocks, as some editors write them, to the words of each block. */
 export function markWithinBlocks(body: Element): void {
   for (const [name, other] of [
     ['b', 'strong'],

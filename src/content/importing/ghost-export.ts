@@ -31,8 +31,9 @@ const wrapped = z.object({ db: z.array(z.object({ data: ghostData })).min(1) })
 const bare = z.object({ data: ghostData })
 
 /**
- * An export of Ghost: its posts with their tags. What is a draft, scheduled, mailed only or for members there stays unpublished here.
- * @throws in words where the file is none
+ * A Ghost export: its posts with their tags. Posts that are drafts, scheduled, mail-only or for members there remain
+ * unpublished here.
+ * @throws with a message for an invalid file
  */
 export function ghostExport(json: string): ImportSource {
   const given = parseJson(json)
@@ -46,7 +47,7 @@ export function ghostExport(json: string): ImportSource {
       .filter(({ post_id }) => String(post_id) === String(id))
       .sort((one, other) => (one.sort_order ?? 0) - (other.sort_order ?? 0))
       .flatMap(({ tag_id }) => names.get(String(tag_id)) ?? [])
-      // Ghost keeps tags that begin so to itself
+      // Ghost's internal tags start with #
       .filter((name) => name.trim() !== '' && !name.startsWith('#'))
   return {
     unit: '篇',
@@ -75,7 +76,7 @@ function recordOf(post: z.output<typeof ghostPost>, tags: string[], line: number
   }
 }
 
-/** Ghost keeps times in UTC, until version 2 without saying so. */
+/** Ghost stores times in UTC, until version 2 without a zone. */
 function dateOf(written: string | null | undefined): string | undefined {
   if (!written) return undefined
   return /(z|[+-]\d{2}:?\d{2})$/i.test(written) ? written : `${written}Z`

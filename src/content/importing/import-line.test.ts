@@ -10,7 +10,7 @@ const around = {
 }
 const read = (record: unknown) => readLine(record, around)
 
-test('a text that cannot be read is a fault of its line, and ends nothing', () => {
+test('a text that cannot be parsed is a fault of its line, and does not abort the import', () => {
   const deep = (times: number) => ({ id: 1, text: '<ul><li>甲'.repeat(times) })
   expect(read(deep(3))).toMatchObject({ post: { external_id: '1' } })
   expect(read(deep(40))).toEqual({ faults: [expect.stringContaining('層數太多')] })
@@ -19,14 +19,14 @@ test('a text that cannot be read is a fault of its line, and ends nothing', () =
   })
 })
 
-test('titles and tags are read as names that may be marked up; tags in several spellings are one, in the first', () => {
+test('titles and tags may be marked up; several spellings of a tag are one tag, in the first spelling', () => {
   const tags = ['高 血壓', '血壓 &amp; 心臟', '#高血壓', 'ＤＡＳＨ飲食', 'DASH飲食']
   expect(read({ id: 1, title: 'R&amp;D <em>鹽</em>\n5 < 6，<b>粗<sup>上</sup></b>字', text: '內文', tags })).toMatchObject({
     post: { title: 'R&D 鹽 5 < 6，粗上字', tags: ['高 血壓', '血壓 & 心臟', 'DASH飲食'] },
   })
 })
 
-test('a line without a status is public; the channel of the command is that of lines without one', () => {
+test('a line without a status is public; a line without a channel gets that of the command', () => {
   expect(read({ id: 1, text: '內文' })).toMatchObject({ post: { isPublic: true, isDated: false, channel: null } })
   const [own, given] = [
     { id: 1, text: '內文', channel: 'diet' },

@@ -34,16 +34,16 @@ const moment = (what: string) =>
     })
     .optional()
 
-/** Fields of other formats that say who may read a post: to overlook one would publish what its source did not. */
+/** Fields of other formats that restrict who may read a post: ignoring one would publish what its source did not. */
 const elsewhere = ['post_status', 'post_password', 'visibility']
 
-/** One line of the file. What it does not name (`cat`, `lang`…) is left alone. */
+/** One line of the file. Unknown fields (`cat`, `lang`…) are ignored. */
 const fields = {
   external_id: key('external_id'),
   id: key('id'),
   title: short('title', 300).default(''),
   text: z.string({ error: 'text 必須是文字' }).trim().max(400_000, 'text 最多 400000 個字').min(1, 'text 不能是空的').optional(),
-  /** The text as blocks, in place of `text`. */
+  /** The text as blocks, instead of `text`. */
   document: z.unknown().optional(),
   type: z.enum(postTypes, { error: `type 只能是 ${postTypes.join('、')}` }).default('article'),
   channel: short('channel', 40).optional(),
@@ -51,7 +51,7 @@ const fields = {
     .array(short('標籤', 1000).overwrite(cleanTagName).min(1, '標籤不能是空的'), { error: 'tags 必須是文字的清單' })
     .default([]),
   source: short('source', 100).default(''),
-  /** Who may read it where it comes from; without one, everybody. */
+  /** The access status at its source; all readers without one. */
   status: z
     .string({ error: 'status 必須是文字' })
     .transform((status) => status.trim().toLowerCase())
@@ -76,23 +76,23 @@ const line = z
     path: ['publish_date'],
   })
 
-/** A post of the file, and what of it did not come, in words. */
+/** A post of the file, and its lost content, as text. */
 export interface ReadLine {
   post: ImportedPost
   lost: string[]
   changed: string[]
 }
 
-/** What is known of a line besides what it says. */
+/** The context of a line. */
 export interface LineAround extends ForeignText {
   /** Its number in the file. */
   line: number
-  /** The channel of lines that name none. */
+  /** The channel of lines without one. */
   channel: string | null
   now: Date
 }
 
-/** Reads one line, or says all that is wrong with it. */
+/** Parses one line, or returns all of its faults. */
 export function readLine(record: unknown, around: LineAround): ReadLine | { faults: string[] } {
   const read = line.safeParse(record)
   const hidden = elsewhere.filter((name) => record !== null && typeof record === 'object' && name in record)
@@ -126,12 +126,12 @@ function readText(text: string, around: ForeignText): ReturnType<typeof textDocu
   try {
     return textDocument(text, around)
   } catch (error) {
-    // what is nested deeper than a document may be, or than the parsers follow: one record must not end the import
+    // nested deeper than a document may be, or than the parsers can follow: one record must not abort the import
     return { document: null, lost: [`巢狀的層數太多（${(error as Error).message}）`], changed: [] }
   }
 }
 
-/** As many tags as a post may have, each in its first spelling; the others are named. */
+/** The tags of a post up to the maximum, each in its first spelling; the others are reported. */
 function tagsOf(given: readonly string[]): { tags: string[]; lost: string[] } {
   const first = new Map<string, string>()
   for (const tag of given.map(plainWords)) if (!first.has(identityOf(tag))) first.set(identityOf(tag), tag)

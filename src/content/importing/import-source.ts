@@ -1,26 +1,26 @@
 import { xmlText } from '../../domain/text/xml-text.ts'
 
-/** One record of a file from outside, and where in the file it stands, from 1. */
+/** One record of an external file, and its position in the file, from 1. */
 export interface ImportRecord {
   line: number
-  /** What the record says, in the fields of an import line. */
+  /** The record, in the fields of an import line. */
   record: unknown
-  /** By which somebody knows it where it comes from; its line says enough where it is not given. */
+  /** Its identifier at the source; if it is missing, its position is used. */
   name?: string
-  /** Whether its text comes from WordPress's classic editor. */
+  /** Whether its text is from WordPress's classic editor. */
   isClassic?: boolean
 }
 
-/** A file from outside. It is read twice: once to check it, once to store it. */
+/** An external file. It is read twice: to check it, and to store it. */
 export interface ImportSource {
-  /** What its records are called: 行, 篇. */
+  /** The unit of its records: 行, 篇. */
   unit: string
   records: () => AsyncIterable<ImportRecord>
-  /** What of the file no post is made of, in words, once it was read. */
+  /** The parts of the file that are no posts, as text, after it was read. */
   leftOut?: () => string[]
 }
 
-/** A file with one JSON object a line. @param lines gives them from the first, each time it is called */
+/** A file with one JSON object per line. @param lines iterates over all lines on each call */
 export function jsonLines(lines: () => AsyncIterable<string>): ImportSource {
   return {
     unit: '行',
@@ -34,7 +34,10 @@ export function jsonLines(lines: () => AsyncIterable<string>): ImportSource {
   }
 }
 
-/** What neither PostgreSQL nor a feed can hold is left out: control characters, halves of characters. The byte order mark is none of the JSON. */
+/**
+ * Removes what neither PostgreSQL nor a feed can store: control characters, lone surrogates. The byte order mark is not
+ * part of the JSON.
+ */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''), (_, value: unknown) =>

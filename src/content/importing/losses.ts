@@ -1,14 +1,14 @@
-/** What of a text from outside did not come, and what came in another form, in words for whoever imports. */
+/** Collects lost and converted content of an external text, as messages for the person who imports. */
 export class Losses {
   readonly #lost: string[] = []
   readonly #changed = new Map<string, number>()
 
-  /** Something that is not there at all. */
+  /** Records content that is missing entirely. */
   lose(what: string): void {
     this.#lost.push(what)
   }
 
-  /** Something that came in another form; `what` is said behind a count: `個連結改成 https`. */
+  /** Records converted content; `what` follows a count in the message: `個連結改成 https`. */
   change(what: string, times = 1): void {
     if (times > 0) this.#changed.set(what, (this.#changed.get(what) ?? 0) + times)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsOf, hiddenLines, lossLines } from './report.ts'
 
-test('what was lost is said by record, each in a line of its own', () => {
+test('losses are reported by record, one per line', () => {
   const losses = [
     { line: 3, external_id: 'a', lost: ['圖片：https://x.tw/a.jpg', '1 處注音'], changed: ['2 個連結的 http 改成 https'] },
     { line: 9, external_id: 'b', lost: [], changed: ['1 份名詞說明（dl）改成段落'] },
@@ -21,7 +21,7 @@ test('what was lost is said by record, each in a line of its own', () => {
   )
 })
 
-test('what readers do not get is said with its address in the office', () => {
+test('posts that readers do not get are reported with their office address', () => {
   const unpublished = [
     { line: 1, uid: 11, isStillPublic: false },
     { line: 2, uid: 12, isStillPublic: true },

@@ -1,6 +1,6 @@
 import type { Imported, ImportPlan, RecordLosses } from '../import-posts.ts'
 
-/** What did not come with each record, and what came in another form, a line each. */
+/** Lost and converted content of each record, one per line. */
 export const lossLines = (losses: readonly RecordLosses[], unit: string): string[] =>
   losses.flatMap(({ line, external_id, lost, changed }) => [
     `第 ${line} ${unit}（${external_id}）`,
@@ -8,7 +8,7 @@ export const lossLines = (losses: readonly RecordLosses[], unit: string): string
     ...changed.map((what) => `  樣子改了：${what}`),
   ])
 
-/** What an import does or did, in one line: `新增 3 篇、更新 1 篇、略過 2 行（有誤）；4 篇有內容沒有帶進來`. */
+/** A summary of an import in one line: `新增 3 篇、更新 1 篇、略過 2 行（有誤）；4 篇有內容沒有帶進來`. */
 export function countsOf({ added, updated, losses, faults }: ImportPlan, unit: string): string {
   const lossy = losses.filter(({ lost }) => lost.length > 0).length
   return [
@@ -17,7 +17,7 @@ export function countsOf({ added, updated, losses, faults }: ImportPlan, unit: s
   ].join('；')
 }
 
-/** What of an import readers do not get, and where somebody goes on with it. */
+/** The imported posts that readers do not get, and where they can be continued. */
 export function hiddenLines({ waiting, unpublished }: Pick<Imported, 'waiting' | 'unpublished'>, unit: string): string[] {
   const addresses = (posts: readonly { line: number; uid: number }[]) =>
     posts.map(({ line, uid }) => `第 ${line} ${unit}：/office/posts/${uid}`)

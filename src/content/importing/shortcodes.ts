@@ -4,21 +4,21 @@ const caption = /\[(wp_caption|caption)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/gi
 const embed = /\[embed\b[^\]]*\]\s*(\S+?)\s*\[\/embed\]/gi
 const media = /\[(gallery|playlist|audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/gi
 const mediaNames: Record<string, string> = { gallery: '圖輯', playlist: '播放清單', audio: '聲音', video: '影片' }
-/** A code around one address: `[youtube https://…]`, `[soundcloud url="https://…"]`. */
+/** A shortcode around one address: `[youtube https://…]`, `[soundcloud url="https://…"]`. */
 const ofAddress = /\[([a-z][\w-]*)(?:\s[^[\]]*?)?[\s="'](https?:\/\/[^\s[\]"']+)[^[\]]*\](?:\s*\[\/\1\])?/gi
-/** A link as forums write it. */
+/** A link in forum notation. */
 const forumLink = /\[url=["']?(https?:\/\/[^\s\]"']+)["']?\]([\s\S]*?)\[\/url\]/gi
 const inPair = /\[([a-z][\w-]*)([\s=][^\]]*)?\]([\s\S]*?)\[\/\1\]/gi
-/** A code by itself: with attributes, with a name that is no word, or alone on its line. */
+/** A single shortcode: with attributes, with a name that is no word, or alone on its line. */
 const alone = /\[([a-z][\w-]*)\s+[\w-]+\s*=[^[\]]*\]|\[([a-z]+[_-][\w-]*)\s*\/?\]|^[ \t]*\[([a-z]{2,})\s*\/?\][ \t]*$/gim
 const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i
 
-/** Marks around what WordPress shows as it is: `[[gallery]]`. */
+/** Placeholders for escaped shortcodes: `[[gallery]]`. */
 const [open, close] = ['\ue000', '\ue001']
 
 /**
- * WordPress's shortcodes in a text: captions become those of figures, what they enclose stays, and every code is left out and
- * named. Brackets that are no code (`[1]`, `[註]`) stay.
+ * Converts WordPress's shortcodes in a text: captions become figure captions, enclosed content is retained, and every
+ * shortcode is removed and reported. Brackets that are no shortcode (`[1]`, `[註]`) are retained.
  */
 export function readShortcodes(text: string, losses: Losses): string {
   return outsideComments(text, (part) =>
@@ -37,7 +37,7 @@ export function readShortcodes(text: string, losses: Losses): string {
       })
       .replace(forumLink, '<a href="$1">$2</a>')
       .replace(ofAddress, (code, name: string, address: string, at: number, whole: string) => {
-        // with words inside it is read as a pair
+        // with enclosed words it is parsed as a pair
         if (
           whole
             .slice(at + code.length)
@@ -45,7 +45,7 @@ export function readShortcodes(text: string, losses: Losses): string {
             .includes(`[/${name.toLowerCase()}]`)
         )
           return code
-        // a film is counted where it becomes a link
+        // a video is counted where it becomes a link
         if (!/youtu\.?be|vimeo/i.test(address)) losses.change(`個短代碼 [${name}] 改成連結：${address}`)
         return `\n\n${address}\n\n`
       })

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { xmlText } from '../../domain/text/xml-text.ts'
 import type { ImportRecord, ImportSource } from './import-source.ts'
 
-/** Elements that may stand more than once are lists, and texts are never numbers. */
+/** Repeatable elements are lists, and texts are never parsed as numbers. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -16,7 +16,7 @@ const parser = new XMLParser({
 
 type Node = Record<string, unknown>
 
-/** Kinds of items that no post is made of, as they are called when that is said. */
+/** Item types that are no posts, by their display names. */
 const otherKinds: Record<string, string> = {
   page: '個頁面',
   attachment: '個附件（圖檔不會跟著來）',
@@ -27,9 +27,9 @@ const otherKinds: Record<string, string> = {
 const noChannel = new Set(['uncategorized', '未分類'])
 
 /**
- * An export of WordPress (WXR): its posts, with their categories and tags as tags. What is a draft, private, scheduled, or behind a
- * password there stays unpublished here.
- * @throws in words where the file is none
+ * A WordPress export (WXR): its posts, with their categories and tags as tags. Posts that are drafts, private,
+ * scheduled, or password-protected there remain unpublished here.
+ * @throws with a message for an invalid file
  */
 export function wordpressExport(xml: string): ImportSource {
   const valid = XMLValidator.validate(xml)
@@ -78,7 +78,7 @@ function recordOf(item: Node, host: string, line: number): ImportRecord {
       title: textOf(item['title']),
       text: textOf(item['content:encoded']),
       tags,
-      // a status of a plugin's own is not public
+      // a plugin's own status is not public
       status: isLocked ? 'password' : ['publish', 'pending', 'private', 'future'].includes(status) ? status : 'draft',
       publish_date: dateOf(item),
     },
@@ -95,7 +95,7 @@ function dateOf(item: Node): string | undefined {
 
 const nodeOf = (value: unknown): Node => (value !== null && typeof value === 'object' ? (value as Node) : {})
 
-/** The words of an element, written as they are or as CDATA. */
+/** The text of an element, plain or as CDATA. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return xmlText(value).trim()
   const { '#text': text = '', '#cdata': cdata = '' } = nodeOf(Array.isArray(value) ? value[0] : value)

@@ -1,4 +1,4 @@
-/** Puts a subject into a scene and finishes the sheet: light, grain, ids. */
+/** Composes a subject and a scene and completes the picture: light, grain, ids. */
 
 import type { MotifName } from '../../content/motifs.ts'
 import { motifOf } from './motifs/index.ts'
@@ -9,7 +9,7 @@ import { hash, random } from './random.ts'
 import { num, path } from './shapes.ts'
 import type { Scene, Stage } from './stage.ts'
 
-/** What one picture keeps to itself: its ids, palette and stream. */
+/** The parts specific to one picture: its ids, palette and random stream. */
 export interface Sheet {
   id: string
   p: Palette
@@ -43,7 +43,7 @@ function definitions({ id, p, rng }: Sheet, unit: number): string {
   ].join('')
 }
 
-/** The finished document. */
+/** The complete SVG document. */
 export function finish(page: Sheet, width: number, height: number, content: string): string {
   const unit = Math.min(width, height) / 900
   const w = num(width)
@@ -68,14 +68,14 @@ export function place(name: MotifName, page: Sheet, x: number, foot: number, siz
   )
 }
 
-/** One scene of the list, never the neighbour's for neighbouring seeds. */
+/** Chooses a scene of the list; neighbouring seeds get different scenes. */
 export function chooseScene(list: readonly Scene[], motif: string, seed: Seed): Scene {
   const start = hash(motif)
   const step = typeof seed === 'number' && Number.isInteger(seed) ? seed * 5 : hash(String(seed))
   return list[(((start + step) % list.length) + list.length) % list.length]!
 }
 
-/** Colours of wall and ground behind the subject, so that it always stands out. */
+/** Colours of wall and ground behind the subject, with sufficient contrast. */
 export function stageFor(name: MotifName, page: Sheet, w: number, h: number, calm: boolean): Stage {
   const { p, rng } = page
   const { pale, rosy, sky } = motifOf(name)

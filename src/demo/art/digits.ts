@@ -14,7 +14,7 @@ const strokes: Record<string, string> = {
   9: 'M14 90C40 86 54 58 54 34C54 -4 6 -4 6 32C6 64 48 66 53 38',
 }
 
-/** Width of a drawn number of that height. */
+/** Width of a number drawn at a height. */
 export function numberWidth(value: number, height: number): number {
   return (String(value).length * 78 - 18) * (height / 100)
 }

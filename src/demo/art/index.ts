@@ -1,4 +1,4 @@
-/** The demo content's pictures: pure functions, the same words give the same bytes. */
+/** The demo content's pictures: pure functions, equal input yields equal bytes. */
 
 import type { MotifName } from '../../content/motifs.ts'
 import { chooseScene, finish, sheet, stageFor } from './compose.ts'
@@ -27,7 +27,7 @@ export function drawCover({
   return finish(page, width, height, scene(stageFor(motif, page, width, height, false)))
 }
 
-/** For inside an article: lighter, calmer than a cover. */
+/** For use inside an article: lighter and calmer than a cover. */
 export function drawIllustration({ motif, tone, seed }: Picture): string {
   const page = sheet('illustration', tone, seed, motif)
   const scene = chooseScene(calmScenes, `inside ${motif}`, seed)

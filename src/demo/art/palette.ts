@@ -195,7 +195,7 @@ const dusk: Palette = {
 
 const palettes: readonly Palette[] = [green, persimmon, inkBlue, mustard, plum, celadon, clay, dusk]
 
-/** Between two colours of a palette; 0 is the first. */
+/** Interpolates between two colours of a palette; 0 is the first. */
 export function mix(one: string, other: string, share: number): string {
   const part = (at: number): string => {
     const a = Number.parseInt(one.slice(at, at + 2), 16)

@@ -1,4 +1,4 @@
-/** Covers of things on paper: magazine issues and books. */
+/** Covers of printed items: magazine issues and books. */
 
 import type { MotifName } from '../../content/motifs.ts'
 import { chooseScene, finish, place, sheet, stageFor } from './compose.ts'
@@ -60,7 +60,10 @@ export function drawMagazineCover({
   )
 }
 
-/** The cover of an issue from before the site: the same head over a plain picture, a tenth as heavy. There are hundreds. */
+/**
+ * The cover of an issue from before the site: the same head over a plain picture, a tenth of the size. There are
+ * hundreds.
+ */
 export function drawArchiveCover({ issue, motif, tone }: { issue: number; motif: MotifName; tone: number }): string {
   const { draw, floats } = motifOf(motif)
   const p = paletteOf(tone)
@@ -96,7 +99,7 @@ interface Jacket {
 const W = 900
 const H = 1260
 
-/** The label a title is set on in a shop window; here it carries the mark. */
+/** The label that carries a title in a shop window; here it carries the mark. */
 const label = ({ p, lift }: Jacket, y: number, x = 470): string =>
   `<g transform="translate(${x - 450} 0)">${[
     lift(box(170, y, 560, 190, 12, p.paper)),

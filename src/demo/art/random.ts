@@ -1,4 +1,4 @@
-/** Seeded randomness: the same words always give the same picture. */
+/** Seeded randomness: equal words always yield the same picture. */
 
 export type Seed = string | number
 
@@ -11,7 +11,7 @@ export interface Random {
   sign(): number
 }
 
-/** FNV-1a with a final stir: neighbouring seeds land far apart. */
+/** FNV-1a with a final mix: neighbouring seeds yield distant values. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

@@ -14,7 +14,7 @@ export function hill(w: number, h: number, y: number, swing: number, fill: strin
   )
 }
 
-/** A soft closed cut-out, like torn paper gone smooth. */
+/** A soft closed shape, like torn paper with smooth edges. */
 export function blob(cx: number, cy: number, r: number, wobble: number, fill: string, rng: Random, wide = 1): string {
   const corners = Array.from({ length: 8 }, (_, i) => {
     const [x, y] = around(0, 0, r * rng.range(1 - wobble, 1 + wobble), i * 45)

@@ -1,4 +1,4 @@
-/** Arrangements that hold the subject in an open shape. */
+/** Scenes with the subject in an open shape. */
 import { blob, crumbs, frond, prop, sprig } from './scenery.ts'
 import { around, box, circle, leaf, num, path, times } from './shapes.ts'
 import type { Scene } from './stage.ts'

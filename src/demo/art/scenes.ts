@@ -1,9 +1,9 @@
-/** The arrangements a picture chooses from. */
+/** The scenes that a picture chooses from. */
 import { clearing, discs, foliage, panels, sheet, split, wreath } from './scenes-free.ts'
 import { daylight, hills, niche, plinth, table, waves } from './scenes-placed.ts'
 import type { Scene } from './stage.ts'
 
-/** Thirteen, a prime: evenly spaced seeds walk through all of them. */
+/** Thirteen, a prime: evenly spaced seeds cycle through all of them. */
 export const scenes: readonly Scene[] = [
   table,
   discs,
@@ -20,5 +20,5 @@ export const scenes: readonly Scene[] = [
   wreath,
 ]
 
-/** Those that keep calm between paragraphs; seven, for the same reason. */
+/** The calm ones for use between paragraphs; seven, for the same reason. */
 export const calmScenes: readonly Scene[] = [table, discs, hills, clearing, daylight, plinth, wreath]

@@ -1,4 +1,4 @@
-/** The few shapes every picture is cut from. All return SVG markup. */
+/** The basic shapes of every picture. All return SVG markup. */
 
 export const num = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -22,7 +22,7 @@ export function path(d: string, fill: string, opacity?: number): string {
   return `<path d="${d}" fill="${fill}"${veil(opacity)}/>`
 }
 
-/** A round-ended stripe, for the thin things: stems, tubes, frames. */
+/** A line with round ends, for thin objects: stems, tubes, frames. */
 export function line(d: string, colour: string, width: number, opacity?: number): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${veil(opacity)}/>`
 }

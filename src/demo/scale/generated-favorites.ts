@@ -2,17 +2,17 @@ import type pg from 'pg'
 import { clientRows } from '../../db/rows.ts'
 import { counted } from '../../db/shapes.ts'
 
-/** Addresses of generated members end in this; no mail can ever reach it (RFC 2606). */
+/** Domain of generated members' addresses; mail to it is never deliverable (RFC 2606). */
 export const generatedDomain = 'generated.invalid'
 
-/** Favorites of a generated member, at most. */
+/** Maximum favorites of a generated member. */
 const perMember = 100
 const membersAtOnce = 1000
 
 /**
- * Gives generated members `count` favorites in all, spread over the public posts. Every member walks the posts
- * with a stride of their own, so that nobody collects a post twice.
- * @param tell hears how many there are so far
+ * Gives generated members `count` favorites in all, distributed over the public posts. Every member iterates over the
+ * posts with a stride of their own, so that there are no duplicates.
+ * @param tell receives the number so far
  */
 export async function insertGeneratedFavorites(pool: pg.Pool, count: number, tell: (done: number) => void): Promise<void> {
   const client = await pool.connect()
@@ -42,7 +42,8 @@ const insertMembers = `
   select '讀者' || lpad(n::text, 6, '0'), 'reader-' || lpad(n::text, 6, '0') || '@${generatedDomain}', true
   from generate_series($1::int, $2::int) n`
 
-// Member n's j-th favorite is post (n·7919 + j·stride) mod posts; a prime stride that does not divide the posts meets each once.
+// Member n's j-th favorite is post (n·7919 + j·stride) mod posts; a prime stride that does not divide the posts reaches
+// each once.
 const insertFavorites = `
   insert into favorites (member_id, site, item_type, item_id, created_at)
   select m.id, 'ch', p.type, p.id, now() - make_interval(mins => ((n.n::bigint * 977 + j.j * 7717) % 1576800)::int)

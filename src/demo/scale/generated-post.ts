@@ -10,10 +10,13 @@ import { type Random, random } from '../art/random.ts'
 import { coverId } from '../pictures.ts'
 import { type PhrasePool, phrasePool } from './phrase-pool.ts'
 
-/** Generated posts have numbers from here on. */
+/** First id of generated posts. */
 export const firstGeneratedId = 1_000_001
 
-/** One generated post: its manuscript, with its tags and channels by the names that the demo content uses, and what its print has besides. */
+/**
+ * One generated post: its manuscript, with its tags and channels by their names in the demo content, and further
+ * columns of its published version.
+ */
 export interface GeneratedPost extends Content {
   id: number
   edited_at: string
@@ -25,10 +28,10 @@ export interface GeneratedPost extends Content {
 const day = 86_400_000
 const years = 10
 
-/** The n-th generated post (from 0), always the same for the same demo content. */
+/** Generates the n-th post (from 0), deterministically for the same demo content. */
 export type PostMaker = (n: number) => GeneratedPost
 
-/** A maker of posts out of the demo posts, dated over the ten years before `newest`. */
+/** A generator of posts from the demo posts, with dates in the ten years before `newest`. */
 export function postMaker(posts: PostFile[], newest: Date): PostMaker {
   const channels = [...new Set(posts.map(({ front }) => front.channel))]
   const pools = channels.map((channel) => ({ channel, pool: phrasePool(posts.filter(({ front }) => front.channel === channel)) }))
@@ -83,7 +86,7 @@ export function postMaker(posts: PostFile[], newest: Date): PostMaker {
 const typeBy = (roll: number): PostType => (roll < 0.72 ? 'article' : roll < 0.95 ? 'blog' : 'book')
 const wallBy = (roll: number): WallStatus => (roll < 0.55 ? '' : roll < 0.8 ? 'memberwall' : 'subscriberwall')
 
-/** As many different members of a list as it has, up to `count`. */
+/** Up to `count` distinct random elements of a list. */
 function some<Item>(list: readonly Item[], dice: Random, count: number): Item[] {
   const chosen = new Set<Item>()
   for (let tries = 0; chosen.size < Math.min(count, list.length) && tries < count * 8; tries++) chosen.add(dice.pick(list))
@@ -106,7 +109,8 @@ function bookFrom(like: BookFacts | undefined, n: number, published: number): Bo
 }
 
 function bodyFrom(pool: PhrasePool, dice: Random, name: string): PostDocument {
-  // not read by the schema: for a hundred thousand posts that would take longer than to make them. A test reads some
+  // not validated by the schema: for a hundred thousand posts that would take longer than generating them. A test
+  // validates some
   return { type: 'doc', attrs: { version: 1 }, content: blocksFrom(pool, dice, name) }
 }
 

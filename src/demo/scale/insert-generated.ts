@@ -7,7 +7,7 @@ import { postViews } from '../../db/schema/index.ts'
 import { projectPrint } from '../../domain/manuscripts/project.ts'
 import type { GeneratedPost } from './generated-post.ts'
 
-/** The demo's tags and channels by what generated posts call them. */
+/** Ids of the demo's tags and channels by their names in generated posts. */
 export interface Numbers {
   tags: ReadonlyMap<string, number>
   /** By slug and by title. */
@@ -24,7 +24,7 @@ export async function readNumbers(db: Connection['db']): Promise<Numbers> {
   return { tags: named('tag'), channels: named('channel') }
 }
 
-/** Stores generated posts as their prints. The demo's tags, channels, authors, columns and covers must be there. */
+/** Stores generated posts as published versions. The demo's tags, channels, authors, columns and covers must exist. */
 export async function insertGenerated(db: Connection['db'], posts: readonly GeneratedPost[], numbers: Numbers): Promise<void> {
   const tagNames = new Map([...numbers.tags].map(([name, id]) => [id, name]))
   const ids = (names: readonly string[], by: ReadonlyMap<string, number>) => [

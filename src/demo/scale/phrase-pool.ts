@@ -2,7 +2,7 @@ import type { PostFile } from '../../content/post-file.ts'
 import type { Block, BlockOf } from '../../domain/posts/blocks.ts'
 import { plainText } from '../../domain/posts/plain-text.ts'
 
-/** What generated posts are put together from: the demo texts of one feature channel, taken apart. */
+/** Source material of generated posts: the demo texts of one feature channel, split into parts. */
 export interface PhrasePool {
   /** Sentences of paragraphs. */
   sentences: string[]
@@ -23,7 +23,7 @@ const ofType = <Type extends Block['type']>(posts: readonly PostFile[], type: Ty
 /** On one line. */
 const words = (block: Block) => plainText(block).replaceAll('\n', ' ')
 
-/** Takes posts apart. */
+/** Splits posts into parts. */
 export function phrasePool(posts: PostFile[]): PhrasePool {
   const fronts = posts.map(({ front }) => front)
   return {
@@ -42,7 +42,7 @@ const opening = '「『（《'
 const closing = '」』）》'
 const stops = '。！？'
 
-/** The sentences of a text; what somebody says stays in one piece. */
+/** The sentences of a text; quoted speech is not split. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []
   let depth = 0

@@ -5,7 +5,7 @@ import { generatedDomain } from './generated-favorites.ts'
 
 const step = 5000
 
-/** Takes out every generated post that nobody has written on. */
+/** Deletes every generated post that was not edited by a person. */
 export async function removeGeneratedPosts(db: Connection['db']): Promise<number> {
   let removed = 0
   for (;;) {
@@ -15,14 +15,14 @@ export async function removeGeneratedPosts(db: Connection['db']): Promise<number
   }
 }
 
-/** Takes out every generated member, and so every generated favorite. */
+/** Deletes every generated member, and so every generated favorite. */
 export async function removeGeneratedMembers(pool: pg.Pool): Promise<number> {
   return inSteps(pool, `delete from members where id in (select id from members where email like $1 limit ${step})`, [
     `%@${generatedDomain}`,
   ])
 }
 
-/** Repeats a delete until nothing is left: short transactions, little to keep for each. */
+/** Repeats a delete until nothing is left: short transactions with few locks. */
 async function inSteps(pool: pg.Pool, statement: string, values: string[]): Promise<number> {
   let removed = 0
   for (;;) {

@@ -10,15 +10,18 @@ import { removeGeneratedMembers, removeGeneratedPosts } from './remove-generated
 const batch = 1000
 
 export interface Scale {
-  /** How many generated posts there shall be. Asking for posts takes out generated members too: their favorites would point at nothing. */
+  /**
+   * The number of generated posts. Setting it deletes generated members too: their favorites would refer to missing
+   * posts.
+   */
   posts?: number | undefined
-  /** How many favorites generated members shall have in all. */
+  /** The total number of generated members' favorites. */
   favorites?: number | undefined
 }
 
 /**
- * Brings the generated posts and favorites to a number, beside the demo content, which must be there.
- * The same numbers give the same content. Nothing that a person wrote is touched.
+ * Adjusts the number of generated posts and favorites, besides the demo content, which must exist. Equal numbers yield
+ * equal content. Content written by a person is never touched.
  */
 export async function seedScale(
   { db, pool }: Connection,
@@ -44,7 +47,7 @@ export async function seedScale(
 
 const newestPost = z.strictObject({ newest: z.date().nullable() })
 
-/** Stores one batch while the next is being put together. */
+/** Stores one batch while the next is being generated. */
 async function makePosts({
   db,
   pool,

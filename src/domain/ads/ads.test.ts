@@ -12,8 +12,8 @@ const bandNames = Object.keys(adBands) as AdBand[]
 const slot = fc.constantFrom(...adSlotNames)
 const reader = { audience: 'visitor', forSubscribers: false } as const
 
-describe('the table', () => {
-  test('every box stands on the narrowest screen of its band, and every size in its box', () => {
+describe('slot table', () => {
+  test('every reserved size fits the narrowest screen of its band, and every creative size fits the reserved size', () => {
     for (const name of fixedNames)
       for (const band of bandNames) {
         const box = boxOf(name, band)
@@ -31,12 +31,12 @@ describe('the table', () => {
   ])('a screen of %i is %s', (width, band) => expect(bandOf(width)).toBe(band))
 })
 
-describe('where slots are', () => {
-  test('on pages whose route names no place there is none', () => {
+describe('slots per page type', () => {
+  test('a page whose route declares no page type has no slots', () => {
     expect(adSlotNames.filter((one) => mayShowAd({ ...reader, slot: one, on: undefined }))).toEqual([])
   })
 
-  test('crawlers see none, subscribers where the operator wants it', () => {
+  test('crawlers get no advertisements; subscribers only where the operator enables them', () => {
     const place = fc.record({
       slot,
       on: fc.constantFrom<AdPlaces | undefined>('front', 'post', 'feature', 'banner', undefined, 'list', 'tag'),
@@ -55,12 +55,12 @@ describe('where slots are', () => {
   })
 })
 
-describe('which of the magazine’s own stands there', () => {
+describe('choice of the house ad', () => {
   const ads = fc
     .uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 })
     .map((ids) => ids.map((id) => ({ id, slot: id % 2 ? 'content' : 'header', url: `/page/${id}` })))
 
-  test('one of the slot’s, never one that leads to the page itself, the same each time', () => {
+  test('chooses an ad of the slot, never one that links to the page itself, deterministically', () => {
     fc.assert(
       fc.property(ads, fc.integer({ min: 1, max: 30 }), fc.nat(5), (all, number, turn) => {
         const place = { slot: 'content', path: `/page/${number}`, turn }
@@ -73,7 +73,7 @@ describe('which of the magazine’s own stands there', () => {
     )
   })
 
-  test('slots of one kind on one page take turns', () => {
+  test('slots of one kind on one page rotate through the ads', () => {
     fc.assert(
       fc.property(ads, fc.webPath(), (all, path) => {
         const fitting = all.filter((ad) => ad.slot === 'content')
@@ -84,7 +84,7 @@ describe('which of the magazine’s own stands there', () => {
   })
 })
 
-describe('what the network answers', () => {
+describe('state of a slot after network events', () => {
   const size = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 700 }))
   const news: fc.Arbitrary<AdNews> = fc.oneof(
     size.map((is) => ({ kind: 'filled' as const, size: is })),
@@ -92,7 +92,7 @@ describe('what the network answers', () => {
   )
   const box = [728, 90] as const
 
-  test('the first news decides, and what does not fit is not shown', () => {
+  test('the first event decides, and a creative that does not fit is not shown', () => {
     fc.assert(
       fc.property(fc.array(news, { minLength: 1, maxLength: 6 }), (all) => {
         const [first, ...others] = all as [AdNews, ...AdNews[]]
@@ -104,7 +104,7 @@ describe('what the network answers', () => {
   })
 })
 
-test('a click rate is a share of a hundred, never more, and nothing where nothing was shown', () => {
+test('the click rate is a percentage, at most 100, and null without impressions', () => {
   expect(clickRate({ impressions: 300, clicks: 2 })).toBe(0.67)
   expect(clickRate({ impressions: 0, clicks: 1 })).toBeNull()
   fc.assert(

@@ -1,4 +1,4 @@
-/** What the choice between the magazine's own advertisements needs to know of each. */
+/** The properties of a house ad that the choice depends on. */
 interface Choosable {
   id: number
   slot: string
@@ -6,9 +6,9 @@ interface Choosable {
 }
 
 /**
- * Which of the magazine's own advertisements stands in a slot. It depends on the page alone, never on who reads, so a
- * kept page and the browser agree; pages differ, and slots of the same kind on one page (`turn` 0, 1, 2…) as far as
- * there are enough. None leads to the page that it stands on.
+ * Chooses the house ad of a slot. The choice depends on the page alone, never on the reader, so that a cached page and
+ * the browser agree. Pages differ, and slots of the same kind on one page (`turn` 0, 1, 2…) differ as long as there are
+ * enough ads. An ad that links to the current page is never chosen.
  */
 export function chooseHouseAd<Ad extends Choosable>(
   ads: readonly Ad[],
@@ -18,7 +18,7 @@ export function chooseHouseAd<Ad extends Choosable>(
   return fitting[(numberOf(path) + turn) % fitting.length] ?? null
 }
 
-/** A number that a text always gives (FNV-1a). */
+/** Deterministic hash of a text (FNV-1a). */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0

@@ -6,11 +6,11 @@ import { contentPositions } from './content-positions.ts'
 
 const types: BlockType[] = ['paragraph', 'paragraph', 'paragraph', 'paragraph', ...blockTypes]
 const bodyOf = (kinds: readonly BlockType[]) => kinds.map((type) => ({ type }))
-/** Without red flags, which leave no room for any advertisement. */
+/** Without red flags: a text with a red flag has no advertisements. */
 const body = fc.array(fc.constantFrom(...types.filter((type) => type !== 'red_flag')), { maxLength: 60 }).map(bodyOf)
 const paragraphs = (blocks: readonly { type: BlockType }[]) => blocks.filter(({ type }) => type === 'paragraph').length
 
-test('four paragraphs before the first, four between two, two after the last, three at most', () => {
+test('four paragraphs before the first, four between two, two after the last, at most three', () => {
   fc.assert(
     fc.property(body, (blocks) => {
       const positions = contentPositions(blocks)
@@ -22,7 +22,7 @@ test('four paragraphs before the first, four between two, two after the last, th
   )
 })
 
-test('never below a heading, never before what leans on the block above', () => {
+test('never below a heading, never before a block that belongs to the block above', () => {
   fc.assert(
     fc.property(body, (blocks) => {
       for (const at of contentPositions(blocks)) {
@@ -41,12 +41,12 @@ test('none in the few paragraphs before a wall', () => {
   )
 })
 
-test('in a text of twelve paragraphs after the fourth and the eighth', () => {
+test('in a text of twelve paragraphs: after the fourth and the eighth', () => {
   expect(contentPositions(bodyOf(Array(12).fill('paragraph')))).toEqual([3, 7])
   expect(contentPositions(bodyOf(Array(5).fill('paragraph')))).toEqual([])
 })
 
-test('none in a text that holds a red flag, wherever it stands', () => {
+test('none in a text with a red flag, wherever it is', () => {
   fc.assert(
     fc.property(body, fc.nat(), (blocks, at) => {
       expect(contentPositions(blocks.toSpliced(at % (blocks.length + 1), 0, { type: 'red_flag' }))).toEqual([])

@@ -1,16 +1,16 @@
 import type { BlockType } from '../posts/print.ts'
 import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
 
-/** Paragraphs that a reader has read before the first advertisement, and between one and the next. */
+/** Minimum paragraphs before the first advertisement, and between two advertisements. */
 const paragraphsBetween = 4
-/** Paragraphs that still follow the last one: its notice says that the text goes on. */
+/** Minimum paragraphs after the last advertisement: its notice says that the text continues. */
 const paragraphsAfter = 2
-/** Advertisements in one text, at most. */
+/** Maximum number of advertisements in one text. */
 const most = 3
 
 /**
- * What each kind asks of its neighbours. `leaning`: it belongs to the block before it, and nothing may come between;
- * `leading`: it belongs to the block after it.
+ * How each block type is bound to its neighbours. `leaning`: belongs to the block before it, and nothing may come
+ * between; `leading`: belongs to the block after it.
  */
 const manner: Record<BlockType, 'free' | 'leaning' | 'leading'> = {
   paragraph: 'free',
@@ -37,10 +37,10 @@ const manner: Record<BlockType, 'free' | 'leaning' | 'leading'> = {
 }
 
 /**
- * After which blocks of a text a content advertisement stands (their places, ascending): after every fourth paragraph,
- * at most three; never below a heading, never between a block and the list, table, picture or box that it introduces, never
- * where fewer than two paragraphs follow. So a text that a wall has cut to its first paragraphs has none. A text that tells
- * of an emergency has none either.
+ * The indexes (ascending) of the blocks after which a content advertisement is placed: after every fourth paragraph, at
+ * most three; never below a heading, never between a block and the list, table, picture or callout block that it
+ * introduces, never where fewer than two paragraphs follow. A text that a wall has cut to its first paragraphs
+ * therefore has none. A text with a red flag has none either.
  */
 export function contentPositions(blocks: readonly { type: BlockType }[]): number[] {
   if (tellsOfEmergency(blocks)) return []

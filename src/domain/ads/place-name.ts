@@ -9,7 +9,7 @@ const places: Record<string, string> = {
   backup: '備用文字廣告',
 }
 
-/** What a slot is called where people read of it. */
+/** Display name of a slot. */
 export function placeName(slot: string): string {
   return places[slot] ?? (slot.startsWith('ch_') ? '頻道區塊文字廣告' : slot)
 }

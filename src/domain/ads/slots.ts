@@ -1,15 +1,18 @@
 /** Width and height in CSS pixels. */
 export type AdSize = readonly [width: number, height: number]
 
-/** The widths of screen that slots know, each from its least width on (CSS pixels). The widest is that of section 9, "Breakpoints". */
+/**
+ * The screen-width bands of slots, each by its minimum width (CSS pixels). The widest is that of section 9,
+ * "Breakpoints".
+ */
 export const adBands = { narrow: 0, medium: 768, wide: 1200 } as const
 export type AdBand = keyof typeof adBands
 
-/** The sizes that a slot takes. The first of a band is the box that is reserved; every other one fits into it. */
+/** The sizes that a slot accepts. The first size of a band is reserved in the layout; every other one fits into it. */
 export type AdSizes = Readonly<Record<AdBand, readonly [AdSize, ...AdSize[]]>>
 
 interface FixedSlot {
-  /** Name of the ad unit at the network, below the operator's network code. */
+  /** Ad unit code at the network, below the operator's network code. */
   code: string
   sizes: AdSizes
 }
@@ -36,7 +39,7 @@ export const fixedSlots = {
 } as const satisfies Record<string, FixedSlot>
 export type FixedSlotName = keyof typeof fixedSlots
 
-/** Text advertisements, which are fluid: the areas beside recommendations (section 9) and what fills them up. */
+/** Text advertisements, which are fluid: the areas beside recommendations (section 9) and their fillers. */
 export const fluidSlots = {
   ch_area03_6: { code: 'gd-ch-area03-6' },
   ch_area04_2: { code: 'gd-ch-area04-2' },
@@ -50,20 +53,20 @@ export const adSlotNames = [...Object.keys(fixedSlots), ...Object.keys(fluidSlot
 
 /** The notice over an advertisement between two paragraphs (section 2, "Ad slots"). */
 export const contentNotice = '廣告 - 內文未完，請往下捲動'
-/** The label of every other one. */
+/** The label of every other advertisement. */
 export const adLabel = '廣告'
 
-/** The band of a screen. @param width CSS pixels */
+/** The band of a screen width. @param width CSS pixels */
 export function bandOf(width: number): AdBand {
   return width >= adBands.wide ? 'wide' : width >= adBands.medium ? 'medium' : 'narrow'
 }
 
-/** The box that a slot keeps free in a band: whatever comes stands in it, and nothing around it moves. */
+/** The size that a slot reserves in a band. Every ad is placed inside it, so that the layout does not shift. */
 export function boxOf(slot: FixedSlotName, band: AdBand): AdSize {
   return fixedSlots[slot].sizes[band][0]
 }
 
-/** Whether an advertisement of a size stands inside a box. */
+/** Whether an ad size fits into a reserved size. */
 export function fitsInto([width, height]: AdSize, [boxWidth, boxHeight]: AdSize): boolean {
   return width <= boxWidth && height <= boxHeight
 }

@@ -1,10 +1,10 @@
-/** That an advertisement was seen, or followed. */
+/** An impression or a click of an advertisement. */
 export interface AdHappening {
   ad: number
   kind: 'impression' | 'click'
 }
 
-/** How often each advertisement was seen and followed, each named once, in the order of their numbers. */
+/** Impressions and clicks per advertisement, one entry for each, ordered by id. */
 export function tallyAds(events: readonly AdHappening[]): { ad: number; impressions: number; clicks: number }[] {
   const counts = new Map<number, { ad: number; impressions: number; clicks: number }>()
   for (const { ad, kind } of events) {

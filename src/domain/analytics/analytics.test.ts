@@ -6,18 +6,18 @@ import { conversion } from './wall-steps.ts'
 
 const name = fc.constantFrom(...vitalNames)
 
-test('a value and the middle of its size class differ by a twentieth and the rounding at most', () => {
+test('a value and the middle of its bucket differ by at most a twentieth and the rounding error', () => {
   fc.assert(
     fc.property(name, fc.double({ min: 10, max: 60_000, noNaN: true }), (vital, milliseconds) => {
       const value = vital === 'CLS' ? milliseconds / 10_000 : milliseconds
       const middle = middleOf(vital, bucketOf(vital, value))
-      // half a class, and what is lost by rounding to whole milliseconds
+      // half a bucket, and the rounding to whole milliseconds
       expect(Math.abs(middle - value)).toBeLessThanOrEqual(value * 0.051 + (vital === 'CLS' ? 0.0005 : 0.5) + 1e-9)
     }),
   )
 })
 
-test('classes are bounded and in order', () => {
+test('buckets are bounded and ordered', () => {
   fc.assert(
     fc.property(name, fc.double({ min: 0, noNaN: true }), fc.double({ min: 0, noNaN: true }), (vital, one, other) => {
       const [small, large] = one < other ? [one, other] : [other, one]
@@ -30,7 +30,7 @@ test('classes are bounded and in order', () => {
   )
 })
 
-test('p75 is the value below which three of four stay', () => {
+test('p75 is the value below which three quarters of the visits stay', () => {
   const counts = [100, 200, 300, 4000].map((value) => ({ bucket: bucketOf('LCP', value), count: 1 }))
   expect(p75('LCP', counts)).toBe(middleOf('LCP', bucketOf('LCP', 300)))
   expect(p75('LCP', counts.toReversed())).toBe(p75('LCP', counts))
@@ -48,19 +48,19 @@ test('p75 is the value below which three of four stay', () => {
   )
 })
 
-test('values are judged by the published borders', () => {
+test('values are rated by the published thresholds', () => {
   expect([judge('LCP', 2500), judge('LCP', 2501), judge('LCP', 4001)]).toEqual(['good', 'middling', 'poor'])
   expect(judge('CLS', 0.1)).toBe('good')
 })
 
-test('a conversion is a share of those who stood there', () => {
+test('a conversion is a percentage of those who reached the first step', () => {
   expect(conversion(1, 8)).toBe(12.5)
   expect(conversion(0, 0)).toBeNull()
-  // a page opened yesterday may be passed today
+  // a wall that was shown yesterday may be passed today
   expect(conversion(3, 2)).toBe(100)
 })
 
-test('a page tells what kind it is; a private one nothing else', () => {
+test('a page reports its page type; a private page reports nothing else', () => {
   expect(pageFacts({ type: undefined, category: 'diet', pathname: '/diet', title: '健康飲食' }, false)).toEqual({
     page_type: 'not applicable',
     category: 'diet',

@@ -1,17 +1,20 @@
 import type { AnalyticsCategory } from '../navigation/analytics-category.ts'
 import type { PageType } from '../navigation/page-type.ts'
 
-/** A page as analytics sees it. */
+/** The facts of a page that analytics receives. */
 export interface PageFacts {
-  /** Section 2, "Page type"; `not applicable` for all others. */
+  /** Section 2, "Page type"; `not applicable` for all other pages. */
   page_type: PageType | 'not applicable'
-  /** Section 2, "Analytics category"; the same. */
+  /** Section 2, "Analytics category"; `not applicable` for all other pages. */
   category: AnalyticsCategory | 'not applicable'
   page_path?: string
   page_title?: string
 }
 
-/** What analytics is told of a page. A private one says what kind of page it is, and neither its address nor its title. */
+/**
+ * The facts that analytics receives for a page. A private page reports its page type only, neither its address nor its
+ * title.
+ */
 export function pageFacts(
   page: {
     type: PageType | undefined

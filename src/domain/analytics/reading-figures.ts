@@ -1,23 +1,29 @@
 import { isPrinted, plainText, type StoredBlock } from '../posts/plain-text.ts'
 import { lengthOf, type ReadingCounts, readingSteps, stepsOfBlocks } from './reading.ts'
 
-/** Counts below it are said as 少於 10: they would tell more of chance, and of single readers, than of a text. */
+/**
+ * Minimum count that is reported; smaller counts are shown as 少於 10, because they reflect chance and single readers
+ * more than the text.
+ */
 export const fewest = 10
 
-/** A count as it is told: null for one that is too small to be, but not nothing. */
+/** A reported count: null if it is too small to report but not zero. */
 export type Told = number | null
 export const told = (count: number): Told => (count > 0 && count < fewest ? null : count)
 
-/** A share of a hundred, and how many points it may be off by chance (19 times of 20). */
+/** A percentage and its margin of error in points (95 % confidence). */
 export interface Share {
   percent: number
   margin: number
 }
 
-/** 1.96: nineteen times of twenty. */
+/** z-score of 95 % confidence. */
 const z = 1.96
 
-/** What part of all some are; null where they, or all, are too few to say. The margin is the wider side of Wilson's interval, whole points. */
+/**
+ * The percentage that `part` is of `all`; null if either count is too small to report. The margin is the wider side of
+ * the Wilson score interval, in whole points.
+ */
 export function shareOf(part: number, all: number): Share | null {
   if (all < fewest || told(part) === null) return null
   const share = Math.min(1, part / all)
@@ -27,24 +33,27 @@ export function shareOf(part: number, all: number): Share | null {
   return { percent: Math.round(share * 100), margin: Math.ceil(off * 100) }
 }
 
-/** How many came at least so far: from the beginning to the end, never more further down. What was lost on its way tells of no step back. */
+/**
+ * The number of readers who reached at least each step: monotonically decreasing from the beginning to the end. Lost
+ * events therefore never make the curve rise.
+ */
 export function curveOf({ opened, walled, reached }: Pick<ReadingCounts, 'opened' | 'walled' | 'reached'>): number[] {
   const curve = [Math.max(0, opened - walled), ...reached.slice(0, readingSteps)]
   for (let step = curve.length - 2; step > 0; step -= 1) curve[step] = Math.max(curve[step] ?? 0, curve[step + 1] ?? 0)
   return curve.map((count) => Math.min(count, curve[0] ?? 0))
 }
 
-/** A place of a text: its beginning, a heading, its end. */
+/** A position of a text: its beginning, a heading, its end. */
 export interface Mark {
   kind: 'beginning' | 'heading' | 'end'
   title: string
-  /** 2 or 3 of a heading. */
+  /** 2 or 3 for a heading. */
   level: number
-  /** The step that whoever comes here has reached. */
+  /** The reading step that is reached at this position. */
   step: number
 }
 
-/** The places of a text at which one asks how many are still there. */
+/** The positions of a text for which the remaining readers are reported. */
 export function marksOf(blocks: readonly StoredBlock[]): Mark[] {
   const printed = blocks.filter(isPrinted)
   const steps = stepsOfBlocks(printed.map((block) => lengthOf(plainText(block))))
@@ -60,10 +69,10 @@ export function marksOf(blocks: readonly StoredBlock[]): Mark[] {
   ]
 }
 
-/** How far into a text, in hundredths, one asks of many texts together: they have no places in common. */
+/** The depths of a text, in hundredths, for figures over several texts, which share no headings. */
 export const parts = [25, 50, 75, 100] as const
 
-/** How many came to each of these parts of whatever they read. */
+/** The number of readers who reached each of these depths. */
 export function partsReached(curve: readonly number[]): { part: (typeof parts)[number]; reached: Told; share: Share | null }[] {
   const all = curve[0] ?? 0
   return parts.map((part) => {
@@ -72,7 +81,10 @@ export function partsReached(curve: readonly number[]): { part: (typeof parts)[n
   })
 }
 
-/** Where the most readers stop: the place after which the fewest, of those who were there, come to the next one; null where there is nothing to say. */
+/**
+ * The position with the highest drop-off: the one after which the most readers leave before the next position; null if
+ * the counts are too small.
+ */
 export function steepest(marks: readonly Mark[], curve: readonly number[]): number | null {
   let found: { at: number; lost: number } | null = null
   for (const [at, { step }] of marks.entries()) {
@@ -84,19 +96,22 @@ export function steepest(marks: readonly Mark[], curve: readonly number[]): numb
   return (curve[0] ?? 0) < fewest || found === null ? null : found.at
 }
 
-/** Stretches of days that one may ask for; `all` is as long as counts are kept. */
+/** Selectable date ranges in days; `all` is the whole retention period. */
 export const readingRanges = ['7', '28', '90', 'all'] as const
 export type ReadingRange = (typeof readingRanges)[number]
-/** How long what is counted by day is kept, days. */
+/** Retention of daily counts, days. */
 export const readingsKept = 400
 
-/** How long the name of a site is kept from which too few came to tell, days. */
+/** Retention of the name of a referring site with too few visits to report, days. */
 export const sitesKept = 30
 
-/** How many days a range looks back, today included. */
+/** Length of a range in days, today included. */
 export const daysOfRange = (range: ReadingRange): number => (range === 'all' ? readingsKept : Number(range))
 
-/** Days in a row as a picture can hold them: each by itself, or, of more than ninety, each week from its first day; the last one ends today. */
+/**
+ * Consecutive days as columns of a chart: one per day, or, for more than ninety days, one per week; the last column
+ * ends today.
+ */
 export function inColumns<Day extends { day: string }>(days: readonly Day[], add: (one: Day, other: Day) => Day): Day[] {
   if (days.length <= 90) return [...days]
   const weeks: Day[] = []

@@ -1,14 +1,14 @@
-/** Kinds of places that readers come from. */
+/** Kinds of referrers. */
 export const sourceKinds = ['search', 'social', 'assistant', 'mail', 'newsletter', 'own', 'site', 'elsewhere', 'direct'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** Where readers come from. `name`: which network, or which site; empty for all other kinds. */
+/** Referrer of a visit. `name`: the network or the site; empty for all other kinds. */
 export interface Source {
   kind: SourceKind
   name: string
 }
 
-/** Hosts that are known: an entry stands for itself and whatever stands below it. */
+/** Known hosts: an entry matches itself and its subdomains. */
 const known: readonly (readonly [SourceKind, string, readonly string[]])[] = [
   [
     'mail',
@@ -34,14 +34,17 @@ const known: readonly (readonly [SourceKind, string, readonly string[]])[] = [
 ]
 const google = /^(www\.)?google(\.[a-z]{2,3}){1,2}$/
 
-/** A site that everybody can reach: words with dots, and none of the names that a house or a company gives its own machines. */
+/** A public host name: labels with dots, and no name of a private network. */
 const publicHost = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{2,40})$/
 const homeMade = /\.(local|localhost|internal|intranet|corp|home|lan|test|invalid|example|arpa|onion)$/
 
-/** What a browser says instead of a host: a page of ours, a link of our newsletter, nothing. */
+/** What a browser sends instead of a host: an own page, a link of the newsletter, no referrer. */
 const said: Record<string, SourceKind> = { '': 'direct', own: 'own', newsletter: 'newsletter' }
 
-/** What the place is that a browser names: a host without its path, or one of the words for what is no host. What is no public name is kept without one. */
+/**
+ * Classifies the referrer that a browser sends: a host without a path, or one of the keywords above. A host that is not
+ * a public name is stored without its name.
+ */
 export function sourceOf(told: string): Source {
   const host = told.toLowerCase()
   const plainly = Object.hasOwn(said, host) ? said[host] : undefined

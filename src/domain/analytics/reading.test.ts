@@ -16,10 +16,13 @@ import { curveOf, fewest, inColumns, marksOf, shareOf, steepest, told } from './
 import { sourceOf } from './reading-sources.ts'
 
 const step = fc.integer({ min: 0, max: readingSteps })
-/** How far somebody came, whether they had all of it, and whether they read: told in as many sendings as they turned away. */
+/**
+ * A visit: the steps reached, whether the full text was available, whether it was read; sent in as many reports as the
+ * reader hid the page.
+ */
 const visit = fc.record({ walled: fc.boolean(), stops: fc.array(step, { maxLength: 5 }), read: fc.boolean() })
 
-/** What a page tells of a visit. */
+/** The reports that a page sends for a visit. */
 function sendings({ walled, stops, read }: { walled: boolean; stops: number[]; read: boolean }): Reading[] {
   const told: Reading[] = [{ opened: true, walled, read: false, finished: false, reached: [0, 0] }]
   if (walled) return told
@@ -34,7 +37,7 @@ function sendings({ walled, stops, read }: { walled: boolean; stops: number[]; r
 }
 const ofPost = (reading: Reading): CountedReading => ({ ...reading, type: 'article', id: 1, times: 1 })
 
-test('however often a reader turns away, they are counted once at each step, and no page of ours sends what is refused', () => {
+test('a reader is counted once at each step however often the page is hidden, and no report of the page is refused', () => {
   fc.assert(
     fc.property(fc.array(visit, { maxLength: 40 }), (visits) => {
       const all = visits.flatMap(sendings)
@@ -54,7 +57,7 @@ test('however often a reader turns away, they are counted once at each step, and
   )
 })
 
-test('a curve never rises and never passes those who opened it, whatever was lost or invented', () => {
+test('a curve never rises and never exceeds the openings, whatever was lost or forged', () => {
   const count = fc.nat(1000)
   fc.assert(
     fc.property(
@@ -71,7 +74,7 @@ test('a curve never rises and never passes those who opened it, whatever was los
   )
 })
 
-test('a read is ten seconds, or the first half scrolled through; read through it is at its end, and not by merely fitting on a screen', () => {
+test('a read is ten seconds or the first half scrolled through; a finished read reaches the end, and not merely by fitting on a screen', () => {
   expect(isRead({ milliseconds: readAfter - 1, scrolledTo: 10 })).toBe(false)
   expect(isRead({ milliseconds: readAfter, scrolledTo: 0 })).toBe(true)
   expect(isRead({ milliseconds: 0, scrolledTo: 11 })).toBe(true)
@@ -80,7 +83,7 @@ test('a read is ten seconds, or the first half scrolled through; read through it
   expect(isFinished(true, readingSteps)).toBe(true)
 })
 
-test('steps follow the length of what was passed, and the last block is the end', () => {
+test('steps follow the length of the passed blocks, and the last block is the end', () => {
   expect(stepsOfBlocks([100, 100, 200, 400])).toEqual([2, 5, 10, 20])
   expect(stepsOfBlocks([])).toEqual([])
   expect(stepsOfBlocks([0, 0])).toEqual([0, readingSteps])
@@ -93,7 +96,7 @@ test('steps follow the length of what was passed, and the last block is the end'
   )
 })
 
-test('what contradicts itself is refused', () => {
+test('a contradictory report is refused', () => {
   const whole: Reading = { opened: true, walled: false, read: false, finished: false, reached: [0, 4] }
   expect(faultOfReading(whole)).toBeNull()
   const wrong: Partial<Reading>[] = [
@@ -106,7 +109,7 @@ test('what contradicts itself is refused', () => {
   for (const fault of wrong) expect(faultOfReading({ ...whole, ...fault })).not.toBeNull()
 })
 
-test('the places of any text stand in order, from its beginning to its end', () => {
+test('the positions of any text are ordered from its beginning to its end', () => {
   fc.assert(
     fc.property(arbitraryDocument, ({ content }) => {
       const marks = marksOf(content)
@@ -119,14 +122,14 @@ test('the places of any text stand in order, from its beginning to its end', () 
   )
 })
 
-test('where the most leave is said of enough readers alone', () => {
+test('the highest drop-off is reported for enough readers only', () => {
   const mark = (at: number) => ({ kind: 'heading' as const, title: '', level: 2, step: at })
   const curve = Array.from({ length: readingSteps + 1 }, (_, at) => (at < 10 ? 100 - at : 40 - at))
   expect(steepest([mark(0), mark(5), mark(12), mark(20)], curve)).toBe(1)
   expect(steepest([mark(0), mark(20)], curve.fill(7))).toBeNull()
 })
 
-test('few are not told, and no share is told of few', () => {
+test('small counts are not reported, and neither is a share of them', () => {
   expect([0, 1, fewest - 1, fewest].map(told)).toEqual([0, null, null, fewest])
   expect(shareOf(3, fewest - 1)).toBeNull()
   expect(shareOf(3, 1000)).toBeNull()
@@ -139,13 +142,13 @@ test('few are not told, and no share is told of few', () => {
       expect(share?.percent).toBeGreaterThanOrEqual(0)
       expect(share?.percent).toBeLessThanOrEqual(100)
       expect(share?.margin).toBeGreaterThan(0)
-      // four times as many say it at least as surely
+      // four times the sample is at least as precise
       expect(shareOf(some * 4, all * 4)?.margin).toBeLessThanOrEqual(share?.margin ?? 0)
     }),
   )
 })
 
-test('of more than ninety days weeks are told, and nothing is lost', () => {
+test('more than ninety days are reported by week without loss', () => {
   const days = (count: number) => Array.from({ length: count }, (_, at) => ({ day: String(at).padStart(3, '0'), count: at }))
   const add = (one: { day: string; count: number }, other: { count: number }) => ({ ...one, count: one.count + other.count })
   expect(inColumns(days(90), add)).toEqual(days(90))
@@ -154,7 +157,7 @@ test('of more than ninety days weeks are told, and nothing is lost', () => {
   expect(weeks.reduce((sum, { count }) => sum + count, 0)).toBe((99 * 100) / 2)
 })
 
-test('where readers come from is a kind of place, a name where everybody knows it, and never an address', () => {
+test('a referrer is a kind, a name only for well-known sites, and never an address', () => {
   const known: [string, string][] = [
     ['', 'direct '],
     ['own', 'own '],

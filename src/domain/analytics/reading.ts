@@ -1,38 +1,44 @@
 import type { PostType } from '../posts/post-type.ts'
 
-/** In how many steps of equal length a text is divided where one asks how far readers came. */
+/** Number of steps of equal length into which a text is divided to measure the reading depth. */
 export const readingSteps = 20
-/** How long a text must be looked at to be read, milliseconds. */
+/** How long a text must be in view to count as read, milliseconds. */
 export const readAfter = 10_000
 
-/** How one opening of a post went, or what has come since it was told last: nothing in it says who opened it. */
+/** One opening of a post, or what happened since its last report. It contains nothing that identifies the reader. */
 export interface Reading {
-  /** It was opened: said once of each opening. */
+  /** The post was opened: reported once per opening. */
   opened: boolean
-  /** Only the part before the wall could be read: then none of what follows is said. */
+  /** Only the part before the wall was readable: none of the following is reported then. */
   walled: boolean
   read: boolean
-  /** Read through. */
+  /** Read to the end. */
   finished: boolean
-  /** The furthest step that was told before, and the furthest now; 0 to `readingSteps`. */
+  /** The furthest step of the previous report, and the furthest step now; 0 to `readingSteps`. */
   reached: readonly [before: number, now: number]
-  /** Where the reader came from, as the browser says it (`reading-sources.ts`); not said of a sensitive post, nor twice. */
+  /** The referrer as the browser sends it (`reading-sources.ts`); omitted for a sensitive post, and sent once only. */
   source?: string | undefined
 }
 
-/** How somebody has looked at a text so far. `scrolledTo`: the furthest step since they moved; what the first screen shows by itself is no reading. */
+/**
+ * The reader's activity on a text so far. `scrolledTo`: the furthest step since the reader scrolled; what the first
+ * screen shows without scrolling does not count as reading.
+ */
 export interface Look {
   milliseconds: number
   scrolledTo: number
 }
 
-/** Whether a post was read: looked at for ten seconds, or scrolled through its first half. */
+/** Whether a post counts as read: in view for ten seconds, or its first half scrolled through. */
 export const isRead = ({ milliseconds, scrolledTo }: Look): boolean => milliseconds >= readAfter || scrolledTo > readingSteps / 2
 
-/** Whether it was read through: read, and its text seen to the end. */
+/** Whether a post counts as finished: read, and its text seen to the end. */
 export const isFinished = (read: boolean, reached: number): boolean => read && reached === readingSteps
 
-/** For each block of a text, by how long they are: the step that is reached when it has been passed. The last one is the end. */
+/**
+ * For each block of a text, by block length, the step that is reached when the block has been passed. The last block is
+ * the end.
+ */
 export function stepsOfBlocks(lengths: readonly number[]): number[] {
   const all = lengths.reduce((sum, length) => sum + length, 0)
   let passed = 0
@@ -42,10 +48,10 @@ export function stepsOfBlocks(lengths: readonly number[]): number[] {
   })
 }
 
-/** How much there is to read in some words: their characters, without what stands between them. */
+/** Length of a text in characters, white space excluded. */
 export const lengthOf = (words: string): number => words.replace(/\s+/g, '').length
 
-/** What a reading may be: whoever sends something else is no page of ours. */
+/** Validates a report: a violation means that it was not sent by a page of this site. */
 export function faultOfReading({ opened, walled, read, finished, reached: [before, now] }: Reading): string | null {
   if (now < before) return 'reached 不能往回'
   if (walled && (read || finished || now > 0)) return '只看得到開頭的，不能是讀了'
@@ -53,14 +59,17 @@ export function faultOfReading({ opened, walled, read, finished, reached: [befor
   return opened || read || finished || now > before ? null : '沒有要記的'
 }
 
-/** A reading of a post, and how often the same was told. */
+/** A report of a reading, and how many equal reports were received. */
 export interface CountedReading extends Reading {
   type: PostType
   id: number
   times: number
 }
 
-/** What was counted of a post: of `opened` those `walled` had only its beginning. `reached`: for each step from the first to the last how many came so far. */
+/**
+ * The counts of a post. `walled`: those of `opened` that had only the part before the wall. `reached`: for each step,
+ * from the first to the last, how many readers reached it.
+ */
 export interface ReadingCounts {
   opened: number
   walled: number
@@ -77,7 +86,7 @@ export const noReadings = (): ReadingCounts => ({
   reached: Array.from({ length: readingSteps }, () => 0),
 })
 
-/** What some readings come to. */
+/** Aggregates reports. */
 export function sumOfReadings(readings: readonly CountedReading[]): ReadingCounts {
   const sum = noReadings()
   for (const { opened, walled, read, finished, reached, times } of readings) {

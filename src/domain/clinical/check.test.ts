@@ -7,7 +7,7 @@ const fever = adviceNames.tree({ key: 'fever', version: '2' })
 const check = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-30', advice: [fever] }
 const checked: Clinical = { gated: true, checks: [check] }
 
-test('the latest check of just this version counts', () => {
+test('the latest check of exactly this version counts', () => {
   const later = { ...check, by: '李小華', on: '2026-12-01' }
   expect(checkOf({ ...checked, checks: [later, check] }, fever)).toBe(later)
   expect(checkOf({ ...checked, checks: [check, later] }, fever)).toBe(later)
@@ -15,7 +15,7 @@ test('the latest check of just this version counts', () => {
   expect(checkOf(checked, adviceNames.tree({ key: 'cough', version: '2' }))).toBe('none')
 })
 
-test('what nobody with a licence has read is for staff alone on a real site, and for everybody in a demo', () => {
+test('advice without a check is for staff only on a real site, and for every reader in a demo', () => {
   const unread = adviceNames.nutrition('9')
   const may = (clinical: Clinical, advice: string) =>
     [{ key: 'reader', capabilities: [] }, ...firstRoles]

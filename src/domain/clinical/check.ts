@@ -1,17 +1,17 @@
-/** Who with a licence has read which advice, and when: the operator's data. */
+/** Which licensed person has checked which advice, and when (operator data). */
 export interface ClinicalCheck {
   by: string
-  /** In words: 家庭醫學科專科醫師, 營養師. */
+  /** Display text: 家庭醫學科專科醫師, 營養師. */
   licence: string
   /** Day, YYYY-MM-DD. */
   on: string
-  /** What was read, by name and version; a later version is not checked by it. */
+  /** The checked advice, by name and version; the check does not cover a later version. */
   advice: readonly string[]
 }
 
-/** The checks that an installation has, and whether advice without one waits for it. */
+/** The checks of an installation, and whether unchecked advice is held back. */
 export interface Clinical {
-  /** True of a real site, false of a demo. */
+  /** True on a real site, false in a demo. */
   gated: boolean
   checks: readonly ClinicalCheck[]
 }
@@ -20,14 +20,14 @@ interface Versioned {
   key: string
   version: string
 }
-/** The names by which advice is known to the operator: what it is, then its version. */
+/** The names of advice in the operator's data: the kind, then its version. */
 export const adviceNames = {
   tree: ({ key, version }: Versioned) => `symptoms/${key}@${version}`,
   nutrition: (version: string) => `nutrition@${version}`,
   tool: ({ slug, version }: { slug: string; version: string }) => `tools/${slug}@${version}`,
 }
 
-/** The latest check of just this version; `none` when nobody with a licence has read it yet. */
+/** The latest check of exactly this version; `none` if no licensed person has checked it yet. */
 export function checkOf({ checks }: Clinical, advice: string): ClinicalCheck | 'none' {
   const found = checks.filter((check) => check.advice.includes(advice)).toSorted((a, b) => b.on.localeCompare(a.on))
   return found[0] ?? 'none'

@@ -4,7 +4,7 @@ import { allows, purposes, readChoice, writeChoice } from './purposes.ts'
 
 const choice = fc.subarray([...purposes])
 
-test('a choice comes back from its cookie as it was made', () => {
+test('a choice survives the round trip through its cookie', () => {
   fc.assert(
     fc.property(choice, (chosen) => {
       expect(readChoice(writeChoice(chosen))).toEqual(chosen)
@@ -14,7 +14,7 @@ test('a choice comes back from its cookie as it was made', () => {
   expect(writeChoice(['advertising', 'analytics'])).toBe('analytics.advertising')
 })
 
-test('anything else is no choice', () => {
+test('any other value is no choice', () => {
   fc.assert(
     fc.property(fc.string(), (value) => {
       const read = readChoice(value)
@@ -24,7 +24,7 @@ test('anything else is no choice', () => {
   for (const value of [null, undefined, '', '1', 'yes', 'Analytics']) expect(readChoice(value)).toBeNull()
 })
 
-test('a choice always counts; without one the operator decides', () => {
+test('a stored choice always applies; without one the operator setting decides', () => {
   fc.assert(
     fc.property(choice, fc.constantFrom(...purposes), fc.boolean(), (chosen, purpose, required) => {
       expect(allows(chosen, purpose, required)).toBe(chosen.includes(purpose))

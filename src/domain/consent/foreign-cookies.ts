@@ -1,10 +1,13 @@
-/** Cookies that analytics and advertising scripts set in the site's own name. */
+/** First-party cookies that analytics and advertising scripts set. */
 const names: Record<'analytics' | 'advertising', RegExp> = {
   analytics: /^(_ga($|_)|_gid$|_gat|_dc_gtm_)/,
   advertising: /^(_gcl_|__gads$|__gpi|__eoi$|FCCDCF$|FCNEC$)/,
 }
 
-/** Of a Cookie header, the names that third parties have left here for a purpose: what goes when the reader takes their leave back. */
+/**
+ * The cookie names in a Cookie header that third parties have set for a purpose. They are removed when the reader
+ * withdraws consent.
+ */
 export function foreignCookies(header: string, purpose: 'analytics' | 'advertising'): string[] {
   return header
     .split(';')
@@ -12,7 +15,7 @@ export function foreignCookies(header: string, purpose: 'analytics' | 'advertisi
     .filter((name) => names[purpose].test(name))
 }
 
-/** The domains under which such a cookie may stand: the host, and what is above it down to two labels. */
+/** The domains for which such a cookie may be set: the host and its parent domains down to two labels. */
 export function cookieDomains(host: string): string[] {
   const labels = host.replace(/:\d+$/, '').split('.')
   if (labels.length < 2 || labels.every((label) => /^\d+$/.test(label))) return []

@@ -8,8 +8,8 @@ const anything = fc.oneof(
   fc.integer({ min: 1, max: 999_999_999 }).map((id) => ({ kind: 'quiz' as const, id })),
 )
 
-describe('what can be embedded', () => {
-  it('is found at its page and at its page for frames', () => {
+describe('embeddable pages', () => {
+  it('are found by their page address and by their embed address', () => {
     fc.assert(
       fc.property(anything, (what) => {
         expect(embeddableAt(site + embeddablePath(what), site)).toEqual(what)
@@ -28,11 +28,11 @@ describe('what can be embedded', () => {
     '/tool/bmi',
     'javascript:alert(1)',
     '',
-  ])('is nothing at %j', (address) => {
+  ])('are not found at %j', (address) => {
     expect(embeddableAt(address, site)).toBeNull()
   })
 
-  it('is never larger than there is room', () => {
+  it('are never larger than the requested maximum', () => {
     const room = fc.integer({ min: 1, max: 5000 })
     fc.assert(
       fc.property(anything, room, room, (what, width, height) => {
@@ -43,7 +43,7 @@ describe('what can be embedded', () => {
     )
   })
 
-  it('lets no title out of its attribute', () => {
+  it('escape the title in the attribute', () => {
     const html = embedHtml({ src: `${site}/tool/bmi/embed`, title: '"><script>x</script>', width: '100%', height: 720 })
     expect(html).toContain('title="&quot;&gt;&lt;script&gt;')
     expect(html.match(/</g)).toHaveLength(2)

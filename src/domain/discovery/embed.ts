@@ -1,17 +1,17 @@
-/** What other sites may show in a frame of theirs: a tool by its slug, a quiz by its number. */
+/** What other sites may embed in an iframe: a tool by its slug, a quiz by its number. */
 export type Embeddable = { kind: 'tool'; slug: string } | { kind: 'quiz'; id: number }
 
 /** Pixels. Wide enough for a form, high enough for a question with its answers. */
 const sizes = { tool: { width: 720, height: 720 }, quiz: { width: 720, height: 640 } } as const
 
-/** The page of something that can be embedded. */
+/** The path of the regular page of an embeddable item. */
 export const embeddablePath = (what: Embeddable): string =>
   what.kind === 'tool' ? `/tool/${what.slug}` : `/test/Index/${what.id}`
 
-/** The page of it that is made to stand in a frame. */
+/** The path of its variant for iframes. */
 export const embedPath = (what: Embeddable): string => `${embeddablePath(what)}/embed`
 
-/** What an address of this site can be embedded as, or null: the tool or the quiz on that page (or on its page for frames). */
+/** Resolves an address of this site to an embeddable item, by its page or its embed page; null for any other address. */
 export function embeddableAt(address: string, siteUrl: string): Embeddable | null {
   if (!URL.canParse(address)) return null
   const { origin, pathname } = new URL(address)
@@ -21,7 +21,7 @@ export function embeddableAt(address: string, siteUrl: string): Embeddable | nul
   return id ? { kind: 'quiz', id: Number(id) } : null
 }
 
-/** How large its frame is: as made, or what the other site has room for (oEmbed 1.0, 2.2: maxwidth, maxheight). */
+/** Size of the iframe: the default size, limited by what the other site requests (oEmbed 1.0, 2.2: maxwidth, maxheight). */
 export function embedSize(what: Embeddable, most: { width: number; height: number }): { width: number; height: number } {
   const { width, height } = sizes[what.kind]
   return { width: Math.min(width, most.width), height: Math.min(height, most.height) }
@@ -30,10 +30,10 @@ export function embedSize(what: Embeddable, most: { width: number; height: numbe
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
-/** The frame as HTML, to be put into another site's page. */
+/** The iframe as HTML, for insertion into another site's page. */
 export function embedHtml({ src, title, width, height }: { src: string; title: string; width: string; height: number }): string {
   return `<iframe src="${escaped(src)}" title="${escaped(title)}" width="${escaped(width)}" height="${height}" loading="lazy" style="border:0"></iframe>`
 }
 
-/** The height that a frame is given when its width follows the page. */
+/** Height of the iframe when its width follows the embedding page. */
 export const embedHeight = ({ kind }: Embeddable): number => sizes[kind].height

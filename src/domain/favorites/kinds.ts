@@ -1,13 +1,13 @@
 import { postTypes } from '../posts/post-type.ts'
 
-/** This site among those that share the favorites; no other may be named. */
+/** The identifier of this site among those that share the favorites; no other value is valid. */
 export const favoriteSite = 'ch' as const
 
-/** What can be kept, in the order in which the list's filter names it. */
+/** Types of favorites, in the order of the list's filter. */
 export const favoriteTypes = [...postTypes, 'video', 'magazine', 'column', 'special', 'quiz'] as const
 export type FavoriteType = (typeof favoriteTypes)[number]
 
-/** What each kind is called. */
+/** Display names of the types. */
 export const favoriteTypeNames: Record<FavoriteType, string> = {
   article: '文章',
   blog: '部落格',
@@ -30,10 +30,10 @@ const addresses: Record<FavoriteType, string> = {
   quiz: '/test/Index/',
 }
 
-/** The address of a kept item, as a path (section 2 of the specification). */
+/** The path of a favorite (section 2 of the specification). */
 export function favoritePath(type: FavoriteType, id: string): string {
   return addresses[type] + id
 }
 
-/** Whether something has a number, by which it can be kept: a draft that was never published has none yet. */
+/** Whether an item has a number, which a favorite requires: a draft that was never published has none yet. */
 export const isNumbered = (id: string | number): boolean => Number(id) > 0

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fieldsFault, mostFields, namesInLine } from './fields.ts'
 
-it('takes the names that forms of ours have', () => {
+it("accepts the field names of the site's forms", () => {
   for (const name of ['email', 'request_key', 'MerchantTradeNo', 'CustomField1', 'remove-passkey', '_charset_', 'a'])
     expect(fieldsFault([name, name]), name).toBeNull()
 })
 
-it('refuses every name that says more than itself', () => {
+it('refuses every name that is not a plain word', () => {
   for (const name of [
     'a[0]',
     'a[]',
@@ -32,7 +32,7 @@ it('refuses every name that says more than itself', () => {
     expect(fieldsFault(['email', name]), name).toBe('strange_name')
 })
 
-it('no name that it takes has a path in it', () => {
+it('accepts no name with a path', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', '[', ']', '.', '0', '9', '_', '-', ' ', '\0')), (parts) => {
       const name = parts.join('')
@@ -41,7 +41,7 @@ it('no name that it takes has a path in it', () => {
   )
 })
 
-it('counts fields, and reads no more names than it must', () => {
+it('limits the number of fields, and reads no more names than necessary', () => {
   const line = (fields: number) => Array.from({ length: fields }, (_, at) => `f${at}=1`).join('&')
   expect(fieldsFault(namesInLine(line(mostFields)))).toBeNull()
   expect(fieldsFault(namesInLine(line(mostFields + 1)))).toBe('too_many')

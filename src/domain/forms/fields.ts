@@ -1,12 +1,15 @@
-/** The most fields of any form of ours: a manuscript with a hundred sources has three for each, and some hundred others. */
+/**
+ * Maximum number of fields of any form: a manuscript with a hundred sources has three fields for each, and some hundred
+ * others.
+ */
 export const mostFields = 450
 
-/** Our forms are flat: a name is one word. Names with a path in them are a library's language for arrays and objects. */
+/** The site's forms are flat: a name is one word. Names with a path are a library's notation for arrays and objects. */
 const plain = /^(?!__)[\w-]{1,64}$/
 
 /**
- * Why a form is none of ours, by the names of its fields; null when it may be. Asked before anything makes values of the
- * names: whoever reads `a[999999999]` as an index makes an array that long.
+ * Why the field names of a form are invalid; null if they are valid. Checked before any parser interprets the names: a
+ * parser that reads `a[999999999]` as an index allocates an array of that length.
  */
 export function fieldsFault(names: Iterable<string>): 'too_many' | 'strange_name' | null {
   let fields = 0
@@ -18,7 +21,7 @@ export function fieldsFault(names: Iterable<string>): 'too_many' | 'strange_name
   return null
 }
 
-/** The names of a form in one line (`a=1&b=2`); no more of them are read than it takes to see that they are too many. */
+/** The field names of a urlencoded form (`a=1&b=2`). Reading stops as soon as they are too many. */
 export function namesInLine(line: string): string[] {
   const bounded = line.split('&', mostFields + 1).join('&')
   return [...new URLSearchParams(bounded).keys()]

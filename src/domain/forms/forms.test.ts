@@ -5,7 +5,7 @@ import { paceOf, tooManyLinks } from './spam.ts'
 
 const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
-test('a reference names the form and the day, and is recognised', () => {
+test('a reference contains the form and the day, and is recognised', () => {
   expect(formReference('contentlicensing', '2026-11-21', [0, 0.2, 0.5, 0.999])).toBe('L-20261121-28HZ')
   fc.assert(
     fc.property(
@@ -18,15 +18,15 @@ test('a reference names the form and the day, and is recognised', () => {
     expect(isFormReference(no)).toBe(false)
 })
 
-describe('what programs send', () => {
-  test('comes too fast, or with a token from long ago', () => {
+describe('spam heuristics', () => {
+  test('sent too fast, or with an expired token', () => {
     expect(paceOf(0, 2_999)).toBe('too-fast')
     expect(paceOf(0, 3_000)).toBe('fine')
     expect(paceOf(0, 24 * 3_600_000)).toBe('fine')
     expect(paceOf(0, 24 * 3_600_000 + 1)).toBe('too-old')
     expect(paceOf(10_000, 0)).toBe('too-fast')
   })
-  test('is full of links', () => {
+  test('full of links', () => {
     const links = (count: number) => Array.from({ length: count }, (_, at) => `https://spam.example/${at}`).join('\n')
     expect(tooManyLinks(links(10))).toBe(false)
     expect(tooManyLinks(links(11))).toBe(true)

@@ -1,4 +1,4 @@
-/** Without those that are read as one another: 0 and O, 1, I and L. */
+/** Without look-alikes: 0 and O, 1, I and L. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const firstLetters = {
   submission: 'S',
@@ -10,7 +10,7 @@ const firstLetters = {
 } as const
 
 /**
- * The number that a sender can name a form by: `L-20261121-7F3K`.
+ * Reference number of a submitted form, for use by its sender: `L-20261121-7F3K`.
  * @param today Taipei calendar day
  * @param random four numbers from 0 to 1, without 1
  */
@@ -21,5 +21,5 @@ export function formReference(kind: keyof typeof firstLetters, today: string, ra
 
 const pattern = new RegExp(`^[SLAFEC]-\\d{8}-[${letters}]{4}$`)
 
-/** Whether something has the form of such a number. */
+/** Whether a text has the format of such a number. */
 export const isFormReference = (text: string): boolean => pattern.test(text)

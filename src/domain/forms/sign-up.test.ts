@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signUpState } from './sign-up.ts'
 
-test('seats are held until the activity begins, and one that was given back stays so', () => {
+test('seats are held until the activity starts, and a cancelled sign-up stays cancelled', () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true }), fc.integer({ min: -1e9, max: 1e9 }), (startsAt, after) => {
       const now = new Date(startsAt.getTime() + after)

@@ -1,19 +1,19 @@
-/** Nobody reads, types and sends a form faster than this. */
+/** Minimum seconds between opening and sending a form; a person is not faster. */
 export const leastSeconds = 3
-/** How long an opened form may be sent; after that it is opened anew, with what was typed. */
+/** Maximum age of an opened form, hours. After that it is reopened with the entered values. */
 export const mostHours = 24
-/** How many forms one address may send in an hour. */
+/** Rate limit: forms per address and hour. */
 export const formsPerHour = 5
 
 const mostLinks = 10
 const link = /(?:https?:\/\/|www\.)\S|\[url/giu
 
-/** Whether a text is more links than words: reports and manuscripts name a few, advertisements by program dozens. */
+/** Whether a text contains more links than words: reports and manuscripts contain a few, automated advertisements dozens. */
 export function tooManyLinks(text: string): boolean {
   return (text.match(link)?.length ?? 0) > mostLinks
 }
 
-/** What the time between opening and sending says of a form. */
+/** Classifies a form by the time between opening and sending. */
 export function paceOf(openedAt: number, now: number): 'too-fast' | 'too-old' | 'fine' {
   if (now - openedAt < leastSeconds * 1000) return 'too-fast'
   return now - openedAt > mostHours * 3_600_000 ? 'too-old' : 'fine'

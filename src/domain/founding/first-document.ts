@@ -2,7 +2,10 @@ import { documentOf, type PostDocument } from '../posts/blocks.ts'
 import { keysOf } from '../posts/keys-of.ts'
 import { fromPageBody } from './page-body.ts'
 
-/** A page's text as somebody types it (`pageBody`) as a document. What stays of the one before keeps its keys. */
+/**
+ * Parses the typed text of a page (`pageBody`) into a document. Unchanged blocks retain the keys of the previous
+ * document.
+ */
 export function pageDocument(body: string, before: PostDocument | null = null): PostDocument {
   const known = new Set(keysOf(before?.content ?? []))
   let last = 0

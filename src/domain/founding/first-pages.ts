@@ -1,18 +1,18 @@
 import { firstTerms } from './first-terms.ts'
 
-/** An editor-made page as it stands in a new magazine. */
+/** An editor-made page of a new magazine. */
 export interface FirstPage {
   title: string
   /** Plain text: an empty line between two paragraphs, `## ` before a heading. */
   body: string
 }
 
-/** The version that every page begins with. */
+/** The initial version of every page. */
 export const firstVersion = '1.0'
 
 /**
- * Every page that the site has an address for and that editors write. They say what holds of any magazine that runs this
- * program; what only the operator knows (who they are, what they pay, how soon they answer) they leave out.
+ * Every editor-made page with a fixed address. The texts state what holds for any magazine on this platform and omit
+ * what depends on the operator (identity, payment of authors, response times).
  */
 export const firstPages = {
   about: {

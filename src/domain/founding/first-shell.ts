@@ -5,14 +5,14 @@ import { tools } from '../tools/catalogue.ts'
 import { toolSlugs } from '../tools/tool.ts'
 import type { WallName } from '../walls/wall.ts'
 
-/** What a wall says. */
+/** The texts of a wall. */
 export interface WallWording {
   title: string
   text: string
   benefits: string[]
 }
 
-/** What the two walls of a new magazine say: nothing that it may not have, a printed issue for one. */
+/** The texts of the two walls of a new magazine. They mention nothing that it may not have, such as a printed issue. */
 export const firstWalls: Record<WallName, WallWording & { button: { title: string; url: string } }> = {
   memberwall: {
     title: '加入免費會員，繼續閱讀全文',
@@ -40,7 +40,7 @@ const about: Record<(typeof featureChannels)[number]['slug'], string> = {
   smart: '手機、手錶與健康存摺怎麼用才幫得上忙，照顧家人時有哪些資源。',
 }
 
-/** The five channels that have an address and a name of their own, and what each is about. */
+/** The five channels with a fixed address and name, and their descriptions. */
 export const firstChannels = featureChannels.map(({ slug, title }, at) => ({
   id: at + 1,
   slug,
@@ -49,10 +49,10 @@ export const firstChannels = featureChannels.map(({ slug, title }, at) => ({
   description: about[slug],
 }))
 
-/** The first number of a channel that an editor adds. */
+/** The first id of a channel that an editor adds. */
 export const firstOwnChannel = 11
 
-/** Tags by which posts belong to the topics that members follow. */
+/** The tags that assign posts to the topics that members follow. */
 const tagsOfTopics: Record<(typeof topics)[number]['key'], string[]> = {
   topic_user_1: ['皮膚', '維生素', '更年期', '喝水'],
   topic_user_2: ['減鹽', '減糖', '體重管理', '外食', '膳食纖維'],
@@ -90,8 +90,8 @@ const ofPartners: Entry[] = [
 ]
 
 /**
- * The menus of a new magazine. They lead to what it has from its first day: an entry for books, issues or plans is added
- * with the first of them.
+ * The menus of a new magazine. They link to what exists from the first day; entries for books, issues or plans are
+ * added with the first of them.
  */
 const menus: readonly { group: number; area: '' | 'nav' | 'footer'; entries: readonly Branch[] }[] = [
   {
@@ -126,7 +126,7 @@ const menus: readonly { group: number; area: '' | 'nav' | 'footer'; entries: rea
   },
 ]
 
-/** One entry of a menu as a row; `parent` is the number of the one it hangs below. */
+/** A menu entry as a row; `parent` is the id of its parent entry. */
 export interface MenuEntry {
   id: number
   group: number

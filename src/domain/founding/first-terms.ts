@@ -1,9 +1,9 @@
 import type { FirstPage } from './first-pages.ts'
 
 /**
- * What a new magazine's readers are told of their rights and duties, until its operator says it in their own words. It
- * promises what the program does and the law asks, and nothing that only an operator can promise (who they are, how soon
- * they answer). Plain text: an empty line between two paragraphs, `## ` before a heading.
+ * Terms of a new magazine, until its operator writes their own. They state what the program does and the law requires,
+ * and nothing that depends on the operator (identity, response times). Plain text: an empty line between two
+ * paragraphs, `## ` before a heading.
  */
 export const firstTerms = {
   terms: {

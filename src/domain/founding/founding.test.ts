@@ -6,8 +6,8 @@ import { firstMenus } from './first-shell.ts'
 import { pageBody } from './page-body.ts'
 import { firstAnswers, nextVersion, setUpBoxes, setUpFaults } from './set-up.ts'
 
-describe('the first pages', () => {
-  it.each(Object.entries(firstPages))('%s comes back from its document as it was written, and can be changed', (_, { body }) => {
+describe('initial pages', () => {
+  it.each(Object.entries(firstPages))('%s survives the round trip through its document, and can be edited', (_, { body }) => {
     const document = pageDocument(body)
     expect(pageBody(document)).toBe(body)
     const changed = pageDocument(`${body}\n\n最後一段。`, document)
@@ -15,14 +15,14 @@ describe('the first pages', () => {
   })
 })
 
-it('menu entries have numbers of their own, and hang below one of the same list', () => {
+it('menu entries have unique ids, and their parents are in the same list', () => {
   const byId = new Map(firstMenus.map((entry) => [entry.id, entry]))
   expect(byId.size).toBe(firstMenus.length)
   for (const { parent, group, area } of firstMenus) if (parent !== null) expect(byId.get(parent)).toMatchObject({ group, area })
 })
 
-describe('the set-up', () => {
-  it('begins with an answer for every box, and needs nothing but a name', () => {
+describe('set-up', () => {
+  it('has a default for every field except the name', () => {
     expect(Object.keys(firstAnswers()).sort()).toEqual(Object.keys(setUpBoxes).sort())
     expect(setUpFaults(firstAnswers())).toEqual({ name: '請填寫名稱' })
     expect(setUpFaults({ ...firstAnswers(), name: '安心健康' })).toEqual({})
@@ -35,7 +35,7 @@ describe('the set-up', () => {
     ['channels', '銀髮\n'.concat('長'.repeat(21)), `頻道名稱最多 20 個字：${'長'.repeat(21)}`],
     ['unsigned_channels', '編輯室\n活力生活', '上面沒有這個頻道：編輯室'],
     ['channels', Array.from({ length: 21 }, (_, at) => `頻道${at}`).join('\n'), '最多 20 行'],
-  ])('says what is wrong with %s', (box, text, fault) => {
+  ])('reports %s', (box, text, fault) => {
     expect(setUpFaults({ ...firstAnswers(), name: '安心健康', [box]: text })).toEqual({ [box]: fault })
   })
 

@@ -30,7 +30,7 @@ const line = fc.oneof(
 const text = fc.array(line, { maxLength: 8 }).map((lines) => lines.join('\n'))
 const htmlOf = (document: PostDocument) => compileDocument(document).map(({ html }) => html)
 
-test('whatever is typed becomes a document that holds to the schema, and is typed again as it stands', () => {
+test('any typed text becomes a valid document and survives the round trip', () => {
   fc.assert(
     fc.property(text, (typed) => {
       const document = pageDocument(typed)
@@ -66,7 +66,7 @@ test('lists, tables, bold words and links are typed as they are read', () => {
   expect(pageDocument(shown, document)).toEqual(document)
 })
 
-test('lists within lists are typed two spaces further in, and read however far in somebody types them', () => {
+test('nested lists are typed two spaces further in, and read with any deeper indentation', () => {
   const typed = ['- 甲', '  接著寫', '  - 甲一', '    1. 最裡面', '    2. 再一項', '  - 甲二', '  3. 另一種', '- 乙'].join('\n')
   const document = pageDocument(typed)
   expect(htmlOf(document).map((html) => html.replaceAll(/\s*\n\s*/g, ''))).toEqual([
@@ -74,12 +74,12 @@ test('lists within lists are typed two spaces further in, and read however far i
   ])
   expect(pageBody(document)).toBe(typed)
   expect(pageBody(pageDocument('1. 甲\n    - 四格\n    - 也是\n   - 三格'))).toBe('1. 甲\n  - 四格\n  - 也是\n  - 三格')
-  // deeper than lists may be it is words
+  // beyond the maximum depth of lists it is plain text
   const deep = Array.from({ length: 9 }, (_, at) => `${'  '.repeat(at)}- 第 ${at + 1} 層`).join('\n')
   expect(htmlOf(pageDocument(deep)).join('').match(/<ul>/g)).toHaveLength(6)
 })
 
-test('what stays keeps its keys, its anchor and the name of its table; what is added has keys of its own', () => {
+test('unchanged blocks retain key, anchor and table name; added blocks get new keys', () => {
   const before = documentOf([
     { type: 'heading', attrs: { key: 'h', level: 2, anchor: 'terms-費用' }, content: [{ type: 'text', text: '費用' }] },
     {
@@ -105,7 +105,7 @@ test('what stays keeps its keys, its anchor and the name of its table; what is a
   expect(pageDocument((shown ?? '').replace('## 費用', '## 收費'), before).content[0]?.attrs).toEqual(before.content[0]?.attrs)
 })
 
-test('a document that holds more than a box of text can is left alone', () => {
+test('a document with content that plain text cannot express is not converted', () => {
   const words = [{ type: 'text' as const, text: '字' }]
   const paragraph = (key: string) => ({ type: 'paragraph' as const, attrs: { key }, content: words })
   const quote = documentOf([{ type: 'quote', attrs: { key: 'a' }, content: [paragraph('b')] }])

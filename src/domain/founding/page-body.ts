@@ -4,9 +4,10 @@ import { readList, typedList } from './page-lists.ts'
 import { readWords, typedWords } from './page-words.ts'
 
 /**
- * The text of a page as it stands in a box of text: an empty line between two blocks, `## ` or `### ` before a heading, `- ` or
- * `1. ` before each item of a list and two spaces more before those within one, a table in lines of `| cell | cell |` with a line of dashes below its first; in the words,
- * `**bold**` and `[words](address)`. Null for a document that holds more, which a box would lose.
+ * Plain-text form of a page for a text field: an empty line between two blocks, `## ` or `### ` before a heading, `- `
+ * or `1. ` before each list item, two more spaces before nested items, a table as lines of `| cell | cell |` with a
+ * line of dashes below the first; inline, `**bold**` and `[words](address)`. Null for a document with content that this
+ * form would lose.
  */
 export function pageBody(document: PostDocument): string | null {
   const text = document.content.map(typedBlock).join('\n\n')
@@ -40,9 +41,9 @@ function typedBlock(block: Block): string {
 const typedCell = (content: Inline | undefined) => typedWords(content).replaceAll('|', '\\|')
 
 /**
- * Such a text as a document. Blocks that say what they said keep their keys, names and anchors, and one whose words alone change in
- * its place keeps its own.
- * @param newKey makes a key that was never given before
+ * Parses that plain-text form into a document. Blocks with unchanged content retain their keys, names and anchors, and
+ * a block of which only the words change in its position retains its own.
+ * @param newKey generates a key that was never used before
  */
 export function fromPageBody(text: string, before: PostDocument, newKey: () => string): PostDocument {
   const written = text
@@ -93,7 +94,7 @@ function readBlock(part: string, newKey: () => string): Written {
     const label = `表格：${names.map(plainWords).filter(Boolean).join('、')}`
     const row = (cells: string[], isHead: boolean) => ({
       type: 'table_row' as const,
-      // the first cell of each row names it
+      // the first cell of each row is its row header
       content: cells.map((cell, at) => ({
         type: isHead || at === 0 ? ('table_header' as const) : ('table_cell' as const),
         ...having(readWords(cell)),
@@ -106,11 +107,11 @@ function readBlock(part: string, newKey: () => string): Written {
 
 const having = (content: Inline) => (content.length > 0 ? { content } : {})
 
-/** The cells of a line of a table, none of another line; a `|` within one stands behind a `\`. */
+/** The cells of a table line, none for any other line; a `|` within a cell is escaped with `\`. */
 const cellsOf = (line: string): string[] =>
   [...(rowOfTable.test(line) ? line.slice(1) : '').matchAll(/((?:\\.|[^|\\])*)\|/g)].map(([, cell = '']) => cell.trim())
 
-/** What a block says, whatever its keys, its anchor, its name and the order of its marks are. */
+/** The content of a block regardless of its keys, anchor, name and the order of its marks. */
 function said(block: Block): string {
   const plain = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(plain)

@@ -4,22 +4,22 @@ import { readWords, typedWords } from './page-words.ts'
 type List = BlockOf<'list'>
 type Item = List['content'][number]
 
-/** What stands before each item of a list, by whether it counts them. */
+/** The marker before each list item, for ordered and unordered lists. */
 const signs = [
   { ordered: false, sign: /^- +(?=\S)/ },
   { ordered: true, sign: /^\d+\. +(?=\S)/ },
 ]
-/** A further line of an item: two spaces stand before it. */
+/** A continuation line of an item: indented by two spaces. */
 const within = /^ {2}.*\S/
-/** How deep lists may stand within one another; what is typed deeper is words. */
+/** Maximum nesting depth of lists; deeper text is plain text. */
 const deepest = 6
 
-/** A list as it is typed, a line or more for each item; lists within an item two spaces further in. */
+/** A list in plain-text form, one or more lines per item; nested lists are indented by two spaces. */
 export function typedList({ attrs: { ordered, start }, content }: List): string {
   return content
     .map(({ content: [{ content: words }, ...more] }, at) => {
       const [first, ...lines] = typedWords(words).split('\n')
-      // what else an item has is lost here, and so seen to be more than a box holds
+      // other content of an item is lost here; the round-trip check then detects that plain text cannot express it
       const lists = more.flatMap((one) => (one.type === 'list' ? typedList(one).split('\n') : []))
       const further = [...lines.map((line) => line.replace(/^( *)(?=- )/, '$1\\').replace(/^( *\d+)\. /, '$1\\. ')), ...lists]
       return [`${ordered ? `${start + at}.` : '-'} ${first}`, ...further.map((line) => `  ${line}`)].join('\n')
@@ -27,7 +27,7 @@ export function typedList({ attrs: { ordered, start }, content }: List): string 
     .join('\n')
 }
 
-/** Lines as a list; null for what is none. @param newKey makes a key that was never given before */
+/** Parses lines as a list; null if they are not one. @param newKey generates a key that was never used before */
 export function readList(lines: readonly string[], newKey: () => string, depth = 1): List | null {
   for (const { ordered, sign } of signs) {
     if (!lines.every((line, at) => sign.test(line) || (at > 0 && within.test(line)))) continue
@@ -57,7 +57,7 @@ function readItem(first: string, further: readonly string[], newKey: () => strin
   const words = [first, ...further.slice(0, at)].join('\n')
   const indent = /^ */.exec(further[at] ?? '')?.[0].length ?? 0
   const lines = further.slice(at).map((line) => line.replace(new RegExp(`^ {0,${indent}}`), ''))
-  // what is no item of its own goes on with the one before it
+  // a line that is not an item continues the previous item
   const listed = lines.map((line) => (signs.some(({ sign }) => sign.test(line)) || within.test(line) ? line : `  ${line}`))
   let kind: (typeof signs)[number] | undefined
   const lists = runs(listed, (line) => {
@@ -72,7 +72,7 @@ function readItem(first: string, further: readonly string[], newKey: () => strin
   }
 }
 
-/** Lines in runs, each of which begins with one that does. */
+/** Groups lines into runs, each of which starts with a line that satisfies `begins`. */
 function runs(lines: readonly string[], begins: (line: string) => boolean): string[][] {
   const all: string[][] = []
   for (const line of lines)

@@ -1,7 +1,10 @@
 import type { Inline, Mark } from '../posts/blocks.ts'
 import { mayLink } from '../posts/may-link.ts'
 
-/** The words of a block of a page as somebody types them: `**bold**`, `[words](address)`, a new line, and `\` before a sign that is none. */
+/**
+ * The inline content of a page block in plain-text form: `**bold**`, `[words](address)`, a line break, and `\` before
+ * an escaped sign.
+ */
 export function typedWords(content: Inline = []): string {
   const linkOf = (marks: readonly Mark[]) => marks.flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))[0] ?? null
   const pieces = content.map((part) => ({
@@ -20,7 +23,7 @@ export function typedWords(content: Inline = []): string {
     .join('')
 }
 
-/** Neighbours that are alike. */
+/** Groups equal neighbours. */
 function runsOf<Piece>(pieces: readonly Piece[], by: (piece: Piece) => unknown): Piece[][] {
   const runs: Piece[][] = []
   for (const piece of pieces) {
@@ -40,7 +43,7 @@ const together = <Piece extends { words: string }>(
 const escaped = /\\([\\*[\]#|.-])/y
 const linked = /\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)/y
 
-/** What was typed, as runs under their marks. A sign that stands alone is a character like others. */
+/** Parses plain text into marked runs. A sign without its counterpart is an ordinary character. */
 export function readWords(typed: string): Inline {
   const content: Inline = []
   let strong = false
@@ -51,7 +54,7 @@ export function readWords(typed: string): Inline {
     ]
     const marked = marks.length > 0 ? { marks } : {}
     const last = content.at(-1)
-    // an empty line would part the block in two when it is typed again
+    // an empty line would split the block in two when it is typed again
     if (words === '\n' && endsInEmptyLine(content)) return
     if (words === '\n') content.push({ type: 'hard_break', ...marked })
     else if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(marked.marks))
@@ -81,7 +84,7 @@ export function readWords(typed: string): Inline {
   return content
 }
 
-/** Whether there is nothing to see yet behind the last break. */
+/** Whether nothing visible follows the last line break. */
 function endsInEmptyLine(content: Inline): boolean {
   const seen = content.findLast((part) => part.type !== 'text' || part.text.trim() !== '')
   return seen?.type === 'hard_break'

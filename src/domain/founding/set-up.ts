@@ -1,22 +1,22 @@
 import { type FirstPageSlug, firstPages } from './first-pages.ts'
 import { firstChannels, firstWalls } from './first-shell.ts'
 
-/** A box of the set-up's form. */
+/** A field of the set-up form. */
 interface Box {
   label: string
   hint?: string
-  /** Most characters. */
+  /** Maximum length, characters. */
   most: number
-  /** Several lines: text, or one thing a line. */
+  /** Multi-line: text, or a list with one item per line. */
   lines?: 'text' | 'list'
   optional?: true
 }
 
-/** How a page is typed (`pageBody`). */
+/** Hint on the plain-text form of a page (`pageBody`). */
 const pageHint =
   '空一行分段；行首「## 」是小標，「- 」和「1. 」是清單，前面空兩格是裡面一層；**粗體**，[文字](/網址) 是連結；表格一列一行：| 項目 | 說明 |，第一列下面一行 | --- | --- |。'
 
-/** The channel of a feature channel's box, by its slug. */
+/** The description field of a feature channel. */
 const aboutChannel = (title: string): Box => ({ label: `「${title}」寫什麼`, most: 300, lines: 'text' })
 const wallBoxes = (prefix: string) =>
   ({
@@ -25,7 +25,7 @@ const wallBoxes = (prefix: string) =>
     [`${prefix}_benefits`]: { label: '好處', hint: '一行一項', most: 600, lines: 'list', optional: true },
   }) as Record<`${'member' | 'subscriber'}_${'title' | 'text' | 'benefits'}`, Box>
 
-/** What the set-up asks, in the order in which it asks. Everything is text, and everything but the names has something to begin with. */
+/** The sections and fields of the set-up, in order. All values are text, and every field but the name has a default. */
 export const setUpSections: readonly { id: string; title: string; about: string; boxes: Record<string, Box> }[] = [
   {
     id: 'name',
@@ -85,21 +85,21 @@ export const setUpSections: readonly { id: string; title: string; about: string;
   },
 ]
 
-/** Every box by its name. */
+/** All fields by name. */
 export const setUpBoxes: Readonly<Record<string, Box>> = Object.assign({}, ...setUpSections.map(({ boxes }) => boxes))
 
-/** What of it has rooms of its own once the magazine stands. */
+/** Sections that have office pages of their own once the magazine is provisioned. */
 const begun = ['channels', 'author']
-/** What of it goes on being asked. */
+/** Sections that remain editable as settings. */
 export const settingSections = setUpSections.filter(({ id }) => !begun.includes(id))
 export const settingBoxes: Readonly<Record<string, Box>> = Object.assign({}, ...settingSections.map(({ boxes }) => boxes))
 
 export type SetUpAnswers = Record<string, string>
 
-/** The pages whose text the set-up asks for. */
+/** The pages whose text the set-up contains. */
 export const setUpPages = ['terms', 'privacy'] as const satisfies readonly FirstPageSlug[]
 
-/** What stands in the form before anybody has typed: it can be sent as it is once the magazine has a name. */
+/** The default values of the form: it can be sent unchanged once the magazine has a name. */
 export const firstAnswers = (): SetUpAnswers => ({
   name: '',
   tagline: '',
@@ -119,7 +119,7 @@ function wallAnswers(prefix: string, wall: keyof typeof firstWalls): SetUpAnswer
   return { [`${prefix}_title`]: title, [`${prefix}_text`]: text, [`${prefix}_benefits`]: benefits.join('\n') }
 }
 
-/** The things of a box that holds one a line: without the empty ones, and none twice. */
+/** The items of a field with one item per line: without empty lines and duplicates. */
 export const linesOf = (text: string): string[] => [
   ...new Set(
     text
@@ -129,12 +129,12 @@ export const linesOf = (text: string): string[] => [
   ),
 ]
 
-/** The longest name of a channel, characters. */
+/** Maximum length of a channel name, characters. */
 const longestChannel = 20
-/** How many lines a list may have. */
+/** Maximum number of lines of a list. */
 const mostLines = 20
 
-/** What is wrong with the answers, by box: nothing when the set-up can be finished with them. */
+/** Validation errors of the answers, by field; none if the set-up can be completed with them. */
 export function setUpFaults(answers: SetUpAnswers): Record<string, string> {
   const faults = boxFaults(answers, Object.keys(setUpBoxes))
   if (!faults['channels']) {
@@ -149,7 +149,7 @@ export function setUpFaults(answers: SetUpAnswers): Record<string, string> {
   return faults
 }
 
-/** What is wrong with what some boxes say, each by itself. */
+/** Validation errors of the named fields, each validated separately. */
 export function boxFaults(answers: SetUpAnswers, names: readonly string[]): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const name of names) {
@@ -164,7 +164,7 @@ export function boxFaults(answers: SetUpAnswers, names: readonly string[]): Reco
   return faults
 }
 
-/** The version after one: the last of its numbers goes up. */
+/** The next version: the last number is incremented. */
 export function nextVersion(version: string): string {
   const [, before = '', last = '0'] = /^(.*?)(\d*)$/.exec(version) ?? []
   return `${before}${Number(last) + 1}`

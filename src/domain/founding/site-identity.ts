@@ -1,20 +1,20 @@
-/** Which site a database belongs to, or which one a process would be. */
+/** The identity of a site: that of a database, or that of a running process. */
 export interface SiteIdentity {
   siteUrl: string
   /** The PostgreSQL cluster and the database in it. */
   database: string
 }
 
-/** Why a process holds back what leaves the machine. */
+/** Why a process suspends outgoing effects. */
 export type HoldReason = 'other-address' | 'other-database'
 
-/** What is held back: a copy must not write to readers, take money, or believe and send messages between machines. */
+/** What is suspended: a copy must not write to readers, take money, or accept and send webhooks. */
 export const heldParts = ['mail', 'payment', 'webhooks'] as const
 export type HeldPart = (typeof heldParts)[number]
 
 /**
- * Whether a process runs on a copy. A restored dump lies in another database than the one that was adopted, whatever the
- * settings say; a copied data folder or volume is found by its address.
+ * Detects that a process runs on a copy of the site. A restored dump is in another database than the adopted one,
+ * whatever the settings are; a copied data folder or volume is detected by its address.
  * @returns null where the database is this site's own
  */
 export function holdReason(adopted: SiteIdentity, present: SiteIdentity): HoldReason | null {

@@ -6,7 +6,7 @@ const key = fc.record({ type: fc.constantFrom('article' as const, 'blog' as cons
 const item = fc.record({ title: fc.string(), page: fc.integer({ min: 1, max: 120 }), post: fc.option(key) })
 const sections = fc.array(fc.record({ title: fc.string(), items: fc.array(item, { maxLength: 6 }) }), { maxLength: 8 })
 
-test('at most eight lines, two of a section, in the order of print, none of a post that is already shown', () => {
+test('at most eight lines, two of a section, in print order, none of a post that is already shown', () => {
   fc.assert(
     fc.property(sections, fc.array(key), (contents, shown) => {
       const lines = pickContents(contents, shown)
@@ -18,7 +18,7 @@ test('at most eight lines, two of a section, in the order of print, none of a po
   )
 })
 
-test('every section is heard before one speaks twice', () => {
+test('every section has a line before one has two', () => {
   const section = (title: string, first: number) => ({
     title,
     items: [0, 1, 2].map((at) => ({ title: `${title}${at}`, page: first + at, post: null })),

@@ -1,6 +1,6 @@
 import type { PostKey } from './pick-front.ts'
 
-/** A line of an issue's printed contents. `post` is the post that it can be read as here, if any. */
+/** A line of an issue's printed contents. `post` is the post that has the text on this site, if any. */
 export interface ContentsItem {
   title: string
   page: number
@@ -11,12 +11,12 @@ export interface ContentsLine extends ContentsItem {
   section: string
 }
 
-/** How many lines of an issue's contents the front page shows, and how many of one section. */
+/** How many contents lines the front page shows, in total and per section. */
 const lines = { inAll: 8, ofSection: 2 }
 
 /**
- * The lines of an issue's contents that the front page shows, in the order of print: the first of every section,
- * then the second. A line whose post already stands on the page is left out, so that no post stands twice.
+ * The contents lines of an issue that the front page shows, in print order: the first line of every section, then the
+ * second. A line whose post is already on the page is omitted, so that no post is shown twice.
  */
 export function pickContents(
   sections: readonly { title: string; items: readonly ContentsItem[] }[],

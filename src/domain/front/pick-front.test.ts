@@ -17,7 +17,7 @@ const candidates = fc.record({
   books: list,
 })
 
-test('no post stands twice, and no part is larger than its place', () => {
+test('no post is shown twice, and no part exceeds its size', () => {
   fc.assert(
     fc.property(candidates, (from) => {
       const front = pickFront(from)
@@ -33,7 +33,7 @@ test('no post stands twice, and no part is larger than its place', () => {
   )
 })
 
-test('the lead is open when any article is', () => {
+test('the lead is open to all readers if any article is', () => {
   fc.assert(
     fc.property(candidates, (from) => {
       const { lead } = pickFront(from)
@@ -45,7 +45,7 @@ test('the lead is open when any article is', () => {
   )
 })
 
-test('the picks come from the channels that the lead does not come from', () => {
+test('the picks come from other channels than the lead', () => {
   const article = (id: number, day: number) => ({
     type: 'article' as const,
     id,

@@ -1,16 +1,16 @@
 import type { PostType } from '../posts/post-type.ts'
-/** What tells one post from another. */
+/** The key of a post. */
 export interface PostKey {
   type: PostType
   id: number
 }
 
-/** Everything the front page may choose from, each list in the order in which it would be shown. */
+/** The candidates of the front page, each list in display order. */
 export interface FrontCandidates<P extends PostKey> {
-  /** Per feature channel, in the channels' order: its articles, newest first. */
+  /** Per feature channel, in channel order: its articles, newest first. */
   channels: P[][]
   mostRead: P[]
-  /** Per column, in the columns' order: its posts, newest first. */
+  /** Per column, in column order: its posts, newest first. */
   columns: P[][]
   blogs: P[]
   books: P[]
@@ -26,13 +26,13 @@ export interface Front<P extends PostKey> {
   books: P[]
 }
 
-/** How many posts each part of the front page shows. */
+/** Number of posts in each part of the front page. */
 export const frontSizes = { picks: 4, channel: 5, mostRead: 6, blogs: 5, books: 4 } as const
 
 /**
- * Lays out the front page so that no post stands twice. The lead is the newest article that everybody may read
- * (else the newest); the picks come from the other channels first, one each; then every part takes the first of
- * its list that is still free. A column whose posts are all taken shows none.
+ * Lays out the front page without duplicate posts. The lead is the newest article that is open to all readers
+ * (otherwise the newest); the picks come from the other channels first, one each; then every part takes the first
+ * unused posts of its list. A column without unused posts shows none.
  */
 export function pickFront<P extends PostKey & { status: string; publish_date: string }>(from: FrontCandidates<P>): Front<P> {
   const used = new Set<string>()

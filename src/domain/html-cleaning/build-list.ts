@@ -1,26 +1,26 @@
 import { behindSign, type ListSign } from './list-sign.ts'
 
-/** One paragraph of a list that is written flat, as Word writes it. */
+/** One paragraph of a flat list, as Word writes lists. */
 export interface Entry {
-  /** From 1. */
+  /** Starts at 1. */
   level: number
-  /** Null for a further paragraph of the entry before it. */
+  /** Null for a continuation paragraph of the previous entry. */
   sign: ListSign | null
   content: Node[]
 }
 
 interface Open {
   level: number
-  /** Null after an entry whose sign is kept as words. */
+  /** Null after an entry whose sign is retained as text. */
   list: Element | null
   item: Element | null
   next: number
 }
 
 /**
- * Builds nested lists of flat entries. A number that does not follow the one before begins a list of its own; an entry whose sign no
- * list can show is a paragraph with the sign before it.
- * @returns the blocks, and how many signs were kept as words
+ * Builds nested lists from flat entries. A number that does not follow the previous one starts a new list; an entry
+ * whose sign no list can show becomes a paragraph that begins with the sign.
+ * @returns the blocks, and how many signs were retained as text
  */
 export function buildList(entries: readonly Entry[], document: Document): { blocks: Element[]; wordSigns: number } {
   const blocks: Element[] = []

@@ -1,19 +1,19 @@
 import { hasWords, unwrap, wordsOf } from './dom.ts'
 import { joinBreaks, trimBreaks } from './white-space.ts'
 
-/** Whatever stands as a block of its own in a cell. */
+/** Elements that are blocks inside a cell. */
 const blocks =
   'p, div, li, h1, h2, h3, h4, h5, h6, pre, blockquote, figure, figcaption, dt, dd, address, section, article, header, footer, aside, center, caption'
 const around = 'ul, ol, dl, menu'
 
-/** Marks a table that something was taken out of: it goes when nothing else is left in it. */
+/** Marks a table from which content was extracted: it is removed if nothing else is left in it. */
 const emptied = 'data-emptied'
 export const markEmptied = (inside: Element): void => {
   for (let table = inside.closest('table'); table; table = table.parentElement?.closest('table') ?? null)
     table.setAttribute(emptied, '')
 }
 
-/** Takes tables out of the cells of other tables, behind the outer one. @returns how many had words */
+/** Moves tables out of the cells of other tables, behind the outer table. @returns how many contained text */
 export function liftInnerTables(body: HTMLElement): number {
   let lifted = 0
   for (const table of body.querySelectorAll('table')) {
@@ -29,7 +29,7 @@ export function liftInnerTables(body: HTMLElement): number {
   return lifted
 }
 
-/** Puts the captions of tables before them, as paragraphs. */
+/** Moves the captions of tables before them, as paragraphs. */
 export function liftCaptions(body: HTMLElement): void {
   for (const caption of body.querySelectorAll('table > caption')) {
     const paragraph = body.ownerDocument.createElement('p')
@@ -41,7 +41,7 @@ export function liftCaptions(body: HTMLElement): void {
   }
 }
 
-/** Removes the tables that held nothing but a picture, a text box or another table: Word's frames around floating ones. */
+/** Removes the tables that contained only a picture, a text box or another table: Word's frames around floating objects. */
 export function removeEmptied(body: HTMLElement): void {
   for (const table of body.querySelectorAll(`table[${emptied}]`)) {
     if (hasWords(table) || table.querySelector('img')) table.removeAttribute(emptied)
@@ -49,7 +49,7 @@ export function removeEmptied(body: HTMLElement): void {
   }
 }
 
-/** A cell holds words alone: its blocks are parted by line breaks, the numbers of its lists are written out. */
+/** A cell contains inline text only: its blocks are separated by line breaks, the numbers of its lists are written out. */
 export function flattenCell(cell: Element): void {
   if (!hasWords(cell)) {
     cell.replaceChildren()

@@ -1,7 +1,7 @@
 const tracking =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|mc_[ce]id|igshid|igsh|yclid|_hs\w+|_ga|_gl|ref_src|spm|srsltid|ttclid|twclid)$/i
 
-/** Sites that stand between a link and where it leads, and the part of their address that says where. */
+/** Redirect wrappers, and the part of their address that contains the target. */
 const wrappers: [host: RegExp, path: string, part: string][] = [
   [/(^|\.)google\.[a-z.]+$/, '/url', 'q'],
   [/(^|\.)google\.[a-z.]+$/, '/url', 'url'],
@@ -14,10 +14,10 @@ const wrappers: [host: RegExp, path: string, part: string][] = [
 ]
 
 /**
- * Where a link leads, without what follows the reader about: to a path where it leads to this site. An address of http becomes one of
- * https, which old manuscripts do not write and nearly all sites answer.
+ * The target of a link without tracking parameters; a path if it is on this site. An http address becomes https: old
+ * manuscripts use http, and nearly all sites respond to https.
  * @param origin this site's own
- * @returns null for what is no address
+ * @returns null if it is not an address
  */
 export function cleanAddress(written: string, origin: string): string | null {
   if (!URL.canParse(written, origin)) return null
@@ -27,7 +27,7 @@ export function cleanAddress(written: string, origin: string): string | null {
     if (wrapped && /^https?:/i.test(wrapped)) return cleanAddress(wrapped, origin)
   }
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name)
-  // a port names a server that speaks http
+  // an explicit port belongs to a server that may serve http only
   if (url.origin !== origin && url.protocol === 'http:' && url.port === '') url.protocol = 'https:'
   return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : url.href
 }

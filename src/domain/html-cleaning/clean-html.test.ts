@@ -147,7 +147,7 @@ const cases: Case[] = [
   },
 ]
 
-/** Without what the schema does not read. */
+/** Without markup that the schema does not read. */
 const plainly = (html: string) => html.replace(/>\s+</g, '><').replace(/<\/?(section|tbody|mrow|msup|mi)>/g, '')
 
 test.each(cases)('$source', ({ given, html, lost = [], plain = [], changed = [] }) => {

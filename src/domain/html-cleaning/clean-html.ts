@@ -17,59 +17,59 @@ import { readTextBoxes } from './text-boxes.ts'
 import { joinBlanks, readWhiteSpace, trimBreaks } from './white-space.ts'
 import { listsOfWord } from './word-lists.ts'
 
-/** Where HTML comes from and where it goes. */
+/** Context of the cleaning. */
 export interface Cleaning {
   /** This site's own origin: links to it become paths. */
   origin: string
   /**
-   * Takes the pictures that the HTML names, in their order, and answers for each the value of `data-waiting` that marks its place;
-   * null for one that cannot come.
+   * Receives the pictures of the HTML in document order, and returns for each the `data-waiting` value that marks its
+   * place; null for one that cannot be imported.
    */
   hold: (pictures: NamedPicture[]) => (string | null)[]
-  /** What a picture is called that cannot come, behind its count. */
+  /** The name of a picture that cannot be imported, shown after its count. */
   lostPicture: string | ((picture: NamedPicture) => string)
 }
 
-/** HTML as a text can hold it; what could not be kept is said in words with a count: `3 張圖片`. */
+/** Cleaned HTML for a manuscript, and what could not be retained, as text with a count: `3 張圖片`. */
 export interface Cleaned {
   html: string
-  /** What is not there at all. */
+  /** Content that is missing entirely. */
   lost: string[]
-  /** What of words that are there was not kept. */
+  /** Formatting of retained text that was dropped. */
   plain: string[]
-  /** What is there in another form, as clauses: `2 個連結的 http 改成 https`. */
+  /** What was converted, as clauses: `2 個連結的 http 改成 https`. */
   changed: string[]
-  /** How many tables have header cells now because their first row was bold. */
+  /** How many tables got header cells because their first row was bold. */
   headed: number
 }
 
 const dropped =
   'script, style, link, meta, title, head > *, iframe, object, embed, video, audio, svg, input, button, select, textarea, hr'
-/** What a text has no place for, by how it is called when that is said. */
+/** Content that the schema cannot hold, by its display name. */
 const losses: [what: string, found: string][] = [
   ['個影音', 'iframe, object, embed, video, audio'],
   ['張向量圖', 'svg'],
   ['個表單欄位', 'input:not([type="hidden"]), button, select, textarea'],
   ['條分隔線', 'hr'],
 ]
-/** What web pages and mails part their lines by. */
+/** Elements by which web pages and mails separate lines. */
 const divisions = 'div, section, article, main, header, footer, aside, address, center'
 const blocks = 'p, ul, ol, li, table, blockquote, h1, h2, h3, h4, h5, h6, div, section, article, figure'
 
 /**
- * HTML before it is parsed: styles stand under another name, so that they can be read and no page applies them. Its policy would
- * report each as a violation.
+ * Prepares HTML for parsing: style attributes are renamed, so that they are readable but not applied by the page, whose
+ * Content Security Policy would report each as a violation.
  */
 export const prepareHtml = (html: string): string =>
   html
     .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
-    // Word's conditional comments around what is shown: no parser agrees with another on what they are
+    // Word's conditional comments around visible content: parsers disagree on how to read them
     .replace(/<!\[[^\]]*\]>/g, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(\s*=)/gi, '$1data-style$2'))
 
 /**
- * Cleans parsed HTML: lists, tables, headings, marks and links stay; colours and fonts go without a word; what else cannot be kept
- * is named. The body is changed.
+ * Cleans parsed HTML: lists, tables, headings, marks and links are retained; colours and fonts are dropped silently;
+ * everything else that is dropped is reported. Modifies the body.
  * @param body of a document that was parsed from `prepareHtml`, by the browser or by a server DOM
  */
 export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Cleaning): Cleaned {
@@ -87,7 +87,7 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   for (const comment of commentsIn(body)) comment.remove()
   removeNotText(body, (what, by) => count(lost, what, by))
   count(plain, '個註腳（成了一般文字）', readFootnotes(body))
-  // a server DOM parts text at each character reference
+  // a server DOM splits text at each character reference
   body.normalize()
   readWhiteSpace(body)
   count(plain, '個算式（排成一行字）', readFormulas(body))
@@ -122,15 +122,15 @@ export function cleanHtml(body: HTMLElement, { origin, hold, lostPicture }: Clea
   return { html: body.innerHTML, lost: inWords(lost), plain: inWords(plain), changed: inWords(changed), headed }
 }
 
-/** Removes characters that nobody sees: soft hyphens, marks of no width. */
+/** Removes invisible characters: soft hyphens, zero-width characters. */
 function removeHidden(text: Text): void {
   const seen = withoutHidden(text.data)
   if (seen !== text.data) text.data = seen
 }
 
-/** Makes paragraphs and headings of the elements that part lines, and takes out the empty ones. */
+/** Converts line-separating elements to paragraphs and headings, and removes the empty ones. */
 function readBlocks(body: HTMLElement): void {
-  // insertions, fields and smart tags of Word stand around paragraphs that belong together
+  // Word's insertions, fields and smart tags wrap paragraphs that belong together
   for (const one of body.querySelectorAll('*')) if (one.localName === 'ins' || one.localName.includes(':')) unwrap(one)
   for (const one of body.querySelectorAll('p[role="heading"], div[role="heading"]'))
     rename(one, Number(one.getAttribute('aria-level') ?? 1) <= 2 ? 'h2' : 'h3')
@@ -145,14 +145,14 @@ function readBlocks(body: HTMLElement): void {
 
 const objects = 'img, svg, iframe, object, embed, video, audio, input, button, select, textarea, hr, table'
 
-/** Removes paragraphs, headings and entries in which nothing stands: programs write them to keep a distance. */
+/** Removes empty paragraphs, headings and list entries, which programs write for spacing. */
 function removeEmpty(body: HTMLElement): void {
   const empty = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote')]
   for (const one of empty.reverse())
     if (!hasWords(one) && !one.querySelector(`${objects}, [data-waiting]`) && !one.closest('figure')) one.remove()
 }
 
-/** Cleans links. @param change is told how many have another protocol now */
+/** Cleans links. @param change receives how many have another protocol now */
 function readLinks(body: HTMLElement, origin: string, lose: (what: string) => void, change: (what: string) => void): void {
   for (const anchor of body.querySelectorAll('a')) {
     const wasPlain = /^http:/i.test((anchor.getAttribute('href') ?? '').trim())
@@ -168,12 +168,15 @@ function readTables(body: HTMLElement, strip: (what: string, by: number) => void
   removeEmptied(body)
   for (const cell of body.querySelectorAll('td, th')) flattenCell(cell)
   for (const table of body.querySelectorAll('table')) strip('處合併的儲存格', oneCellPerPlace(table))
-  // a row that Word repeats on each page is its header
+  // a row that Word repeats on each page is a header row
   for (const cell of body.querySelectorAll('thead td')) rename(cell, 'th')
   return [...body.querySelectorAll('table')].filter(headOfBold).length
 }
 
-/** A division that holds words alone is a paragraph: in the cell of a table the library would make cells of several. */
+/**
+ * A division with inline content only is a paragraph: in a table cell, the library would create several cells of
+ * several divisions.
+ */
 function asParagraph(one: Element): void {
   if (!hasWords(one) && !one.querySelector(':not(br, span)')) {
     one.remove()
@@ -187,11 +190,11 @@ function asParagraph(one: Element): void {
 }
 
 /**
- * Takes out what stands beside blocks and not within one: the line breaks of the source, which would become paragraphs within an
- * inline element, and the empty lines of Google Docs.
+ * Removes what is between blocks: line breaks of the source, which would become paragraphs within an inline element,
+ * and the empty lines of Google Docs.
  */
 function emptyBetweenBlocks(body: HTMLElement): void {
-  /** Whether blocks stand in an element, by itself or within what is inline: looked at once for each. */
+  /** Memoised: whether an element contains blocks, directly or within inline elements. */
   const holding = new Map<Element, boolean>()
   const holdsBlocks = ({ parentElement }: Node) => {
     if (!parentElement) return false
@@ -204,10 +207,13 @@ function emptyBetweenBlocks(body: HTMLElement): void {
   for (const line of body.querySelectorAll('br')) if (holdsBlocks(line)) line.remove()
 }
 
-/** A link without what follows the reader about, to a path where it leads to this site. @returns false for one that may not stand */
+/**
+ * Removes tracking parameters from a link; a link to this site becomes a path.
+ * @returns false for a link that is not allowed
+ */
 function cleanLink(anchor: Element, origin: string): boolean {
   const written = (anchor.getAttribute('href') ?? '').trim()
-  // a name to jump to is no link, and one within the text leads nowhere from here
+  // a named anchor is no link, and a link within the source text has no target here
   const href = written === '' || written.startsWith('#') ? '' : cleanAddress(written, origin)
   if (href && mayLink(href)) {
     anchor.setAttribute('href', href)

@@ -1,14 +1,14 @@
 /**
- * What the cleaner needs of a DOM beyond its core: it runs in browsers and on the server, so that nothing here may use the globals
- * `document`, `Node` or `NodeFilter`, nor the collections of tables, which server DOMs lack.
+ * The DOM features that the cleaner needs beyond the core. It runs in browsers and on the server: no globals
+ * `document`, `Node` or `NodeFilter`, and no table collections, which server DOMs lack.
  */
 
-/** Moves what stands in one node to another: not by spreading it, which a long row of nodes does not survive. */
+/** Moves the children of one node to another. Spreading them as arguments would overflow the stack for a long list. */
 function moveChildren(from: Node, to: { append: (node: Node) => void }): void {
   for (let child = from.firstChild; child; child = from.firstChild) to.append(child)
 }
 
-/** Puts an element of another name in the place of one, with what stood in it. @returns the new one */
+/** Replaces an element by one of another name with the same children. @returns the new element */
 export function rename(one: Element, name: string): HTMLElement {
   const other = one.ownerDocument.createElement(name)
   moveChildren(one, other)
@@ -16,7 +16,7 @@ export function rename(one: Element, name: string): HTMLElement {
   return other
 }
 
-/** Puts an element between another and what stands in it. @returns the new one */
+/** Wraps the children of an element in a new element. @returns the new element */
 export function wrapChildren(one: Element, name: string): HTMLElement {
   const inner = one.ownerDocument.createElement(name)
   moveChildren(one, inner)
@@ -48,12 +48,12 @@ function nodesOf<T extends Node>(root: Node, type: number): T[] {
 
 export const textsIn = (root: Node): Text[] => nodesOf<Text>(root, textType)
 export const commentsIn = (root: Node): Comment[] => nodesOf<Comment>(root, commentType)
-/** Whether a node is text with nothing to see in it. */
+/** Whether a node is text without visible characters. */
 export const isBlankText = (node: Node | null): boolean => node?.nodeType === textType && !/\S/.test(node.textContent ?? '')
 
 export const wordsOf = (node: Node): string => node.textContent ?? ''
 
-/** Whether a node has words that are seen. @param isSkipped elements that are not looked into */
+/** Whether a node has visible text. @param isSkipped elements that are not searched */
 export function hasWords(node: Node, isSkipped?: (one: Element) => boolean): boolean {
   if (node.nodeType === textType) return !isBlankText(node)
   for (let child = node.firstChild; child; child = child.nextSibling) {
@@ -63,12 +63,12 @@ export function hasWords(node: Node, isSkipped?: (one: Element) => boolean): boo
   return false
 }
 
-/** The style of an element: it was renamed before parsing (`prepareHtml`), so that no page applies it. */
+/** The style of an element: the attribute was renamed before parsing (`prepareHtml`), so that no page applies it. */
 export const styleOf = (one: Element): string => one.getAttribute('data-style') ?? ''
 
 const childrenNamed = (parent: Element, names: RegExp) => [...parent.children].filter(({ localName }) => names.test(localName))
 
-/** The rows of a table itself, without those of tables within its cells. */
+/** The rows of the table itself, without those of nested tables. */
 export const rowsOf = (table: Element): Element[] =>
   childrenNamed(table, /^(tr|thead|tbody|tfoot)$/).flatMap((part) =>
     part.localName === 'tr' ? [part] : childrenNamed(part, /^tr$/),

@@ -4,7 +4,10 @@ import { hasWords } from './dom.ts'
 const blankTextOnly = (one: Element) =>
   [...one.childNodes].every((node) => node.nodeType !== 3 || (node.textContent ?? '').trim() === '')
 
-/** Whether an element is a list of entries that say their level, as Word for the web writes each entry, or a frame around such lists. */
+/**
+ * Whether an element is a list whose entries declare their level, as Word for the web writes each entry, or a wrapper
+ * around such lists.
+ */
 function isFlat(one: Element): boolean {
   if (!blankTextOnly(one) || one.children.length === 0) return false
   const children = [...one.children]
@@ -20,7 +23,7 @@ function entriesOf(one: Element): Entry[] {
   const start = Number.parseInt(one.getAttribute('start') ?? '', 10)
   return [...one.children].map((item, nth) => {
     const blocks = [...item.children].filter(({ localName }) => localName === 'p')
-    // a single paragraph around the words of an entry is made anew
+    // a single paragraph around the words of an entry is rebuilt
     const content =
       blocks.length === 1 && item.children.length === 1 && blankTextOnly(item) ? blocks[0]?.childNodes : item.childNodes
     const number = nth === 0 && Number.isFinite(start) ? start : null
@@ -32,7 +35,7 @@ function entriesOf(one: Element): Entry[] {
   })
 }
 
-/** Makes nested lists of lists in a row that say the level of each entry: Word for the web. */
+/** Builds nested lists from consecutive lists whose entries declare their level (Word for the web). */
 export function nestFlatLists(body: HTMLElement): void {
   const done = new Set<Element>()
   for (const first of body.querySelectorAll('div, ul, ol')) {

@@ -7,11 +7,11 @@ const notes = [
   'a[id^="ftnt"]:not([id^="ftnt_ref"])',
 ].join(', ')
 
-/** The rule that programs draw above their notes. */
+/** The horizontal rule that programs insert above their notes. */
 const rules =
   '[data-style*="mso-element:footnote-list" i] hr, [data-style*="mso-element:endnote-list" i] hr, hr:has(+ div a[id^="ftnt"])'
 
-/** Footnotes and endnotes stay as words with their sign; the rule above them goes. @returns how many there are */
+/** Retains footnotes and endnotes as text with their sign; removes the rule above them. @returns how many there are */
 export function readFootnotes(body: HTMLElement): number {
   for (const rule of body.querySelectorAll(rules)) rule.remove()
   return body.querySelectorAll(notes).length

@@ -1,6 +1,9 @@
 import { commentsIn, hasWords, rename, textsIn, unwrap, wordsOf } from './dom.ts'
 
-/** Makes words of MathML, with what stands raised and lowered as such and fractions on one line. @returns how many formulas there were */
+/**
+ * Converts MathML to text, with superscript and subscript, and fractions on one line.
+ * @returns how many formulas there were
+ */
 export function readFormulas(body: HTMLElement): number {
   const formulas = [...body.querySelectorAll('math')]
   for (const formula of formulas) {
@@ -33,7 +36,7 @@ const bracketed = (part: Element): (Node | string)[] =>
     ? ['(', ...part.childNodes, ')']
     : [...part.childNodes]
 
-/** Word's names of the parts of a formula, as MathML's; what only says how it looks is left out. */
+/** Word's names of the parts of a formula, mapped to MathML; purely visual parts are dropped. */
 const named: [found: RegExp, mark: string][] = [
   [/^m:ssup$/, 'msup'],
   [/^m:ssub$/, 'msub'],
@@ -44,8 +47,8 @@ const named: [found: RegExp, mark: string][] = [
 const ofWord = /^m:(r|e|num|den|sup|sub|fname|lim|omath|omathpara)$/
 
 /**
- * Brings out Word's formulas, which stand in a comment for programs that set them, as MathML in the place of the picture that Word
- * draws for all others.
+ * Extracts Word's formulas, which are in a conditional comment, as MathML in place of the fallback picture that Word
+ * writes for other programs.
  */
 export function readWordFormulas(body: HTMLElement): void {
   for (const comment of commentsIn(body)) {

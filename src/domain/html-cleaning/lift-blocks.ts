@@ -5,8 +5,8 @@ const isInline = (node: Node) =>
   node.nodeType !== 1 || !/^(p|ul|ol|li|div|table|figure|blockquote|h[1-6]|section|article)$/.test((node as Element).localName)
 
 /**
- * Takes tables and figures out of lists, which cannot hold them: the list ends before one and goes on behind it with the next number.
- * Quotations within entries become paragraphs of theirs.
+ * Moves tables and figures out of lists, which cannot contain them: the list ends before one and continues after it
+ * with the next number. Quotations within entries become paragraphs.
  * @returns how many quotations there were
  */
 export function liftFromLists(body: HTMLElement): number {
@@ -18,7 +18,7 @@ export function liftFromLists(body: HTMLElement): number {
   return quotes.length
 }
 
-/** The entry in which a block stands, as far as both are in the same cell. */
+/** The entry that contains a block, within the same cell. */
 const itemAround = (block: Element): Element | null => {
   const item = block.parentElement?.closest('li, td, th') ?? null
   return item?.localName === 'li' && item.parentElement && isList(item.parentElement) ? item : null
@@ -58,7 +58,7 @@ function liftFrom(item: Element, block: Element): void {
   if (list.children.length === 0) list.remove()
 }
 
-/** Parts quotations at what they cannot hold: lists, tables, headings, figures. */
+/** Splits quotations at content that they cannot contain: lists, tables, headings, figures. */
 export function partQuotes(body: HTMLElement): void {
   for (const inner of body.querySelectorAll('blockquote blockquote')) unwrap(inner)
   const foreign = 'ul, ol, table, figure, h1, h2, h3, h4, h5, h6, [data-waiting]'

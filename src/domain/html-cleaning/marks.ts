@@ -1,7 +1,7 @@
 import { rename, styleOf, wrapChildren } from './dom.ts'
 import { declared, pointsOf } from './style.ts'
 
-/** What Word and Google Docs write as styles, as the marks that a text has. */
+/** Styles of Word and Google Docs, mapped to the marks of the schema. */
 const marks: [mark: string, isMeant: (style: string) => boolean][] = [
   ['sup', (style) => raisedBy(style) > 0],
   ['sub', (style) => raisedBy(style) < 0],
@@ -9,13 +9,13 @@ const marks: [mark: string, isMeant: (style: string) => boolean][] = [
   ['em', (style) => /(?:^|[;\s])font-style\s*:\s*italic/i.test(style)],
 ]
 
-/** A shift of words, in points; one of less than three aligns them with a picture. */
+/** Vertical shift in points; a shift of less than three only aligns text with a picture. */
 const shiftOf = (length: string | null) => {
   const shift = pointsOf(length ?? '') ?? 0
   return Math.abs(shift) >= 3 ? shift : 0
 }
 
-/** How far a style raises characters above the line: by a keyword, a length or a percentage; below it is negative. */
+/** How far a style raises characters above the baseline, by a keyword, a length or a percentage; negative below it. */
 function raisedBy(style: string): number {
   for (const property of ['vertical-align', 'font-variant-position']) {
     const align = declared(style, property) ?? ''
@@ -28,7 +28,10 @@ function raisedBy(style: string): number {
   return raise || (/position\s*:\s*relative/i.test(style) ? -shiftOf(declared(style, 'top')) : 0)
 }
 
-/** Marks that are written as a style, as elements around what they mark; `<b style="font-weight:normal">` marks nothing. */
+/**
+ * Wraps content in the mark elements that its style means; unwraps marks that the style cancels, such as `<b
+ * style="font-weight:normal">`.
+ */
 export function markByStyle(one: Element): void {
   const style = styleOf(one)
   one.removeAttribute('data-style')

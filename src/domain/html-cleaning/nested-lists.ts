@@ -1,16 +1,16 @@
 import { hasWords, isBlankText, rename, unwrap, wrapChildren } from './dom.ts'
 
 const isList = (one: Element): boolean => one.localName === 'ul' || one.localName === 'ol'
-/** Marks a list that took up an inner one: what its numbers were cannot be known. */
+/** Marks a list that absorbed an inner one: its original numbers are unknown. */
 const joined = 'data-joined'
 const headings = 'h1, h2, h3, h4, h5, h6'
 const mayStandInItem = /^(p|ul|ol|div|blockquote|table|pre|figure|h[1-6])$/
 
-/** Numbers that look like something else than 1, 2, 3. */
+/** Number formats other than 1, 2, 3. */
 const otherNumbers =
   /list-style(?:-type)?\s*:[^;]*(alpha|roman|latin|greek|hebrew|cjk|trad-chinese|simp-chinese|taiwan|hiragana|katakana)/i
 
-/** How many lists have letters or other signs for numbers, which lists of the schema do not show. */
+/** The number of lists that are numbered with letters or other signs, which lists of the schema cannot show. */
 export const countOtherNumbers = (body: HTMLElement): number =>
   [...body.querySelectorAll('ol')].filter(
     (list) =>
@@ -19,13 +19,13 @@ export const countOtherNumbers = (body: HTMLElement): number =>
   ).length
 
 /**
- * Makes lists regular: entries hold words, then lists. A list without an entry before it joins the level at which it stands; a heading
- * that is an entry by itself leaves the list.
- * @returns how many numbers of headings were dropped, because what they were cannot be known
+ * Makes lists regular: an entry contains text, then lists. A list without a preceding entry is merged into the level
+ * that contains it; a heading that is the only content of an entry is moved out of the list.
+ * @returns how many numbers of headings were dropped because they are unknown
  */
 export function straightenLists(body: HTMLElement): number {
   let dropped = 0
-  // inner ones first
+  // innermost first
   for (const list of [...body.querySelectorAll('ul, ol')].reverse()) straighten(list)
   for (const list of [...body.querySelectorAll('ul, ol')]) splitByValue(list)
   for (const list of [...body.querySelectorAll('ul, ol')].reverse()) {
@@ -35,7 +35,7 @@ export function straightenLists(body: HTMLElement): number {
   return dropped
 }
 
-/** Whether an entry is nothing but lists: what editors write for an entry that begins deeper. */
+/** Whether an entry contains lists only: editors write this for an entry that starts at a deeper level. */
 const isOnlyLists = (item: Element) =>
   item.children.length > 0 &&
   [...item.children].every(isList) &&
@@ -67,7 +67,7 @@ function straighten(list: Element): void {
       last = element
       isFirst = false
     } else if (element ? hasWords(element) || element.querySelector('img') : !isBlankText(child)) {
-      // words beside entries belong to the one before them
+      // text beside entries belongs to the previous entry
       const item: Element = last ?? list.ownerDocument.createElement('li')
       if (!last) child.before(item)
       const isBlock = element !== null && mayStandInItem.test(element.localName)
@@ -83,7 +83,10 @@ function straighten(list: Element): void {
   if (list.children.length === 0) list.remove()
 }
 
-/** A list whose entry has a number of its own (`<li value>`) that does not follow goes on as another list with that start. */
+/**
+ * Splits a list at an entry with a non-consecutive number of its own (`<li value>`): the rest becomes another list with
+ * that start.
+ */
 function splitByValue(list: Element): void {
   if (list.localName !== 'ol') return
   let current = list
@@ -116,11 +119,14 @@ function itemsFrom(item: Element): Element[] {
   return items
 }
 
-/** Takes headings that are entries by themselves out of a list, with their number before them; a heading among words is bold words. */
+/**
+ * Moves headings that are the only content of an entry out of the list, with their number; a heading among text becomes
+ * bold text.
+ */
 function liftHeadings(list: Element): number {
   let dropped = 0
   let number = startOf(list) - 1
-  /** The list that takes the next entry, null behind a heading; and the last of what has been placed. */
+  /** The list that receives the next entry, null after a heading; and the last element that was placed. */
   let target: Element | null = list
   let last: Element = list
   for (const item of [...list.children]) {

@@ -67,7 +67,7 @@ const cases: [source: string, given: string, html: string, lost: string[]][] = [
   ['codes', '<xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><p>甲</p>', '<p>甲</p>', ['1 處 Office 的代碼']],
 ]
 
-test.each(cases)('%s: what is not the article’s text is left out and counted', (_, given, html, lost) => {
+test.each(cases)('%s: content that is not the article’s text is left out and counted', (_, given, html, lost) => {
   const cleaned = clean(given)
   expect(cleaned.html.replace(/>\s+</g, '><')).toBe(html)
   expect(cleaned.lost).toEqual(lost)

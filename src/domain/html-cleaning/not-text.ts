@@ -1,16 +1,16 @@
 import { hasWords, styleOf } from './dom.ts'
 
 /**
- * Elements whose text is not the article's: what the source marks as deleted, as a remark on the text, as a reading aid, as hidden
- * or as an instruction to a program. Pasting and importing leave out the same. Styles are read from `data-style` (`prepareHtml`).
+ * Elements whose text is not part of the article: deletions, comments, reading aids, hidden text and instructions to
+ * programs. Shared by pasting and importing. Styles are read from `data-style` (`prepareHtml`).
  */
 interface NotText {
-  /** What it is called behind its count: `2 處注音`. */
+  /** Display name after its count: `2 處注音`. */
   what: string
   selector: string
-  /** Looks closer than a selector can. */
+  /** A condition that a selector cannot express. */
   test?: (one: Element) => boolean
-  /** Whether several side by side count as one: a deletion in two typefaces is written as two elements. */
+  /** Whether adjacent elements count as one: a deletion in two typefaces is written as two elements. */
   isMerged?: boolean
 }
 
@@ -47,7 +47,7 @@ const notText: readonly NotText[] = [
   { what: '個網頁的編輯按鈕', selector: '.mw-editsection' },
 ]
 
-/** Where a remark is written. The words that it is about (`mso-comment-reference`) are the article's. */
+/** Where the text of a comment is written. The words that it refers to (`mso-comment-reference`) are part of the article. */
 const remarks = [
   '[data-style*="mso-element:comment" i]:not([data-style*="mso-element:comment-list" i])',
   // Calc
@@ -55,9 +55,9 @@ const remarks = [
   // Google Docs, downloaded as a web page
   'p:has(a[href^="#cmnt_ref"])',
 ].join(', ')
-/** The signs in the text that lead to a remark. */
+/** The reference marks of comments in the text. */
 const remarkSigns = '.msocomanchor, a[id^="cmnt_ref"], .sdcomment'
-/** Everything that belongs to remarks. */
+/** All elements that belong to comments. */
 const remarkParts = [
   remarks,
   remarkSigns,
@@ -66,7 +66,7 @@ const remarkParts = [
   'div[data-style*="border:1px solid black"]:has(a[href^="#cmnt_ref"])',
 ].join(', ')
 
-/** Removes what is not the article's text. @param count is told what was left out, and how often */
+/** Removes text that is not part of the article. @param count receives what was removed, and how often */
 export function removeNotText(body: HTMLElement, count: (what: string, by: number) => void): void {
   const [written, signs] = [remarks, remarkSigns].map((selector) => outermost([...body.querySelectorAll(selector)]).length)
   count('則註解', Math.max(written ?? 0, signs ?? 0))
@@ -90,11 +90,14 @@ const outermost = (all: readonly Element[]): Element[] => {
   return all.filter((one) => !isWithin(one))
 }
 
-/** Whether an element is the sign of an entry, which says nothing by itself. */
+/** Whether an element is only the list sign of an entry. */
 const isListSign = (one: Element) => /mso-list\s*:\s*ignore/i.test(styleOf(one))
 const mayGo = 'p, li, ul, ol, div, sup, span, a, b, i, u, strong, em, h1, h2, h3, h4, h5, h6'
 
-/** Removes elements with what has nothing but them: a deleted paragraph leaves no empty one, a deleted entry no sign. */
+/**
+ * Removes elements together with the ancestors that contain nothing else: a deleted paragraph leaves no empty
+ * paragraph, a deleted entry no sign.
+ */
 function removeAll(all: readonly Element[], body: HTMLElement): void {
   const around = new Set(all.map(({ parentElement }) => parentElement))
   for (const one of all) one.remove()

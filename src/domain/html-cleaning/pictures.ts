@@ -2,16 +2,16 @@ import { parseImagePath } from '../images/sizes.ts'
 import { markEmptied } from './cells.ts'
 import { hasWords } from './dom.ts'
 
-/** A picture that HTML of a clipboard names. */
+/** A picture that clipboard HTML refers to. */
 export interface NamedPicture {
-  /** `file:…`, `https:…`, or what stands for bytes within the HTML. */
+  /** `file:…`, `https:…`, or the placeholder of inline bytes. */
   src: string
-  /** Its number, where the library has it. */
+  /** The picture in the media library, if it is already there. */
   own: { id: string; width: number; height: number } | null
   said: { alt: string; caption: string }
 }
 
-/** A picture of this site. */
+/** Whether a picture is from this site. */
 export function isOurs(image: Element | null, origin: string): boolean {
   return image !== null && ownOf(image, origin) !== null
 }
@@ -26,9 +26,9 @@ function ownOf(image: Element, origin: string): NamedPicture['own'] {
 }
 
 /**
- * Takes the pictures out of the blocks in which they stand. Where one will come, its place follows the block; a figure of our own
- * stays as it is.
- * @param lose is told of each that cannot come
+ * Moves the pictures out of the blocks that contain them. The place of a picture that will be imported follows the
+ * block; a figure of this site is retained.
+ * @param lose receives each picture that cannot be imported
  */
 export function takePictures(
   body: HTMLElement,
@@ -46,7 +46,7 @@ export function takePictures(
     said: { alt: (image.getAttribute('alt') ?? '').trim(), caption: captionOf(image) },
   }))
   const items = hold(named)
-  /** Where the next place of a block goes. */
+  /** The insertion point of each block's next place. */
   const last = new Map<Element, Element>()
   for (const image of images) {
     const nth = numbers.get(image) ?? -1
@@ -72,12 +72,12 @@ export function takePictures(
 
 const saysNothing = (one: Element): boolean => one.firstElementChild === null && !hasWords(one)
 
-/** A character that web pages draw as a picture. */
+/** An emoji that web pages render as a picture. */
 const isEmoji = (image: Element): boolean =>
   /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})+$/v.test(image.getAttribute('alt') ?? '') &&
   !(Number.parseInt(image.getAttribute('width') ?? '0', 10) > 128)
 
-/** What nobody looks at: a dot that counts readers, the box of an entry that can be ticked. */
+/** Pictures without content: tracking pixels, the checkbox of a task list. */
 const isSign = (image: Element): boolean =>
   /checkbox/i.test(image.getAttribute('aria-roledescription') ?? '') ||
   ['width', 'height'].some((side) => image.hasAttribute(side) && Number(image.getAttribute(side)) <= 2)
@@ -85,7 +85,7 @@ const isSign = (image: Element): boolean =>
 const captionOf = (image: Element): string =>
   (image.closest('figure')?.querySelector('figcaption')?.textContent ?? '').replace(/\s+/g, ' ').trim()
 
-/** What an image stands in, of the blocks of the text itself: a picture stands between those, not within. */
+/** The top-level block that contains an image: pictures are placed between top-level blocks. */
 function outermost(image: Element, body: HTMLElement): Element {
   let block = image
   for (let one = image.parentElement; one && one !== body; one = one.parentElement)

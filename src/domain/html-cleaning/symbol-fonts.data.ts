@@ -1,6 +1,7 @@
 /**
- * The characters of symbol typefaces as Unicode, from place 0x20 on; \ufffd where Unicode has none. After the tables of the package
- * dingbat-to-unicode (Michael Williamson, BSD-2-Clause), with plain arrows, boxes and ticks where readers' typefaces lack the newer ones.
+ * The characters of symbol typefaces as Unicode, from code 0x20 on; \ufffd where Unicode has none. Based on the tables
+ * of the package dingbat-to-unicode (Michael Williamson, BSD-2-Clause), with plain arrows, boxes and ticks where common
+ * typefaces lack the newer ones.
  */
 export const symbolFonts: Record<string, string> = {
   symbol:

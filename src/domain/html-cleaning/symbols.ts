@@ -2,17 +2,17 @@ import { styleOf, textsIn } from './dom.ts'
 import { declared } from './style.ts'
 import { symbolFonts } from './symbol-fonts.data.ts'
 
-/** What stands in the place of a symbol that has no character. */
+/** Replacement for a symbol without a Unicode character. */
 const unreadable = '□'
 
-/** The characters of Windows-1252 from 0x80 to 0x9f, by which a program names places of a symbol typeface. */
+/** The characters of Windows-1252 from 0x80 to 0x9f, by which a program names codes of a symbol typeface. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const tables = new Map(Object.entries(symbolFonts).map(([name, characters]) => [name, [...characters]]))
-/** Symbol typefaces whose places are not known. */
+/** Symbol typefaces without a code table. */
 const unknownFonts =
   /^(zapf ?dingbats|itc zapf dingbats|monotype sorts|mt extra|marlett|ms reference specialty|euclid (symbol|extra|math one|math two))$/
 
-/** The first of the named typefaces, without what tells versions of one apart: `SymbolMT`, `Wingdings-Regular`, `Wingdings2`. */
+/** The first of the named typefaces, without version suffixes: `SymbolMT`, `Wingdings-Regular`, `Wingdings2`. */
 const firstFamily = (families: string) =>
   (families.split(',')[0] ?? '')
     .replace(/["']/g, '')
@@ -21,7 +21,7 @@ const firstFamily = (families: string) =>
     .replace(/^(symbol) ?(?:mt|ps|std)$/, '$1')
     .replace(/^(wingdings) ?([23])$/, '$1 $2')
     .replace(/-regular$/, '')
-/** The typeface that an element itself declares: Word names the one of an inserted symbol by its own property. */
+/** The typeface that an element declares: Word uses a property of its own for an inserted symbol. */
 function fontOf(one: Element): string | null {
   const style = styleOf(one)
   const isSymbol = declared(style, 'mso-char-type')?.toLowerCase() === 'symbol'
@@ -30,7 +30,7 @@ function fontOf(one: Element): string | null {
   return families === null ? null : firstFamily(families)
 }
 
-/** Characters of a symbol typeface as Unicode. @returns also how many have none */
+/** Converts characters of a symbol typeface to Unicode. @returns also how many have no equivalent */
 export function readSymbols(font: string | null, text: string): { text: string; unread: number } {
   const table = font === null ? undefined : tables.get(font)
   const isUnknown = font !== null && unknownFonts.test(font)
@@ -40,7 +40,7 @@ export function readSymbols(font: string | null, text: string): { text: string; 
     const isPrivate = code >= 0xe000 && code <= 0xf8ff
     const fromWindows = windows1252.indexOf(character)
     const place = code >= 0xf020 && code <= 0xf0ff ? code - 0xf000 : fromWindows >= 0 ? 0x80 + fromWindows : code
-    // what is no place of a typeface has come as Unicode already
+    // a character outside the range of the typeface is Unicode already
     if (!isPrivate && (place > 0xff || place <= 0x20 || place === 0xa0 || (!table && !isUnknown))) return character
     const symbol = table?.[place - 0x20]
     if (symbol !== undefined && symbol !== '\ufffd') return symbol
@@ -51,7 +51,10 @@ export function readSymbols(font: string | null, text: string): { text: string; 
   return { text: [...text].map(read).join(''), unread }
 }
 
-/** Makes Unicode of what stands in symbol typefaces, whose letters are other characters (`m` is μ, `³` is ≥). @returns how many have no character */
+/**
+ * Converts text in symbol typefaces to Unicode; their letters are other characters (`m` is μ, `³` is ≥).
+ * @returns how many have no equivalent
+ */
 export function translateSymbols(body: HTMLElement): number {
   const fonts = new Map<Element, string | null>()
   const fontAround = (one: Element | null): string | null => {

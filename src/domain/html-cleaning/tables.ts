@@ -1,15 +1,18 @@
 import { cellsOf, hasWords, rename, rowsOf, textsIn, unwrap } from './dom.ts'
 
-/** The most that a cell may be said to span: a clipboard may say anything. */
+/** Maximum span of a cell: a clipboard may contain any value. */
 const widest = 60
 
 const spanOf = (cell: Element, name: string) =>
   Math.min(widest, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
 
-/** A table in which every cell stands in one place alone and rows are of one length: what is missing is filled with empty cells. @returns how many spanned several places */
+/**
+ * Normalises a table so that every cell has one position and all rows have one length; missing cells are added empty.
+ * @returns how many cells spanned several positions
+ */
 export function oneCellPerPlace(table: Element): number {
   const rows = rowsOf(table)
-  /** How many rows below a place is still spanned from above. */
+  /** For each column, how many further rows are spanned from above. */
   const spanned: number[] = []
   let found = 0
   for (const row of rows) {
@@ -45,12 +48,16 @@ export function oneCellPerPlace(table: Element): number {
 
 const bold = 'strong, b'
 
-/** Whether all words of a cell or a row are bold. */
+/** Whether all text of a cell or a row is bold. */
 function isBold(part: Element): boolean {
   return textsIn(part).every(({ data, parentElement }) => data.trim() === '' || parentElement?.closest(bold))
 }
 
-/** Makes header cells of a first row that is bold, as most people mark one in Word and Google Docs, where what follows is not. @returns whether it did */
+/**
+ * Converts a bold first row to header cells if the rest is not bold: the usual way to mark a header row in Word and
+ * Google Docs.
+ * @returns whether it did
+ */
 export function headOfBold(table: Element): boolean {
   const [first, ...rest] = rowsOf(table)
   if (!first || rest.length === 0 || table.querySelector('th')) return false

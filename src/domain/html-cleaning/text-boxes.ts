@@ -1,31 +1,31 @@
 import { markEmptied } from './cells.ts'
 import { commentsIn, hasWords, wordsOf } from './dom.ts'
 
-/** How Word describes the picture of a text box, in Chinese and English. */
+/** Word's description of the fallback picture of a text box, in Chinese and English. */
 const description = /^\s*(?:文字方塊|文本框|文字框|text ?box)\s*[:：]?\s*([\s\S]*)$/i
 const box = /<v:textbox\b[^>]*>([\s\S]*?)<\/v:textbox>/gi
 const shape = /<v:(?:shape|rect|roundrect|oval|group|line|polyline|arc|curve)\b/i
 const idOf = (markup: string) => /^[^>]*?\sid=["']?([^"'\s>]+)/i.exec(markup)?.[1]
 
-/** What stands in boxes and shapes of Word, as far as it is no picture of a file. */
+/** The content of Word's text boxes and shapes, except pictures of files. */
 export interface Drawn {
-  /** How many boxes had words. */
+  /** How many text boxes contained text. */
   boxes: number
-  /** The first words of boxes whose words are not there. */
+  /** The first words of text boxes whose text is missing. */
   lostBoxes: string[]
-  /** How many drawn shapes, arrows and frames had a picture in their place. */
+  /** How many shapes, arrows and frames were represented by a picture. */
   shapes: number
 }
 
 /**
- * Brings out the words of Word's text boxes, which stand in a comment for programs that draw its shapes, as paragraphs behind the block
- * in which a box is anchored. The pictures that Word puts in the place of boxes and drawn shapes go: no file belongs to them.
+ * Extracts the text of Word's text boxes, which is in a conditional comment, as paragraphs after the block that anchors
+ * the box. The fallback pictures of text boxes and shapes are removed: no file belongs to them.
  */
 export function readTextBoxes(body: HTMLElement): Drawn {
-  /** By the name of a shape, whether its words were read. */
+  /** By the name of a shape, whether its text was extracted. */
   const drawn = new Map<string, boolean>()
   const found: Drawn = { boxes: 0, lostBoxes: [], shapes: 0 }
-  /** Where the next box of a block goes. */
+  /** The insertion point of each block's next text box. */
   const last = new Map<Element, ChildNode>()
   for (const comment of commentsIn(body)) {
     const markup = comment.data
@@ -65,15 +65,15 @@ const firstOf = (words: string) => {
   return line.length > 20 ? `${line.slice(0, 20)}…` : line
 }
 
-/** Whether the words of a description are in the text: Word shortens long ones. */
+/** Whether the words of a description are in the text: Word shortens long descriptions. */
 const isThere = (words: string, body: Element) =>
   letters(words) !== '' && letters(wordsOf(body)).includes(letters(words).slice(0, 60))
 
-/** The markup of a box as blocks of the text. */
+/** The content of a text box as blocks of the document. */
 function blocksOf(markup: string, document: Document): Element[] {
   const frame = document.createElement('div')
   frame.innerHTML = markup.replace(/<!\[[^\]]*\]>/g, '')
-  // Word puts a table of one cell around the words
+  // Word wraps the text in a table of one cell
   const cells = frame.querySelectorAll('td')
   const inner = cells.length === 1 && cells[0] ? cells[0] : frame
   while (inner.children.length === 1 && inner.firstElementChild?.localName === 'div')

@@ -2,7 +2,7 @@ import { hasWords, isBlankText, rename, styleOf, textsIn, unwrap } from './dom.t
 
 const tabs = '[data-style*="mso-tab-count" i], .Apple-tab-span'
 
-/** Whether an element shows the line ends of its source. */
+/** Whether an element preserves the line breaks of its source. */
 function keepsLines(one: Element | null, known: Map<Element, boolean>): boolean {
   if (!one) return false
   const before = known.get(one)
@@ -13,7 +13,7 @@ function keepsLines(one: Element | null, known: Map<Element, boolean>): boolean 
   return keeps
 }
 
-/** White space as it is shown: line ends that the source shows become line breaks, all other white space one blank, a tab one `\t`. */
+/** Normalises white space as rendered: preserved line breaks become `<br>`, other white space one space, a tab one `\t`. */
 export function readWhiteSpace(body: HTMLElement): void {
   const known = new Map<Element, boolean>()
   for (const code of body.querySelectorAll('pre > code')) unwrap(code)
@@ -39,7 +39,7 @@ const isBreak = (node: Node | null): boolean => (node as Element | null)?.localN
 const isInline = (node: Node): node is Element =>
   node.nodeType === 1 && /^(a|b|strong|i|em|u|span|font|sup|sub|o:p)$/.test((node as Element).localName)
 
-/** The line break at an edge of an element, within what is inline too; null where words stand there. */
+/** The line break at an edge of an element, also within inline elements; null if there is text. */
 function breakAt(one: Element, isEnd: boolean): Element | null {
   for (let node = isEnd ? one.lastChild : one.firstChild; node; node = isEnd ? node.previousSibling : node.nextSibling) {
     if (isBreak(node)) return node as Element
@@ -51,12 +51,12 @@ function breakAt(one: Element, isEnd: boolean): Element | null {
   return null
 }
 
-/** Takes line breaks from the beginning and the end of an element. */
+/** Trims line breaks at the beginning and the end of an element. */
 export function trimBreaks(one: Element): void {
   for (const isEnd of [false, true]) for (let edge = breakAt(one, isEnd); edge; edge = breakAt(one, isEnd)) edge.remove()
 }
 
-/** Leaves one of the line breaks that stand in a row. */
+/** Collapses consecutive line breaks into one. */
 export function joinBreaks(one: Element): void {
   for (const line of one.querySelectorAll('br')) {
     let next = line.nextSibling
@@ -65,7 +65,7 @@ export function joinBreaks(one: Element): void {
   }
 }
 
-/** One blank for each tab and each row of blanks that a program put in to align words. */
+/** Replaces each tab and each run of spaces, which programs insert for alignment, by one space. */
 export function joinBlanks(body: HTMLElement): void {
   for (const text of textsIn(body)) {
     const joined = text.data.replace(/[ \u00a0]*\t[ \u00a0\t]*| +\u00a0[ \u00a0]*|\u00a0[ \u00a0]+/g, ' ')
@@ -74,7 +74,7 @@ export function joinBlanks(body: HTMLElement): void {
   for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, td, th')) trimBlanks(block)
 }
 
-/** Takes blanks from the beginning and the end of a block's words: Word for the web puts one behind each paragraph. */
+/** Trims spaces at the beginning and the end of a block: Word for the web appends one to each paragraph. */
 function trimBlanks(block: Element): void {
   const [first] = block.childNodes
   if (first?.nodeType === 3) first.textContent = (first.textContent ?? '').replace(/^[ \u00a0]+/, '')

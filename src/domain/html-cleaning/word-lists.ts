@@ -5,13 +5,13 @@ import { declared, pointsOf } from './style.ts'
 
 const symbolFont = /font-family\s*:\s*["']?(symbol|wingdings|webdings|courier new)/i
 
-/** The level that Word writes on an entry of a list, from 1; null for a paragraph that is none. */
+/** The list level that Word writes on an entry, from 1; null for a paragraph that is not one. */
 function levelOf(paragraph: Element): number | null {
   const [, level] = /mso-list\s*:\s*[^;]*\blevel(\d+)/i.exec(styleOf(paragraph)) ?? []
   return level === undefined ? null : Number(level)
 }
 
-/** The sign before an entry or a heading, which Word writes as words; it is taken out. */
+/** Extracts and removes the sign of an entry or a heading, which Word writes as text. */
 function takeSign(paragraph: Element): { sign: ListSign; words: string } {
   const signs = [...paragraph.querySelectorAll('[data-style]')].filter((one) => /mso-list\s*:\s*ignore/i.test(styleOf(one)))
   const isSymbol = signs.some((one) =>
@@ -33,7 +33,7 @@ function removeFirst(one: Element, length: number): void {
   }
 }
 
-/** How far a paragraph stands from the margin, in points; null where it does not say. */
+/** The indentation of a paragraph in points; null if it is not declared. */
 function indentOf(paragraph: Element): number | null {
   const style = styleOf(paragraph)
   const sides = declared(style, 'margin')?.split(/\s+/) ?? []
@@ -45,10 +45,10 @@ interface Read extends Entry {
   indent: number
 }
 
-/** How many entries back the number before one is looked for. */
+/** How many entries back the previous number is searched. */
 const longestInner = 100
 
-/** How deep an entry with a typed sign stands: beside the number before its own, else as its margin says. */
+/** The nesting level of an entry with a typed sign: that of the preceding number, otherwise by its indentation. */
 function typedLevel(sign: ListSign, indent: number, before: readonly Read[]): number {
   const number = sign.kind === 'number' ? (sign.number ?? 0) : 0
   const distance = (entry: Read) => Math.abs(entry.indent - indent)
@@ -62,10 +62,10 @@ function typedLevel(sign: ListSign, indent: number, before: readonly Read[]): nu
   return outer.indent < indent - 1 ? outer.level + 1 : outer.level
 }
 
-/** Whether a paragraph has Word's style of entries. */
+/** Whether a paragraph has Word's list style. */
 const isOfList = (paragraph: Element) => /\bMsoListParagraph/i.test(paragraph.getAttribute('class') ?? '')
 
-/** A paragraph as an entry of a list; null for one that is none. */
+/** Reads a paragraph as a list entry; null if it is not one. */
 function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
   const level = levelOf(paragraph)
   const indent = indentOf(paragraph)
@@ -81,22 +81,22 @@ function readEntry(paragraph: Element, before: readonly Read[]): Read | null {
     removeFirst(paragraph, typed.length)
     return { ...read(typedLevel(typed.sign, indent ?? 0, before), typed.sign), indent: indent ?? 0 }
   }
-  // a further paragraph of an entry stands as far in as the entry's words
+  // a continuation paragraph is indented as far as the text of its entry
   const from = indent ?? (isOfList(paragraph) ? 36 : 0)
   const within = from > 0 ? before.findLast((entry) => entry.sign && entry.indent <= from + 1) : undefined
   return within ? read(within.level, null) : null
 }
 
 /**
- * Makes nested lists of paragraphs that stand for entries: Word's, which say at which level they stand, and those with a dot or a
- * number and a row of blanks before them. Headings with a number stay headings, with the number as words.
- * @returns how many numbers were kept as words, because lists cannot show them
+ * Builds nested lists from paragraphs that represent entries: those of Word, which declare their level, and those that
+ * begin with a bullet or number and a run of spaces. Numbered headings remain headings, with the number as text.
+ * @returns how many numbers were retained as text because lists cannot show them
  */
 export function listsOfWord(body: HTMLElement): number {
   let wordSigns = 0
   let group: Read[] = []
   const finish = () => {
-    // what only stands in, behind the last entry, is text after the list
+    // an indented paragraph after the last entry is text after the list
     const isText = (entry: Read | undefined) => entry?.sign === null && !isOfList(entry.paragraph)
     while (isText(group.at(-1))) group.pop()
     const [first] = group

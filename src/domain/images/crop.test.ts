@@ -5,7 +5,7 @@ import { cropBox, cropRatios } from './crop.ts'
 const part = double({ min: 0, max: 1, noNaN: true })
 const side = integer({ min: 1, max: 20_000 })
 
-test('a part lies within the picture, in its ratio as nearly as whole pixels can', () => {
+test('a crop is within the picture, in its ratio as nearly as whole pixels allow', () => {
   assert(
     property(
       record({ width: side, height: side }),
@@ -26,7 +26,7 @@ test('a part lies within the picture, in its ratio as nearly as whole pixels can
   )
 })
 
-test('the focal point is shown wherever it is, and in the middle where it can be', () => {
+test('the focal point is always shown, and in the middle where possible', () => {
   const picture = { width: 3000, height: 2000 }
   assert(
     property(record({ x: part, y: part }), constantFrom(...cropRatios), (focus, ratio) => {
@@ -41,7 +41,7 @@ test('the focal point is shown wherever it is, and in the middle where it can be
   expect(cropBox(picture, '1:1', { focus: { x: 1, y: 0.5 } })).toEqual({ left: 1000, top: 0, width: 2000, height: 2000 })
 })
 
-test('what somebody chose is what is shown', () => {
+test('a chosen crop is shown unchanged', () => {
   const picture = { width: 3000, height: 2000 }
   expect(cropBox(picture, '16:9', { focus: { x: 0, y: 0 }, crop: { x: 0.5, y: 0.5, width: 0.32 } })).toEqual({
     left: 1500,

@@ -1,14 +1,17 @@
-/** The ratios in which cards show pictures. */
+/** The aspect ratios in which cards show pictures. */
 export const cropRatios = ['16:9', '1:1', '4:5'] as const
 export type CropRatio = (typeof cropRatios)[number]
 
-/** A place on a picture: from 0 at the left and the top to 1 at the right and the bottom. */
+/** A relative position on a picture: from 0 at the left and the top to 1 at the right and the bottom. */
 export interface FocalPoint {
   x: number
   y: number
 }
 
-/** A part of a picture that somebody chose, in the same measure: its left upper corner, and how wide it is. Its height follows from the ratio. */
+/**
+ * A crop that an editor chose, in the same relative units: its top left corner and its width. Its height follows from
+ * the ratio.
+ */
 export interface Crop {
   x: number
   y: number
@@ -16,7 +19,7 @@ export interface Crop {
 }
 export type Crops = Partial<Record<CropRatio, Crop>>
 
-/** A part of a picture in pixels. */
+/** A rectangle of a picture in pixels. */
 export interface CropBox {
   left: number
   top: number
@@ -33,13 +36,13 @@ interface Chosen {
 }
 
 /**
- * What of a picture is shown in a ratio: what somebody chose, or as much as fits with the focal point as near to the
- * middle as it goes. It always lies within the picture.
+ * The part of a picture that is shown in a ratio: the chosen crop, or the largest rectangle that has the focal point as
+ * close to its middle as possible. It is always within the picture.
  */
 export const cropBox = (picture: { width: number; height: number }, ratio: CropRatio, chosen: Chosen = {}): CropBox =>
   cropTo(picture, quotients[ratio], chosen)
 
-/** The same for any ratio. @param quotient its width by its height */
+/** The same for any ratio. @param quotient width divided by height */
 export function cropTo(
   { width, height }: { width: number; height: number },
   quotient: number,

@@ -24,7 +24,7 @@ const said = record({
   crops: record({ '16:9': crop, '1:1': crop, '4:5': crop }),
 })
 
-test('the name of a cut says its frame and all of its part, and the part lies within the picture', () => {
+test('the name of a cut contains its frame and its whole rectangle, which is within the picture', () => {
   assert(
     property(said, constantFrom(...frames), (picture, frame) => {
       const cut = cutsOf(picture)?.[frame]
@@ -39,7 +39,7 @@ test('the name of a cut says its frame and all of its part, and the part lies wi
   )
 })
 
-test('a part at an end of its picture fills its frame, lies within, and is known again by where it lies', () => {
+test('a cut at an end of its picture fills its frame, is within the picture, and its position can be recovered', () => {
   assert(
     property(side, side, constantFrom(...frames), constantFrom(0, 0.5, 1), (width, height, frame, at) => {
       const picture = { width, height }
@@ -48,7 +48,7 @@ test('a part at an end of its picture fills its frame, lies within, and is known
       const [across = 1, down = 1] = frame.split(' / ').map(Number)
       expect(part).toEqual(cropTo(picture, across / down, { focus: { x: at, y: at } }))
       const { x, y } = placeOfCut(part as NonNullable<typeof part>, picture)
-      // of a pixel that is left no half is
+      // a remainder of one pixel cannot be halved
       const slack = Math.max(width - (part?.width ?? 0), height - (part?.height ?? 0))
       if (slack > 2) expect([x, y].some((one) => Math.abs(one - at) <= 1 / slack)).toBe(true)
       const end = (part?.left ?? 0) + (part?.width ?? 0)
@@ -58,7 +58,7 @@ test('a part at an end of its picture fills its frame, lies within, and is known
   expect(partOfCut('7x5-0-0-70', { width: 100, height: 100 })).toBeNull()
 })
 
-test('where nobody has said anything, nothing is cut', () => {
+test('without a focal point or crop nothing is cut', () => {
   assert(
     property(side, side, (width, height) => {
       expect(cutsOf({ width, height, focus: null, crops: {} })).toBeNull()
@@ -67,7 +67,7 @@ test('where nobody has said anything, nothing is cut', () => {
   expect(cutsOf({ width: 1600, height: 900, focus: { x: 0.5, y: 0.5 }, crops: {} })).toBeNull()
 })
 
-test('frames follow the focal point, those of the office’s ratios what somebody chose for them', () => {
+test('frames follow the focal point; frames with an office ratio follow the chosen crop', () => {
   const cuts = cutsOf({ width: 1600, height: 900, focus: { x: 0, y: 0.5 }, crops: { '16:9': { x: 0.5, y: 0.5, width: 0.5 } } })
   expect(cuts).toEqual<Partial<Record<Frame, string>>>({
     '16 / 9': '16x9-800-450-800',
@@ -78,7 +78,7 @@ test('frames follow the focal point, those of the office’s ratios what somebod
   })
 })
 
-test('what names no part of the picture is none', () => {
+test('an invalid name is no cut', () => {
   for (const cut of [
     '',
     '16x9',
@@ -95,7 +95,7 @@ test('what names no part of the picture is none', () => {
   expect(frameOfCut('4x5-0-0-100')).toBeNull()
 })
 
-test('an address names a picture, or a part of one', () => {
+test('an address names a picture, or a cut of one', () => {
   expect(parseCutPath('/img/cover-1/480.webp')).toEqual({ id: 'cover-1', width: 480, format: 'webp', cut: null })
   expect(parseCutPath('/img/cover-1/16x9-0-0-160/480.jpg')).toEqual({
     id: 'cover-1',

@@ -1,14 +1,17 @@
 import { type CropBox, type CropRatio, type Crops, cropTo, type FocalPoint } from './crop.ts'
 import { parseImagePath } from './sizes.ts'
 
-/** The frames in which readers see pictures, as `aspect-ratio` of CSS has them. */
+/** The frames in which readers see pictures, as CSS `aspect-ratio` values. */
 export const frames = ['16 / 9', '16 / 10', '21 / 9', '4 / 3', '3 / 4', '1'] as const
 export type Frame = (typeof frames)[number]
 
-/** What frames show of a picture, each as the address of the picture names it: `16x9-0-120-1600`. */
+/** The cut of a picture for each frame, as named in the address of the picture: `16x9-0-120-1600`. */
 export type Cuts = Partial<Record<Frame, string>>
 
-/** The ratio of the crop that somebody chooses for a frame; the upright one is nearly the office's. Other frames follow the focal point. */
+/**
+ * The crop ratio that an editor chooses for a frame; that of the upright frame is only approximately equal. Other
+ * frames follow the focal point.
+ */
 export const chosenFor: Partial<Record<Frame, CropRatio>> = { '16 / 9': '16:9', '3 / 4': '4:5', '1': '1:1' }
 
 const sides = (frame: Frame) => {
@@ -24,8 +27,8 @@ interface Said {
 }
 
 /**
- * What each frame shows of a picture; null where it shows what it would if nobody had said anything: as much as fits, of the
- * middle. Equal parts have equal names, and a name says all of the part (`boxOfCut`).
+ * The cut of a picture for each frame; null where the default applies: the largest centred rectangle. Equal rectangles
+ * have equal names, and a name contains the whole rectangle (`boxOfCut`).
  */
 export function cutsOf({ width, height, focus, crops }: Said): Cuts | null {
   const cuts = frames.flatMap((frame) => {
@@ -39,32 +42,38 @@ export function cutsOf({ width, height, focus, crops }: Said): Cuts | null {
   return cuts.length > 0 ? (Object.fromEntries(cuts) as Cuts) : null
 }
 
-/** The part of a picture that fills a frame and lies at one of its ends or in the middle, by its name. @param at 0 for the left or the top, 1 for the right or the bottom */
+/**
+ * The name of the cut that fills a frame at one end or in the middle of the picture.
+ * @param at 0 for the left or the top, 1 for the right or the bottom
+ */
 export function cutAt(picture: { width: number; height: number }, frame: Frame, at: number): string {
   const { across, down } = sides(frame)
   const { left, top, width } = cropTo(picture, across / down, { focus: { x: at, y: at } })
   return `${across}x${down}-${left}-${top}-${width}`
 }
 
-/** Where a part lies between the ends of its picture, 0 to 1 in both directions: in the middle where it is as wide, or as high. */
+/**
+ * The position of a cut between the ends of its picture, 0 to 1 in both directions; the middle where it is as wide, or
+ * as high, as the picture.
+ */
 export function placeOfCut({ left, top, width, height }: CropBox, picture: { width: number; height: number }): FocalPoint {
   const between = (before: number, own: number, all: number) => (all > own ? before / (all - own) : 0.5)
   return { x: between(left, width, picture.width), y: between(top, height, picture.height) }
 }
 
-/** The part of a picture that a name stands for, if it is in the shape of a frame; null for what is none. */
+/** The rectangle that a cut name denotes if it has the shape of a frame; null for any other name. */
 export const partOfCut = (cut: string, picture: { width: number; height: number }): CropBox | null =>
   frameOfCut(cut) === null ? null : boxOfCut(cut, picture)
 
 const named = /^(\d{1,2})x(\d{1,2})-(\d{1,5})-(\d{1,5})-(\d{1,5})$/
 
-/** The frame that a cut is made for; null for what names none. */
+/** The frame of a cut name; null for an invalid name. */
 export function frameOfCut(cut: string): Frame | null {
   const [, across, down] = named.exec(cut) ?? []
   return frames.find((frame) => sides(frame).across === Number(across) && sides(frame).down === Number(down)) ?? null
 }
 
-/** The part of a picture that a cut names, within the picture; null for what names none. */
+/** The rectangle of a cut name, within the picture; null for an invalid name. */
 export function boxOfCut(cut: string, { width, height }: { width: number; height: number }): CropBox | null {
   const [, across, down, left, top, wide] = (named.exec(cut) ?? []).map(Number) as [number, ...(number | undefined)[]]
   if (!across || !down || left === undefined || top === undefined || !wide) return null
@@ -74,7 +83,7 @@ export function boxOfCut(cut: string, { width, height }: { width: number; height
 
 const address = /^(\/img\/[^/]+)\/([^/]+)(\/[^/]+)$/
 
-/** What the address of a picture names; with a cut, `/img/{id}/{cut}/480.webp`, that part of it. Null for none. */
+/** Parses the address of a picture, with a cut: `/img/{id}/{cut}/480.webp`. Null for any other address. */
 export function parseCutPath(path: string): (NonNullable<ReturnType<typeof parseImagePath>> & { cut: string | null }) | null {
   const [, before = '', cut = null, after = ''] = address.exec(path) ?? []
   const picture = parseImagePath(cut === null ? path : before + after)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { mayBeDecoded, mayBeRedrawn, memoryToDecode, mostUploadedSide } from './pixels.ts'
 
-it('takes what cameras and screens make', () => {
+it('accepts what cameras and screens produce', () => {
   expect(mayBeDecoded({ format: 'jpeg', width: 8160, height: 6120 })).toBe(true)
   expect(mayBeDecoded({ format: 'png', width: 5120, height: 2880 })).toBe(true)
   expect(mayBeDecoded({ format: 'gif', width: 480, height: 480, frames: 60 })).toBe(true)
   expect(mayBeDecoded({ format: 'heif', compression: 'av1', width: 4000, height: 3000 })).toBe(true)
 })
 
-it('counts the pixels of all frames, and those of what must be unpacked whole more strictly', () => {
+it('counts the pixels of all frames, with a stricter limit for formats that are decoded whole', () => {
   expect(mayBeDecoded({ format: 'gif', width: 480, height: 480, frames: 600 })).toBe(false)
   expect(mayBeDecoded({ format: 'gif', width: 7700, height: 7700 })).toBe(false)
   expect(mayBeDecoded({ format: 'jpeg', width: 8160, height: 6120, progressive: true })).toBe(false)
@@ -17,7 +17,7 @@ it('counts the pixels of all frames, and those of what must be unpacked whole mo
   expect(mayBeDecoded({ format: 'heif', compression: 'av1', width: 5000, height: 4900 })).toBe(false)
 })
 
-it('redraws uploads by their sides, their pixels by format, and the memory that they would take', () => {
+it('limits uploads by their sides, their pixels per format, and the memory that decoding takes', () => {
   for (const [taken, measured] of [
     [true, { format: 'jpeg', width: 10_320, height: 7750 }],
     [true, { format: 'jpeg', width: 8160, height: 6120, progressive: true }],
@@ -36,7 +36,7 @@ it('redraws uploads by their sides, their pixels by format, and the memory that 
     expect([measured, mayBeRedrawn(measured)]).toEqual([measured, taken])
 })
 
-it('estimates more memory for what is deep or held whole', () => {
+it('estimates more memory for deep colour and formats that are decoded whole', () => {
   const side = { width: 1000, height: 1000 }
   const of = (more: Partial<Parameters<typeof memoryToDecode>[0]>) => memoryToDecode({ ...side, ...more })
   expect(of({ format: 'jpeg', progressive: true })).toBeGreaterThan(of({ format: 'jpeg' }))

@@ -1,4 +1,4 @@
-/** What is known of a picture before it is decoded: of one with many frames, the size of each and their number. */
+/** Metadata of a picture before it is decoded: for several frames, the size of each and their number. */
 export interface Measured {
   format?: string | undefined
   /** Compression of a HEIF container: `av1` for AVIF. */
@@ -6,29 +6,29 @@ export interface Measured {
   width: number
   height: number
   frames?: number | undefined
-  /** A JPEG that appears bit by bit, or an interlaced PNG: it is held whole before anything of it is drawn. */
+  /** A progressive JPEG or an interlaced PNG: it is held in memory whole before anything is drawn. */
   progressive?: boolean | undefined
-  /** Bits of a channel; 8 if the file does not say. */
+  /** Bits per channel; 8 if the file does not declare it. */
   bits?: number | undefined
 }
 
 const mega = 1_000_000
 
-/** More than any camera that readers carry. What a camera writes can be decoded in a smaller size at once. */
+/** More than any common camera. A JPEG of a camera can be decoded directly at a smaller size. */
 const ofCameras = 52 * mega
-/** More than any screen or page shows. Everything else unpacks to all of its pixels, whatever it weighs. */
+/** More than any screen or page shows. Every other format is decoded to all of its pixels, whatever its file size. */
 const ofOthers = 25 * mega
 
-/** The most pixels that a picture may have for `/img/` to draw sizes from it, as it is kept: see `mayBeDecoded`. */
+/** Maximum pixels of a stored picture from which `/img/` draws sizes: see `mayBeDecoded`. */
 export const mostKept = (type: string): number => (type === 'image/jpeg' ? ofCameras : ofOthers)
 
-/** The most memory, bytes, that decoding may take by estimate: in the process that serves, and in the child that redraws uploads. */
+/** Maximum estimated memory of decoding, bytes: in the serving process, and in the child process that redraws uploads. */
 const mostMemory = { serving: 360 * mega, redrawing: 720 * mega }
 
-/** The longest side of an upload. Of what is longer, no size could be drawn in WebP, and a single row may take megabytes. */
+/** The longest side of an upload. No WebP size can be drawn from a longer one, and a single row may take megabytes. */
 export const mostUploadedSide = 16_000
 
-/** The most pixels of an upload by format; formats that are decoded whole get fewer. */
+/** Maximum pixels of an upload by format; formats that are decoded whole have a lower limit. */
 export const mostUploaded = {
   jpeg: 80 * mega,
   progressive: ofCameras,
@@ -38,8 +38,9 @@ export const mostUploaded = {
 } as const
 
 /**
- * Bytes that libvips takes for a pixel until a smaller size is written, measured with sharp 0.35 and rounded up: rows of a plain
- * JPEG or PNG are streamed and held only where the picture has to be turned; the others are held whole, AVIF several times over.
+ * Bytes per pixel that libvips takes until a smaller size is written, measured with sharp 0.35 and rounded up: rows of
+ * a baseline JPEG or PNG are streamed and buffered only if the picture is rotated; other formats are held whole, AVIF
+ * several times over.
  */
 const bytesOfPixel = ({ format, compression, progressive }: Measured): number => {
   if (format === 'jpeg') return progressive ? 10 : 4
@@ -49,7 +50,7 @@ const bytesOfPixel = ({ format, compression, progressive }: Measured): number =>
   return format === 'heif' || format === 'avif' || compression !== undefined ? 28 : 8
 }
 
-/** The memory, bytes, that decoding a picture takes at most. */
+/** Maximum memory of decoding a picture, bytes. */
 export function memoryToDecode(measured: Measured): number {
   const { width, height, frames = 1, bits = 8, format } = measured
   const deep = bits > 8 && format !== 'heif' && format !== 'avif' ? 2 : 1
@@ -57,8 +58,8 @@ export function memoryToDecode(measured: Measured): number {
 }
 
 /**
- * Whether a picture may be decoded in the process that serves pages, by how many pixels it unpacks to in all its frames: a small
- * file may hold a great many.
+ * Whether a picture may be decoded in the process that serves pages, by the decoded pixels of all its frames: a small
+ * file may contain a great many.
  */
 export function mayBeDecoded(measured: Measured): boolean {
   const { format, width, height, frames = 1, progressive = false } = measured
@@ -66,7 +67,7 @@ export function mayBeDecoded(measured: Measured): boolean {
   return width > 0 && height > 0 && width * height * frames <= most && memoryToDecode(measured) <= mostMemory.serving
 }
 
-/** Whether an upload may be redrawn, in a child process: by its sides, its pixels, and the memory that they take. */
+/** Whether an upload may be redrawn in a child process: by its sides, its pixels, and the memory of decoding. */
 export function mayBeRedrawn(measured: Measured): boolean {
   const { width, height, frames = 1 } = measured
   return (
@@ -80,7 +81,7 @@ export function mayBeRedrawn(measured: Measured): boolean {
 
 function mostOf({ format, progressive = false }: Measured): number {
   if (format === 'jpeg') return progressive ? mostUploaded.progressive : mostUploaded.jpeg
-  // what an HEIC picture was unpacked to, row by row
+  // the format to which a HEIC picture was converted, row by row
   if (format === 'png' || format === 'tiff') return mostUploaded.png
   return format === 'webp' ? mostUploaded.webp : mostUploaded.others
 }

@@ -4,19 +4,19 @@ import { drawnWidth, imageFormats, imageSrcset, imageWidths } from './sizes.ts'
 
 const widthsIn = (srcset: string) => srcset.split(', ').map((candidate) => candidate.split(' ')[1])
 
-test('a srcset names the widths that the original fills', () => {
+test('a srcset contains the widths that the original fills', () => {
   expect(widthsIn(imageSrcset('a', { width: 1300, height: 900 }))).toEqual(['320w', '480w', '800w', '1200w'])
   expect(imageSrcset('a', { width: 200, height: 100 }, 'avif')).toBe('/img/a/320.avif 200w')
 })
 
-test('of a tall picture it names what the format can hold, in its true width', () => {
+test('for a tall picture it contains what the format can hold, in its true width', () => {
   expect(widthsIn(imageSrcset('a', { width: 800, height: 17_000 }))).toEqual(['320w', '480w'])
   expect(widthsIn(imageSrcset('a', { width: 800, height: 17_000 }, 'jpg'))).toEqual(['320w', '480w', '800w'])
   expect(imageSrcset('a', { width: 320, height: 30_000 })).toBe('/img/a/320.webp 175w')
   expect(imageSrcset('a', { width: 1, height: 300_000 })).toBe('/img/a/320.webp 1w')
 })
 
-test('no size is wider than it says, or higher than its format goes', () => {
+test('no size is wider than its name, or higher than the limit of its format', () => {
   const side = integer({ min: 1, max: 300_000 })
   assert(
     property(side, side, constantFrom(...imageWidths), constantFrom(...imageFormats), (width, height, asked, format) => {

@@ -5,7 +5,7 @@ import { differencesOf, type Piece, slotFrom } from './differences.ts'
 const piece: fc.Arbitrary<Piece> = fc.record({ text: fc.constantFrom('甲', '乙', '丙'), slot: fc.constantFrom('p', 'h2') })
 const drawing = fc.array(piece, { maxLength: 8 })
 
-test('drawings of the same pieces do not differ, in whatever order they stand', () => {
+test('renderings of the same pieces do not differ, whatever their order', () => {
   fc.assert(
     fc.property(drawing, fc.integer({ min: 1, max: 4 }), (pieces, count) => {
       const drawings = Array.from({ length: count }, (_, at) => (at % 2 ? pieces.toReversed() : pieces))
@@ -14,7 +14,7 @@ test('drawings of the same pieces do not differ, in whatever order they stand', 
   )
 })
 
-test('what is left when the differences are taken away is the same in all', () => {
+test('without the differing pieces all renderings are equal', () => {
   fc.assert(
     fc.property(fc.array(drawing, { minLength: 2, maxLength: 4 }), (drawings) => {
       const found = differencesOf(drawings)
@@ -29,7 +29,7 @@ test('what is left when the differences are taken away is the same in all', () =
   )
 })
 
-test('a section that others lack is theirs alone; words that others have otherwise are changed', () => {
+test('a section that others lack is `lone`; a piece with other words elsewhere is `changed`', () => {
   const [wall, title, open, date] = [
     { text: '加入會員看全文', slot: 'section' },
     { text: '標題', slot: 'h1' },
@@ -46,11 +46,11 @@ test('a section that others lack is theirs alone; words that others have otherwi
     [null, 'changed'],
     [null, 'changed'],
   ])
-  // one more of the same is a difference
+  // one more copy of the same is a difference
   expect(differencesOf([[open, open], [open]])).toEqual([[null, 'lone'], [null]])
 })
 
-test('what only draws around words makes no other place of it; what they are and stand in does', () => {
+test('purely visual wrappers do not change the slot; the element and its containers do', () => {
   const open = ['P', 'SECTION', 'DIV', 'DIV', 'ARTICLE', 'MAIN', 'BODY', 'HTML']
   const walled = ['P', 'SECTION', 'DIV', 'SPAN', 'DIV', 'DIV', 'ARTICLE', 'MAIN', 'BODY', 'HTML']
   expect(slotFrom(walled)).toBe(slotFrom(open))

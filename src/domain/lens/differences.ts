@@ -1,27 +1,28 @@
-/** A piece of a drawn page: its words, or the picture that it is, and in what kind of place it stands. */
+/** A piece of a rendered page: its words or its picture, and its slot. */
 export interface Piece {
   text: string
   slot: string
 }
 
-/** What only draws: a reader sees no other place where one more of them stands around it. */
+/** Purely visual elements: an additional wrapper does not change the slot for a reader. */
 const drawn = new Set(['DIV', 'SPAN'])
-/** How far around a piece is told. */
+/** How many surrounding elements a slot contains. */
 const told = 4
 
 /**
- * In what kind of place a piece stands: what it is and what it stands in, wherever on the page that is. Names of classes do not
- * count: the same paragraph stands in a text that fades before a wall, and in one that goes on. @param names of its element and of those around it, outwards
+ * The slot of a piece: its element and the elements around it, regardless of its position on the page. Class names do
+ * not count: the same paragraph may be in a text that fades before a wall, and in one that continues.
+ * @param names of its element and of those around it, outwards
  */
 export const slotFrom = ([own = '', ...around]: readonly string[]): string =>
   [own, ...around.filter((name) => !drawn.has(name)).slice(0, told - 1)].join('<')
 
-/** How a piece differs from what others have: they have other words in such a place, or nothing that is its like. */
+/** How a piece differs from the other renderings: they have other words in such a slot, or nothing comparable. */
 export type Difference = 'changed' | 'lone'
 
 /**
- * What differs between drawings of one page: for each piece of each drawing null where all have it, as often and in such a
- * place, whatever stands around it; else how it differs.
+ * The differences between renderings of one page: for each piece of each rendering null if all have it equally often in
+ * such a slot, whatever its neighbours are; otherwise how it differs.
  */
 export function differencesOf(drawings: readonly (readonly Piece[])[]): (Difference | null)[][] {
   const counted = drawings.map((pieces) => {
@@ -29,7 +30,7 @@ export function differencesOf(drawings: readonly (readonly Piece[])[]): (Differe
     for (const piece of pieces) counts.set(keyOf(piece), (counts.get(keyOf(piece)) ?? 0) + 1)
     return counts
   })
-  /** For each piece the drawings that have it less often. */
+  /** For each piece the renderings that have it less often. */
   const lacking = drawings.map((pieces) => {
     const seen = new Map<string, number>()
     return pieces.map((piece) => {

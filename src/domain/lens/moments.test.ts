@@ -6,7 +6,7 @@ import { audienceAt, lensReaders } from './readers.ts'
 
 const now = new Date('2026-11-23T08:30:00Z')
 
-test('the moments of a text stand in their order, each beside the second before it', () => {
+test('the moments of a text are ordered, each with the second before it', () => {
   const hours = {
     embargoUntil: new Date('2026-11-23T20:00:00Z'),
     publicAt: new Date('2026-11-24T00:00:00Z'),
@@ -27,7 +27,7 @@ test('the moments of a text stand in their order, each beside the second before 
   expect(momentsOf([], now).map(({ name }) => name)).toEqual(['now'])
 })
 
-test('whose right ended yesterday reads as a subscriber to the last second of that day, and as a member from then on', () => {
+test('a reader whose entitlement ended yesterday is a subscriber to the last second of that day, and a member from then on', () => {
   const [last, over] = momentsOf([rightOver(now)], now)
   expect([last, over].map((moment) => audienceAt('ended', moment?.at ?? now, now))).toEqual(['subscriber', 'member'])
   for (const reader of lensReaders.filter((one) => one !== 'ended')) expect(audienceAt(reader, now, now)).toBe(reader)
@@ -35,7 +35,7 @@ test('whose right ended yesterday reads as a subscriber to the last second of th
 
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
-test('at what is called the last second rights hold, and a second later they do not', () => {
+test('at the labelled last second entitlements are valid, and one second later they are not', () => {
   fc.assert(
     fc.property(instants, instants, (when, end) => {
       const endsOn = end.toISOString().slice(0, 10)
@@ -52,7 +52,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   title: fc.constantFrom('甲', '乙', '丙'),
 })
 
-test('what changes alike at one instant is one moment that names all of it; none is lost, and their order is that of time', () => {
+test('equal changes at one instant are one moment with all titles; none is lost, and the order is chronological', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const moments = momentsOf(changes, now)

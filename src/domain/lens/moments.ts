@@ -1,7 +1,7 @@
 import { endOf } from './days.ts'
 import { lastDayOfRight } from './readers.ts'
 
-/** What can change for readers at an instant: what the second before it is called, and the instant. */
+/** The labels of changes for readers at an instant: of the second before it, and of the instant. */
 const namesOf = {
   embargo: ['before-embargo', 'embargo-over'],
   publication: ['before-public', 'public'],
@@ -18,28 +18,28 @@ export const changeKinds = Object.keys(namesOf) as ChangeKind[]
 export const momentNames = [...Object.values(namesOf).flat(), 'now'] as const
 export type MomentName = (typeof momentNames)[number]
 
-/** Something that is otherwise from an instant on. */
+/** A change that takes effect at an instant. */
 export interface Change {
   kind: ChangeKind
   at: Date
-  /** Of what, where it is not the page itself. */
+  /** What changes, if it is not the page itself. */
   title?: string
 }
 
 export interface Moment {
   at: Date
   name: MomentName
-  /** What changes then, where it is not the page itself. */
+  /** What changes, if it is not the page itself. */
   titles: string[]
 }
 
-/** What a post's own hours change. */
+/** The scheduled times of a post. */
 export interface PostHours {
-  /** Before which instant it may not become public; null for no embargo. */
+  /** Not public before this instant; null without an embargo. */
   embargoUntil: Date | null
-  /** From when on the public may read it; null where it is not settled. */
+  /** Public from this instant on; null if not decided. */
   publicAt: Date | null
-  /** The last Taipei calendar day on which the public may; null for no end. */
+  /** The last Taipei calendar day on which it is public; null without an end. */
   endsOn: string | null
 }
 
@@ -49,12 +49,12 @@ export const changesOf = ({ embargoUntil, publicAt, endsOn }: PostHours): Change
   ...(endsOn ? [{ kind: 'end' as const, at: endOf(endsOn).over }] : []),
 ]
 
-/** That the right of a reader ended yesterday. */
+/** The change that a reader's entitlement ended yesterday. */
 export const rightOver = (now: Date): Change => ({ kind: 'right', at: endOf(lastDayOfRight(now)).over })
 
 /**
- * The instants of a page that are worth a look, the earliest first: each change and the second before it, and now. What
- * changes in the same way at one instant is one moment.
+ * The relevant instants of a page, the earliest first: each change, the second before it, and now. Equal changes at one
+ * instant are one moment.
  */
 export function momentsOf(changes: readonly Change[], now: Date): Moment[] {
   const found = new Map<string, Moment>()

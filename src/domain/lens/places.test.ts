@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lensPlaceKinds, placeForm, writtenPlace } from './places.ts'
 
-test('a place is written as it is asked for, and nothing else is one', () => {
+test('a place survives the round trip through its written form, and any other form is refused', () => {
   const number = fc.integer({ min: 1, max: 999_999_999 })
   fc.assert(
     fc.property(fc.constantFrom(...lensPlaceKinds), number, (kind, of) => placeForm.test(writtenPlace({ kind, number: of }))),

@@ -1,14 +1,15 @@
 import { canonical } from './canonical.ts'
 
-/** Something of a block besides its words: an attribute, or a mark with the words that bear it. */
+/** A property of a block besides its words: an attribute, or a mark with the words that have it. */
 export interface Attribute {
   name: string
   value: string
 }
 
 /**
- * What one block bears besides its words and another does not, and the other way round.
- * @param areSame whether they say the same: else what comes and goes with its words is told by them
+ * The attributes and marks that one block has and another has not, in both directions.
+ * @param areSame whether the words are equal: otherwise, nodes that change together with the words are not listed
+ * separately
  */
 export function compareAttributes(was: object, is: object, areSame: boolean): { out: Attribute[]; in: Attribute[] } {
   const borneBy = (block: object) => (areSame ? attributesOf(block) : attributesOf(block).filter(needsTelling))
@@ -16,7 +17,7 @@ export function compareAttributes(was: object, is: object, areSame: boolean): { 
   return { out: without(bore, bears), in: without(bears, bore) }
 }
 
-/** Those of one list that another has not, each as often as it is missing. */
+/** The elements of one list that the other lacks, each as often as it is missing. */
 function without(all: readonly Attribute[], others: readonly Attribute[]): Attribute[] {
   const left = new Map<string, number>()
   for (const name of others.map(canonical)) left.set(name, (left.get(name) ?? 0) + 1)
@@ -28,11 +29,14 @@ function without(all: readonly Attribute[], others: readonly Attribute[]): Attri
   })
 }
 
-/** What comes and goes with its words is told by them; the first of all is the kind of the block itself. */
+/** Node types that change together with the words. The first entry of all attributes is the type of the block itself. */
 const withWords = ['list_item', 'table_row', 'table_cell', 'paragraph', 'hard_break']
 const needsTelling = ({ name, value }: Attribute, at: number) => at === 0 || name !== 'type' || !withWords.includes(value)
 
-/** All attributes and marks of a block and what is in it, in their order; its kind too, for a paragraph may become a heading. */
+/**
+ * All attributes and marks of a block and its descendants, in document order; its type too, because a paragraph may
+ * become a heading.
+ */
 function attributesOf(node: object): Attribute[] {
   const { type, text, attrs, marks, content } = node as {
     type: string

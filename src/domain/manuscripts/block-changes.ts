@@ -1,15 +1,15 @@
 import type { Block } from '../posts/blocks.ts'
 import { isSame } from './change.ts'
 
-/** What differs of a text from its base, block by block. */
+/** The differences between a text and its base, by block. */
 export interface BlockChanges {
-  /** The blocks that are new or say something else. */
+  /** New blocks and blocks with changed content. */
   changed: Block[]
-  /** All keys in their order, where that is another: what is not named is gone. */
+  /** All keys in order, if the order changed; a key that is not listed was deleted. */
   order?: string[] | undefined
 }
 
-/** What makes one text of another; null where they say the same. */
+/** The difference between two texts; null if they are equal. */
 export function blockChanges(base: readonly Block[], now: readonly Block[]): BlockChanges | null {
   const before = new Map(base.map((block) => [block.attrs.key, block]))
   const changed = now.filter((block) => !isSame(before.get(block.attrs.key), block))
@@ -22,7 +22,10 @@ export function blockChanges(base: readonly Block[], now: readonly Block[]): Blo
   return { changed, ...(isMoved && { order }) }
 }
 
-/** The text that such changes make of their base, and the keys that they name and nobody has. */
+/**
+ * Applies such changes to their base. `unknown` lists inconsistent keys: those in the order without a block, and those
+ * of changed blocks that are missing from the order.
+ */
 export function withBlockChanges(
   base: readonly Block[],
   { changed, order = base.map(({ attrs }) => attrs.key) }: BlockChanges,

@@ -27,7 +27,7 @@ const changes = fc
   .constantFrom(...bulkKinds)
   .chain((what) => fc.constantFrom(...tos[what]).map((to): BulkChange => ({ what, to })))
 
-test('a change that was made changes nothing more, and never what a clinician signs', () => {
+test('applying a change twice changes nothing more, and no change touches signed content', () => {
   fc.assert(
     fc.property(fields, changes, (before, change) => {
       expect(changeFault(change, '2026-12-31')).toBeNull()
@@ -41,7 +41,7 @@ test('a change that was made changes nothing more, and never what a clinician si
   )
 })
 
-test('what is added is taken out again, and the others keep their order', () => {
+test('an addition can be removed again, and the others retain their order', () => {
   const before = { ...emptyFields('article'), tags: [5, 2, 9] }
   const added = { ...before, ...changedFields(before, { what: 'add_tag', to: '7' }) }
   expect(added.tags).toEqual([5, 2, 9, 7])
@@ -52,14 +52,14 @@ test('what is added is taken out again, and the others keep their order', () => 
   })
 })
 
-test('of several reviewers each has as many, and none what they have written', () => {
+test('several reviewers get equally many manuscripts, and none that they have written', () => {
   const to = { what: 'reviewer', to: '4,7' } as const
   const given = (authors: number[], turn: number) => changedFields({ ...emptyFields('article'), authors }, to, turn).reviewer
   expect([0, 1, 2, 3].map((turn) => given([1], turn))).toEqual([4, 7, 4, 7])
   expect([given([4], 0), given([7], 1), given([4, 7], 1)]).toEqual([7, 4, 7])
 })
 
-test('says what is wrong with a change, and with what it makes', () => {
+test('reports invalid changes and invalid results', () => {
   const wrong: BulkChange[] = [
     { what: 'add_tag', to: '' },
     { what: 'remove_channel', to: 'x' },
@@ -75,7 +75,7 @@ test('says what is wrong with a change, and with what it makes', () => {
   expect(changedFault({ tags })).toBeNull()
 })
 
-test('says a change in words', () => {
+test('describes a change in words', () => {
   expect(bulkKinds.map((what) => bulkWords({ what, to: tos[what][0] ?? '' }, what === 'reviewer' ? null : '減鹽'))).toEqual([
     '加上標籤「減鹽」',
     '拿掉標籤「減鹽」',

@@ -1,6 +1,6 @@
 import { type ManuscriptFields, manuscriptFields } from './fields.ts'
 
-/** What can be changed of many manuscripts at once. None of it is what a clinician signs: a signature stays. */
+/** Bulk edits of manuscripts. None of them changes signed content: a signature remains valid. */
 export const bulkKinds = [
   'add_tag',
   'remove_tag',
@@ -14,16 +14,19 @@ export const bulkKinds = [
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** What is done with manuscripts as they stand: nothing of what they say changes. */
+/** Edits that only move manuscripts: the content is unchanged. */
 export const movesOnly = (what: BulkKind): what is 'trash' | 'untrash' => what === 'trash' || what === 'untrash'
 
-/** One change: its kind, and to what, as a form or a call says it: a number, a day, a wall; empty for none. Reviewers may be several, who take turns. */
+/**
+ * One change: its kind and its value, as sent by a form or an API call: an id, a day, a wall; empty for none. Several
+ * reviewers take turns.
+ */
 export interface BulkChange {
   what: BulkKind
   to: string
 }
 
-/** Which names a change is said with; null where it names nothing. */
+/** The kind of entity that the value of a change refers to; null if it refers to none. */
 export const namedBy = {
   add_tag: 'tag',
   remove_tag: 'tag',
@@ -32,7 +35,7 @@ export const namedBy = {
   reviewer: 'reviewer',
 } as const
 
-/** What is wrong with a change, whatever it is made to; null for nothing. @param today as Taipei has it */
+/** Validation error of a change, independent of the manuscript; null if valid. @param today Taipei calendar day */
 export function changeFault({ what, to }: BulkChange, today: string): string | null {
   const isNumber = /^[1-9]\d{0,8}$/.test(to)
   switch (what) {
@@ -56,19 +59,19 @@ export function changeFault({ what, to }: BulkChange, today: string): string | n
   }
 }
 
-/** The reviewers whom a change names, in the order in which they take turns. */
+/** The reviewers of a change, in the order in which they take turns. */
 export const reviewersOf = ({ what, to }: BulkChange): number[] =>
   what === 'reviewer' ? to.split(',').filter(Boolean).map(Number) : []
 
-/** The reviewer whose turn it is among those who have not written the text; if all have, the one whose turn it is. */
+/** The next reviewer in turn among those who are not authors of the text; if all are authors, the next in turn. */
 function takingTurns(reviewers: readonly number[], authors: readonly number[], turn: number): number | null {
   const after = reviewers.map((_, at) => reviewers[(turn + at) % reviewers.length] ?? null)
   return after.find((one) => one !== null && !authors.includes(one)) ?? after[0] ?? null
 }
 
 /**
- * What a change makes of the fields of a manuscript: those that come out otherwise; none where it says so already.
- * @param turn which one it is of those that are changed together, from 0: of several reviewers each has as many
+ * The changed fields of a manuscript; empty if the manuscript has the value already.
+ * @param turn index of the manuscript in the bulk edit, from 0: reviewers are distributed evenly by it
  */
 export function changedFields(fields: ManuscriptFields, change: BulkChange, turn = 0): Partial<ManuscriptFields> {
   const { what, to } = change
@@ -88,7 +91,7 @@ export function changedFields(fields: ManuscriptFields, change: BulkChange, turn
     }
     case 'reviewer': {
       const reviewer = takingTurns(reviewersOf(change), fields.authors, turn)
-      // a date of somebody else's reading is none of theirs
+      // the review date of another reviewer does not apply to this one
       if (reviewer === fields.reviewer) return {}
       return { reviewer, ...(fields.reviewed_at === null ? {} : { reviewed_at: null }) }
     }
@@ -104,17 +107,17 @@ export function changedFields(fields: ManuscriptFields, change: BulkChange, turn
   }
 }
 
-/** What no manuscript may be, in the fields that a change touches: too many tags, too many channels; null for nothing. */
+/** Violated invariant of the changed fields: too many tags, too many channels; null if valid. */
 export function changedFault(changed: Partial<ManuscriptFields>): string | null {
   const read = manuscriptFields.partial().safeParse(changed)
   return read.success ? null : (read.error.issues[0]?.message ?? null)
 }
 
-/** How it stands with one manuscript of a bulk edit: to be changed, so already, not to be changed; changed, or passed over. */
+/** Outcome of a bulk edit for one manuscript: to be changed, already equal, refused; changed, or skipped. */
 export const bulkOutcomes = ['change', 'same', 'refused', 'done', 'skipped'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
-/** So many manuscripts can be changed at once. */
+/** Maximum number of manuscripts in one bulk edit. */
 export const mostAtOnce = 1000
-/** So many are changed while one waits; more are left to a job. */
+/** Maximum number that is changed synchronously; more are passed to a job. */
 export const mostWhileWaiting = 50

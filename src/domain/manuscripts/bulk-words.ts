@@ -3,7 +3,7 @@ import type { BulkChange } from './bulk-change.ts'
 
 const wallWords = { '': '所有人', memberwall: '會員', subscriberwall: '訂戶' } as const
 
-/** A change in words. @param name what the thing is called that it names; null for none */
+/** Display text of a change. @param name the name of the referenced entity; null for none */
 export function bulkWords({ what, to }: BulkChange, name: string | null): string {
   switch (what) {
     case 'add_tag':

@@ -1,7 +1,7 @@
 import { oneLine } from '../text/one-line.ts'
 import type { Content, ManuscriptFields } from './fields.ts'
 
-/** JSON with the keys of each object in one order: two values are the same exactly when these texts are. */
+/** Canonical JSON with sorted keys: two values are equal exactly if these texts are. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -10,9 +10,9 @@ export const canonical = (value: unknown): string =>
   )
 
 /**
- * What readers are told of when it changes, as one text: title, lead, key points, the words and their order, references. Tags, cover
- * and wall are not of it, nor is where the wall stands in the text, nor are the keys of blocks, so that a paragraph which was cut
- * out and put back is the same.
+ * The content whose changes are announced to readers, as one text: title, lead, key points, body, references. Excluded
+ * are tags, cover, wall, the position of the wall, and block keys, so that a paragraph that was cut and pasted back is
+ * equal.
  */
 export function medicalContent({ fields: { title, lead, key_points, references }, document }: Content): string {
   return canonical({
@@ -25,9 +25,10 @@ export function medicalContent({ fields: { title, lead, key_points, references }
 }
 
 /**
- * What a clinician signs, as one text: all words and pictures that readers see with the post, as its print has them. That is what
- * readers are told of when it changes, and besides its other titles, who paid for it, whom it is licensed from and where it is from,
- * the facts of a book, its heading in the magazine and its cover, which may be full of words. Tags, places, wall and hours are not of it.
+ * The content that a clinician signs, as one text: all words and pictures that readers see with the post, as in its
+ * published version. It contains `medicalContent` and also the other titles, the sponsor, the licensor and source, the
+ * facts of a book, the heading in the magazine and the cover, which may contain text. Excluded are tags, channels, wall
+ * and schedule.
  */
 export function signedContent(content: Content): string {
   const { title, seo_title, web_title, paper_title, lead, sponsor, partner, source, book, magazine, cover } = content.fields
@@ -39,13 +40,13 @@ export function signedContent(content: Content): string {
   ])
 }
 
-/** The fields of which that is, in the order in which they are compared. */
+/** The fields of the signed content, in the order of comparison. */
 export const signedFields: readonly (keyof ManuscriptFields)[] = [
   ...(['title', 'lead', 'key_points', 'references', 'cover'] as const),
   ...(['seo_title', 'web_title', 'paper_title', 'sponsor', 'partner', 'source', 'magazine', 'book'] as const),
 ]
 
-/** What a block says, as one text, whatever its keys are. */
+/** The content of a block as one text, without keys. */
 export const blockContent = (block: object): string => canonical(withoutKeys(block))
 
 function withoutKeys(node: unknown): unknown {

@@ -18,7 +18,7 @@ const content = (blocks: Block[], fields: Partial<Content['fields']> = {}): Cont
 const source = { title: '來源', publisher: '', url: 'https://example.org/' }
 const places = (...given: Parameters<typeof content>) => contentChecks(content(...given)).map(({ place }) => place)
 
-test('a plain text needs no advice', () => {
+test('a plain text has no advice', () => {
   expect(places([heading(2, 'h'), heading(3, 'i'), paragraph('慢慢走，走久一點。'), image('一雙鞋')])).toEqual([])
 })
 
@@ -34,11 +34,11 @@ test.each<[string, Block[], Partial<Content['fields']>, string]>([
   ['an emergency without its card', [paragraph('若胸痛不退，立刻就醫。')], {}, 'block.a'],
   ['a partner who paid, and is not named', [paragraph('本文由廠商贊助。')], {}, 'fields.sponsor'],
   ['a review without sources', [paragraph('文')], { reviewer: 3, reviewed_at: '2026-11-01T00:00:00Z' }, 'fields.references'],
-])('%s is told with its place', (_, blocks, fields, place) => {
+])('%s is reported with its place', (_, blocks, fields, place) => {
   expect(places(blocks, fields)).toEqual([place])
 })
 
-test('a source, a link in the sentence, a card and a sponsor answer them', () => {
+test('a source, a link in the sentence, a card and a sponsor resolve them', () => {
   const linked: Block = {
     type: 'paragraph',
     attrs: { key: 'a' },
@@ -67,7 +67,7 @@ test('a source, a link in the sentence, a card and a sponsor answer them', () =>
   expect(places([paragraph('本文由廠商贊助。')], { sponsor: '晴日' })).toEqual([])
 })
 
-test('a heading that led to a red flag alone is told, and so is a card of the shop beside one', () => {
+test('a heading with only a red flag below it is reported, and so is a shop card beside one', () => {
   const flag = (key: string): Block => ({
     type: 'red_flag',
     attrs: { key, flag: 'emergency' },
@@ -82,7 +82,7 @@ test('a heading that led to a red flag alone is told, and so is a card of the sh
   expect(places([flag('r'), paragraph('文'), card])).toEqual(['block.c'])
 })
 
-test('a table without a name, or of several rows without a header cell, is told; advice keeps nothing from being published', () => {
+test('a table without a name, or with several rows and no header cell, is reported; advice never blocks publishing', () => {
   type Row = ('table_header' | 'table_cell')[]
   const rowOf = (cells: Row, text: string) => ({
     type: 'table_row' as const,
@@ -113,7 +113,7 @@ test('a table without a name, or of several rows without a header cell, is told;
   ])
 })
 
-test('a heading that is longer than one is said to be, with the bound', () => {
+test('a heading above the maximum length is reported with the limit', () => {
   const long = (length: number): Block => ({
     type: 'heading',
     attrs: { key: `h${length}`, level: 2, anchor: null },
@@ -126,7 +126,7 @@ test('a heading that is longer than one is said to be, with the bound', () => {
   ])
 })
 
-test('advice is about what is there: each place is a field or a block of the text, and none keeps it from being published', () => {
+test('advice refers to existing fields or blocks, and never blocks publishing', () => {
   const block = fc.oneof(
     fc.constantFrom('研究。', '胸痛。', '誤食。', '贊助。', '好。').map((text) => paragraph(text)),
     fc.constantFrom(image(null), image('圖'), heading(2, 'h'), heading(3, 'h')),
@@ -141,7 +141,7 @@ test('advice is about what is there: each place is a field or a block of the tex
   )
 })
 
-test('links are found however deep they are', () => {
+test('links are found at any depth', () => {
   const linked = { type: 'text' as const, text: '文', marks: [{ type: 'link' as const, attrs: { href: '/article/9' } }] }
   const inside: Block = {
     type: 'list',
@@ -151,7 +151,7 @@ test('links are found however deep they are', () => {
   expect(linksIn([image('圖'), inside])).toEqual(['/article/9'])
 })
 
-test('who may read it from now on is told where that changes for readers, as it does by restoring what was open once', () => {
+test('a change of who may read a post is reported, also after restoring an open version', () => {
   const open = content([paragraph('文')], { wall: '' })
   expect(wallChecks(open, 'memberwall')).toEqual([
     { blocking: false, place: 'fields.wall', message: '現在會員才能讀全文，發布之後所有人都能讀全文' },

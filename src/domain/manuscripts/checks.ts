@@ -8,40 +8,46 @@ import { type WallStatus, wallWords } from '../walls/wall.ts'
 import type { Content } from './fields.ts'
 import { simplifiedIn } from './simplified-content.ts'
 
-/** Something that is looked at before a manuscript is published. */
+/** One result of the checks before publication. */
 export interface Check {
-  /** What keeps it from being published; all else is advice. */
+  /** Whether it blocks publishing; everything else is advice. */
   blocking: boolean
   message: string
-  /** Where it is: a part as faults name them (`fields.title`), a block by its key (`block.k1`), or what is around the text: `signature`, `notes`. */
+  /**
+   * Place: a part as faults name them (`fields.title`), a block by its key (`block.k1`), or something around the text:
+   * `signature`, `notes`.
+   */
   place: string
-  /** What mends it in one step, where something does: `simplified` turns Simplified Chinese. */
+  /** A one-step fix, if there is one: `simplified` converts Simplified Chinese. */
   mend?: 'simplified'
 }
 
-/** Lists cut longer titles. */
+/** Maximum length of a title: lists truncate longer ones. */
 const longestTitle = 32
-/** What is longer reads like text, and fills the list of contents. */
+/** Maximum length of a heading: a longer one reads like text, and fills the table of contents. */
 const longestHeading = 40
-/** Of one kind so many are told; the others are like them. */
+/** Maximum reports of one kind; the others are similar. */
 const mostOfAKind = 5
-/** What a reader may ask the source of. */
+/** Statements for which a reader may ask for a source. */
 const needsSource = /研究|調查|統計|文獻|百分之|[\d０-９]\s*(?:%|％|倍)|[一二三四五六七八九兩]倍/
 const soundsPaid = /贊助|業配|置入|廣告合作|由廠商提供|合作推廣/
-/** What an article that speaks of it should say the help for. A reader's own words are judged otherwise (`judge`): here it is only a subject. */
+/**
+ * Subjects for which an article should contain the matching help information. A reader's own words are judged by other
+ * rules (`judge`): here it is only a subject.
+ */
 const subjects: readonly [RedFlag, RegExp, string][] = [
   ['crisis', /自殺|輕生|尋短|自殘|自傷|想死/, '自傷'],
   ['poison', /誤食|誤吞|誤飲|中毒|用藥過量|服藥過量/, '中毒'],
   ['emergency', /意識不清|意識模糊|半邊無力|單側無力|口齒不清|胸口悶痛|胸痛|呼吸困難|大量出血|休克|抽搐/, '緊急狀況'],
 ]
 
-/** What an editor should look at in a text, from the text alone. All of it is advice: what must be there, `publishFaults` says. */
+/** Editorial advice from the text alone. None of it blocks; mandatory content is checked by `publishFaults`. */
 export function contentChecks({ fields, document }: Content): Check[] {
   const blocks = document.content
   const texts = blocks.map((block) => ({ key: block.attrs.key, text: textOfBlock(block) }))
   const advise = (place: string, message: string): Check => ({ blocking: false, place, message })
   const bare = blocks.filter((block) => block.type === 'image' && block.attrs.alt === null)
-  // who numbers sources numbers them all; where nobody does, sources at the end are enough
+  // numbered sources must be referenced; without numbers, sources at the end are enough
   const isSourced = fields.references.length > 0 && !blocks.some(isMarked)
   const unsourced = blocks.flatMap((block) => {
     const sentence = sentencesOf(textOfBlock(block)).find((one) => needsSource.test(one))
@@ -97,13 +103,16 @@ export function contentChecks({ fields, document }: Content): Check[] {
   ]
 }
 
-/** That others may read the whole of it from now on. @param read the wall before which readers stand now; null where they have nothing */
+/**
+ * Advice if publishing changes who may read the whole text.
+ * @param read the wall of the published version; null if there is none
+ */
 export function wallChecks({ fields: { wall } }: Content, read: WallStatus | null): Check[] {
   if (read === null || read === wall) return []
   return [{ blocking: false, place: 'fields.wall', message: `現在${wallWords[read]}，發布之後${wallWords[wall]}` }]
 }
 
-/** What a red flag takes along: a heading that led to it alone, and cards of the shop. */
+/** Consequences of a red flag: a heading that has nothing else below it, and shop cards. */
 function flagChecks(blocks: readonly Block[]): { key: string; message: string }[] {
   if (!tellsOfEmergency(blocks)) return []
   return blocks.flatMap((block, at) => {
@@ -117,7 +126,7 @@ function flagChecks(blocks: readonly Block[]): { key: string; message: string }[
   })
 }
 
-/** Simplified Chinese that would go out to readers, by its first words. */
+/** Simplified Chinese in text for readers, reported with its first words. */
 function simplifiedCheck(content: Content): Check[] {
   const found = simplifiedIn(content)
   const [first] = found
@@ -130,27 +139,27 @@ function simplifiedCheck(content: Content): Check[] {
 const sentencesOf = (text: string) => text.split(/(?<=[。！？!?])|\n/).filter((one) => one.trim() !== '')
 const shortened = (text: string) => ([...text].length > 24 ? `${[...text].slice(0, 24).join('')}…` : text)
 
-/** Whether a table has rows below each other and no cell that says what those beside or below it are. */
+/** Whether a table has several rows and no header cell. */
 const isWithoutHeads = (rows: Extract<Block, { type: 'table' }>['content']): boolean =>
   rows.length > 1 && !rows.some(({ content }) => content.some(({ type }) => type === 'table_header'))
 
 const isEmptyRow = ({ content }: Extract<Block, { type: 'table' }>['content'][number]): boolean =>
   content.every((cell) => isBlank(inlineText(cell.content)))
 
-/** Whether a source's number stands anywhere in a node. */
+/** Whether a node contains a source number at any depth. */
 const isMarked = (node: object): boolean => {
   const { type, content = [] } = node as { type?: string; content?: readonly object[] }
   return type === 'reference' || content.some(isMarked)
 }
 
-/** Where the links of some blocks lead, in their order. */
+/** The link targets of some blocks, in document order. */
 export const linksIn = (nodes: readonly object[]): string[] =>
   nodes.flatMap((node) => {
     const { marks = [], content = [] } = node as { marks?: { type: string; attrs?: { href?: string } }[]; content?: object[] }
     return [...marks.flatMap(({ attrs }) => (attrs?.href ? [attrs.href] : [])), ...linksIn(content)]
   })
 
-/** Keys of the headings below which there is none above: of the third level before one of the second. */
+/** Keys of headings that skip a level: of the third level before one of the second. */
 function skippedHeadings(blocks: readonly Block[]): string[] {
   const first = blocks.find((block) => block.type === 'heading')
   return first?.attrs.level === 3 ? [first.attrs.key] : []

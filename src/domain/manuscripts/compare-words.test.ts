@@ -9,7 +9,7 @@ const side = (stretches: readonly Stretch[], is: 'in' | 'out') =>
     .map(({ text }) => text)
     .join('')
 
-test('what is told of two texts is both of them, whole', () => {
+test('the comparison contains both texts completely', () => {
   fc.assert(
     fc.property(words, words, (before, after) => {
       const told = compareWords(before, after)
@@ -19,7 +19,7 @@ test('what is told of two texts is both of them, whole', () => {
   )
 })
 
-test('a number and a word of letters are told as a whole', () => {
+test('a number and a Latin word are compared as a whole', () => {
   expect(compareWords('每天 12.5 mg', '每天 13.5 mcg').filter(({ is }) => is !== 'same')).toEqual([
     { is: 'out', text: '12.5' },
     { is: 'in', text: '13.5' },
@@ -28,7 +28,7 @@ test('a number and a word of letters are told as a whole', () => {
   ])
 })
 
-test('what was only added to a text, or only taken out, is told as just this, however much it is', () => {
+test('a pure addition or a pure removal is reported as such, whatever its length', () => {
   const [short, more] = ['從每天十分鐘開始。', '慢慢加到三十分鐘，一週五天，走到有點喘但還能說話。膝蓋不舒服就停下來']
   const longer = `從每天十分鐘開始${more}。`
   const beside = [
@@ -40,7 +40,7 @@ test('what was only added to a text, or only taken out, is told as just this, ho
   expect(compareWords(longer, short)).toEqual(beside.map((one) => (one.is === 'in' ? { ...one, is: 'out' } : one)))
 })
 
-test('what was added at both ends is told as two additions, and what stands between as it was', () => {
+test('additions at both ends are two additions, and the text between them is unchanged', () => {
   const between = '每天固定時間量兩次，量之前先坐著休息五分鐘。'
   expect(compareWords(`先說：${between}`, `${between}量完記下來`)).toEqual([
     { is: 'out', text: '先說：' },
@@ -49,7 +49,7 @@ test('what was added at both ends is told as two additions, and what stands betw
   ])
 })
 
-test('a sentence that became another is told as one, whatever characters both happen to have', () => {
+test('a replaced sentence is one change, whatever characters both happen to share', () => {
   const [was, is] = ['多喝水、少吃鹽，比什麼都重要', '量血壓之前，水可以喝，鹽不必忌']
   expect(compareWords(`${was}。下一句。`, `${is}。下一句。`)).toEqual([
     { is: 'out', text: was },
@@ -58,7 +58,7 @@ test('a sentence that became another is told as one, whatever characters both ha
   ])
 })
 
-test('half a paragraph that was kept is told as kept', () => {
+test('the retained half of a paragraph is reported as unchanged', () => {
   const kept = '在家量血壓，比在診間量更接近平常的數字。'
   const [was, is] = ['很多人量到高的數字就慌了，其實一次不算。', '一次偏高先別急著下結論，隔天同一個時間再量。']
   expect(compareWords(was + kept, kept + is).map((one) => one.is)).toEqual(['out', 'same', 'in', 'same'])

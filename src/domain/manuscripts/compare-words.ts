@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff'
 import { middleOf } from './middle.ts'
 
-/** A stretch of words: in both texts, in the later one alone, in the earlier one alone. */
+/** A run of words: in both texts, in the later one only, or in the earlier one only. */
 export interface Stretch {
   is: 'same' | 'in' | 'out'
   text: string
 }
 
-/** What differs between two texts at one place, and what both have before it; all of it token by token. */
+/** A difference between two texts at one place, with the common text before it, in tokens. */
 interface Change {
   same: string[]
   out: string[]
@@ -15,15 +15,15 @@ interface Change {
 }
 
 /**
- * How many tokens may differ before two texts are told as wholly other: to find so many takes the square of their number. An
- * eighth of both, and all of a paragraph in any case.
+ * Maximum number of different tokens before two texts count as entirely different: the cost is quadratic in it. An
+ * eighth of both texts, and at least a whole paragraph.
  */
 const mostChanges = (tokens: number) => Math.min(400, Math.max(200, Math.ceil(tokens / 8)))
 
 /**
- * The words of two texts, as few of them as possible taken out and put in. What both begin and end with is the same however much
- * stands between, so that what was only added or only taken out is told as just this; a character that two changes happen to have
- * between them is told with them, for nobody reads shreds.
+ * Minimal difference between two texts in words. The common beginning and end are removed first, so that a pure
+ * addition or removal is reported as such. Short common fragments between two changes are merged into the changes,
+ * because fragments are not readable.
  */
 export function compareWords(before: string, after: string): Stretch[] {
   const { head, mine: out, theirs: come, tail } = middleOf(before, after)
@@ -38,7 +38,7 @@ export function compareWords(before: string, after: string): Stretch[] {
   )
 }
 
-/** The changes of a comparison, one after another; what is the same after the last one stands before an empty one. */
+/** The changes of a comparison in order; common text after the last change is in a final empty change. */
 function changesOf(parts: readonly { added: boolean; removed: boolean; value: string[] }[]): Change[] {
   const changes: Change[] = [{ same: [], out: [], in: [] }]
   for (const { added, removed, value } of parts) {
@@ -50,10 +50,10 @@ function changesOf(parts: readonly { added: boolean; removed: boolean; value: st
   return changes
 }
 
-/** So much between two changes is read as what was kept, however long they are. */
+/** Minimum length of common text between two changes that is reported as unchanged, however long they are. */
 const readable = 8
 
-/** Changes that have less between them than either of them is, and no words that one would read: one change. */
+/** Merges changes that are separated by less common text than either of them has and by no readable words. */
 function withoutShreds(changes: readonly Change[]): Change[] {
   const size = (change: Change) => Math.max(change.out.length, change.in.length)
   const kept: Change[] = []

@@ -2,15 +2,15 @@ import { escapeHtml } from '../posts/escape-html.ts'
 import type { PrintedBlock } from '../posts/print.ts'
 import { dottedDay, taipeiDay } from '../time/taipei.ts'
 
-/** What readers are told of something that was wrong: when it was mended, an instant, and what. */
+/** A correction that is announced to readers: the instant at which the error was corrected, and its text. */
 export interface Correction {
   at: string
   text: string
 }
 
 /**
- * What readers were told was wrong, and no clinician has answered for: none has signed these words, nor the text when they stood
- * at its end already.
+ * Announced corrections that no clinician is responsible for: none has signed these words, nor a text that already
+ * contained them.
  * @param steps the first one first
  */
 export function unsignedCorrections(
@@ -24,7 +24,7 @@ export function unsignedCorrections(
   )
 }
 
-/** The longest that one may be, characters. */
+/** Maximum length of a correction, characters. */
 export const longestCorrection = 500
 
 const correctionOf = (at: string, words: string, opened = '<p>'): PrintedBlock => ({
@@ -34,15 +34,16 @@ const correctionOf = (at: string, words: string, opened = '<p>'): PrintedBlock =
 })
 
 /**
- * The log of corrections as it stands at the end of a text: a paragraph each, with its day. It is read and spoken wherever the text
- * is read to its end, and never before a wall: it may repeat what the wall hides, and however many there are, no more of the text is shown.
+ * The correction log at the end of a text: a paragraph for each, with its day. It is included in the read-aloud text of
+ * the whole text, and never shown before a wall: it may repeat what the wall hides, and its length must not enlarge the
+ * visible part.
  */
 export const correctionsPrinted = (corrections: readonly Correction[]): PrintedBlock[] =>
   corrections.map(({ at, text }) => correctionOf(at, escapeHtml(text)))
 
 /**
- * What is said of them before a wall, where what was corrected may have been read: that there was one, and when the last. By its class
- * it stands below what fades there.
+ * The notice of corrections before a wall, where the corrected part may have been read: that there was one, and the
+ * date of the last. Its class places it below the fading text.
  */
 export const correctionsAnnounced = (corrections: readonly Correction[]): PrintedBlock[] =>
   corrections.slice(-1).map(({ at }) => correctionOf(at, '說明在全文的文末。', '<p class="correction">'))

@@ -19,9 +19,9 @@ test.each([
   '三顆星。最多人放的是筆。',
   '一天寄出 500 封信',
   '桌上有八顆石頭',
-])('%s is none', (text) => expect(statesDose(text)).toBe(false))
+])('%s is not a dose', (text) => expect(statesDose(text)).toBe(false))
 
-test('it is found in the title, the lead, the key points and across marks of the text', () => {
+test('a dose is found in the title, the lead, the key points and across marks of the text', () => {
   const said = (change: object, texts: string[] = ['內文']) =>
     contentStatesDose({
       fields: { ...emptyFields('article'), ...change },

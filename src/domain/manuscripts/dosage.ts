@@ -7,8 +7,8 @@ const taking =
   '[吃服打點噴吞用補]|劑量|每次|一次|每日|每天|一天|一日|上限|最多|早上|睡前|飯前|飯後|[早晚]各|[每隔]\\s*(?:\\d+|[一二兩三四五六七八九十]+)\\s*小時'
 const dose = new RegExp(`(?:${taking})[^。！？；\\n]{0,12}?${portion}|${portion}[^。！？；\\n]{0,8}?(?:${taking})`, 'i')
 
-/** Whether a text says how much of a medicine to take: an amount beside a word of taking, in one sentence. */
+/** Whether a text states a dose of a medicine: an amount and a verb of taking in one sentence. */
 export const statesDose = (text: string): boolean => dose.test(text.normalize('NFKC'))
 
-/** Whether a manuscript says how much of a medicine to take, in its title, lead, key points or text. */
+/** Whether a manuscript states a dose of a medicine, in its title, lead, key points or text. */
 export const contentStatesDose = (content: Content): boolean => statesDose(textOfManuscript(content))

@@ -3,6 +3,6 @@ import type { ManuscriptFields } from './fields.ts'
 
 export type Embargo = NonNullable<ManuscriptFields['embargo']>
 
-/** An embargo as it is said to whoever would publish. */
+/** The message about an embargo for the editor who publishes. */
 export const embargoWords = ({ until, note }: Embargo, now: Date): string =>
   `台北時間${taipeiInWords(new Date(until), now)}以前不能公開（${note}）`

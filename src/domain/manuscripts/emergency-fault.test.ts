@@ -13,7 +13,7 @@ test.each([
   '119、110 都可以',
   '（119）',
   '119',
-])('%s names the number to call', (text) => expect(names119(text)).toBe(true))
+])('%s names the emergency number', (text) => expect(names119(text)).toBe(true))
 
 test.each([
   '119 公克',
@@ -51,13 +51,13 @@ test.each<[string, Content, string]>([
   ['its lead', content([paragraph('文')], { lead: '什麼時候打 119？' }), 'fields.lead'],
   ['its key points', content([paragraph('文')], { key_points: ['先坐下', '胸痛打 119'] }), 'fields.key_points'],
   ['its title', content([paragraph('文')], { title: '該打 119 的時候' }), 'fields.title'],
-])('119 in %s needs a red flag before it is published', (_, manuscript, path) => {
+])('119 in %s requires a red flag before publication', (_, manuscript, path) => {
   expect(emergencyFault(manuscript)?.path).toBe(path)
   expect(publishFaults(manuscript, new Date()).map((fault) => fault.path)).toEqual([path])
   const flagged = { ...manuscript, document: { ...manuscript.document, content: [...manuscript.document.content, flag] } }
   expect(publishFaults(flagged, new Date())).toEqual([])
 })
 
-test('what names no number needs none', () => {
+test('a text without the number requires none', () => {
   expect(emergencyFault(content([paragraph('每天 119 公克蔬菜。')]))).toBeNull()
 })

@@ -4,17 +4,17 @@ import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
 import type { Content } from './fields.ts'
 import type { ContentFault } from './publish-faults.ts'
 
-/** What a number counts: 119 before one of these is no telephone number. */
+/** Counted nouns: 119 before one of these is not the emergency number. */
 const counted =
   '[%％‰°℃]|公克|毫克|微克|公斤|公分|公釐|毫米|公里|公尺|毫升|公升|大卡|千卡|元|塊|萬|億|千|百|人|名|位|個|天|日|年|月|歲|期|頁|篇|集|次|種|項|家|間|所|例|秒|小時|號|(?:mg|mmhg|kg|g|ml|cm|mm|kcal|iu|bpm)(?![a-z])'
 const called = new RegExp(`(?<![\\d.,:/–—-]|第\\s*|民國\\s*)119(?![\\d/–—-]|[.,:]\\d|\\s*(?:${counted}))`, 'i')
 
-/** Whether a text names the number 119 as the one to call. */
+/** Whether a text names 119 as the number to call. */
 export const names119 = (text: string): boolean => called.test(text.normalize('NFKC'))
 
 /**
- * What keeps a text that tells its readers to call 119 from being published: a red flag stands above every wall and picture, a
- * sentence does not. Null where it has one, or needs none.
+ * Publishing fault of a text that instructs its readers to call 119 without a red flag: a red flag is placed above every
+ * wall and picture, a sentence is not. Null if it has one, or needs none.
  */
 export function emergencyFault({ fields, document }: Content): ContentFault | null {
   const blocks: readonly Block[] = document.content

@@ -8,8 +8,8 @@ import { isOfOrdinaryYears, ordinaryYears } from '../time/ordinary-years.ts'
 import { wallStatuses } from '../walls/wall.ts'
 
 /**
- * What a manuscript says besides its text: everything that its post will carry. The shape is strict, and lenient in what may
- * still be empty: a draft is written bit by bit. What must be there before the public reads it, `publishFaults` says.
+ * The fields of a manuscript besides its text: everything that its post will contain. The schema is strict, but allows
+ * empty values, because drafts are incomplete. What is mandatory for publication is checked by `publishFaults`.
  */
 
 const storable = (text: string) => xmlText(text) === text
@@ -26,7 +26,7 @@ const ids = (most: number) =>
 const instant = z.iso.datetime({ offset: true, error: '必須是時刻' }).refine(isOfOrdinaryYears, ordinaryYears)
 const day = z.iso.date('必須是日期').refine(isOfOrdinaryYears, ordinaryYears)
 
-/** A source that the text rests on; a printed one has no address. */
+/** A source of the text; a printed source has no address. */
 export const manuscriptReference = z.strictObject({
   title: someLine(300),
   publisher: line(200),
@@ -42,10 +42,10 @@ export const manuscriptBook = z.strictObject({
   published: line(20),
 })
 
-/** In which printed issue a piece stands, and under which heading. */
+/** The printed issue of a piece, and its heading there. */
 export const manuscriptMagazine = z.strictObject({ issue: id, section: line(100) })
 
-/** That nobody outside may read it before an instant, and why: what was agreed with whom. */
+/** No external reader may read it before an instant; the note records the agreement and its parties. */
 export const manuscriptEmbargo = z.strictObject({
   until: instant,
   note: line(300).refine((text) => !isBlank(text), '請寫為什麼、和誰約好的'),
@@ -54,13 +54,13 @@ export const manuscriptEmbargo = z.strictObject({
 export const manuscriptFields = z.strictObject({
   type: z.enum(postTypes, { error: '沒有這種文章' }),
   title: line(300),
-  /** Titles for search engines, browsers' tabs and the printed issue; empty where they are the title's own, or, of print, none. */
+  /** Titles for search engines, browser tabs and the printed issue; empty means the main title, or, for print, none. */
   seo_title: line(300),
   web_title: line(300),
   paper_title: line(300),
   lead: words(2000),
   key_points: z.array(someLine(300), { error: '必須是文字的清單' }).max(10, '本文重點最多 10 句'),
-  /** Who wrote it, by their numbers, in the order in which they are named. */
+  /** Author ids, in the order in which they are named. */
   authors: ids(20),
   reviewer: id.nullable(),
   reviewed_at: instant.nullable(),
@@ -69,24 +69,24 @@ export const manuscriptFields = z.strictObject({
   channels: ids(10),
   column: id.nullable(),
   magazine: manuscriptMagazine.nullable(),
-  /** A picture by its media id. */
+  /** Media id of a picture. */
   cover: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這種圖片編號')
     .nullable(),
   wall: z.enum(wallStatuses, { error: '沒有這種付費牆' }),
-  /** From when on the public may read it; null is as soon as it is published. */
+  /** Public from this instant on; null means on publication. */
   publish_at: instant.nullable(),
-  /** Before which nothing publishes it. */
+  /** Nothing publishes it before the embargo ends. */
   embargo: manuscriptEmbargo.nullable(),
-  /** The last Taipei calendar day on which the public may read it. */
+  /** The last Taipei calendar day on which it is public. */
   ends_on: day.nullable(),
-  /** Whom it is licensed from. */
+  /** The licensor. */
   partner: someLine(100).nullable(),
-  /** Who paid for it: said with its lead wherever that is shown. */
+  /** The sponsor: shown with its lead everywhere. */
   sponsor: someLine(60).nullable(),
   source: line(100),
-  /** Words by which it is found besides its tags and its topic. */
+  /** Search keywords besides its tags and its topic. */
   keywords: z.array(someLine(40)).max(50, '關鍵字最多 50 個'),
   topic_level: z.int().min(1, '層級從 1 到 3').max(3, '層級從 1 到 3'),
   topic_keyword: line(40),
@@ -95,7 +95,7 @@ export const manuscriptFields = z.strictObject({
 })
 export type ManuscriptFields = z.infer<typeof manuscriptFields>
 
-/** What one version of a manuscript holds. */
+/** The content of one version of a manuscript. */
 export interface Content {
   fields: ManuscriptFields
   document: PostDocument

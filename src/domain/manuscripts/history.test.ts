@@ -7,7 +7,7 @@ import { versionKinds } from './thinning.ts'
 
 const begun = new Date('2026-11-23T08:00:00Z').getTime()
 const minute = 60_000
-/** Versions, the newest first, each so many minutes after the one before it. */
+/** Versions, the newest first, at random intervals in minutes. */
 const versions = fc
   .array(
     fc.record({
@@ -33,7 +33,7 @@ const steps = fc.array(
   }),
 )
 
-test('every version stands in it once, the newest first, and what saved itself is together until a pause', () => {
+test('every version is listed once, the newest first, and autosaves are grouped until a pause', () => {
   fc.assert(
     fc.property(versions, steps, (all, happened) => {
       const entries = historyOf(all, happened)
@@ -55,7 +55,7 @@ test('every version stands in it once, the newest first, and what saved itself i
   )
 })
 
-test('of a short sitting each version is shown; of a longer one what each wrote last, and one for each minute, or each ten, before it', () => {
+test('a short sitting lists each version; a longer one the newest of each author, and one for each minute or each ten before it', () => {
   const saved = (by: string, seconds: number, version: number) => ({
     version,
     kind: 'auto' as const,
@@ -72,13 +72,13 @@ test('of a short sitting each version is shown; of a longer one what each wrote 
   ]
   const numbers = (sitting: typeof all) => worthALine(sitting).map(({ version }) => version)
   expect(numbers(all)).toEqual([6, 5, 4, 3, 2, 1])
-  // who types for a quarter of an hour saves every ten seconds
+  // fifteen minutes of typing with a save every ten seconds
   const typed = (count: number) => Array.from({ length: count }, (_, nth) => saved('甲', (count - nth) * 10, count - nth))
   expect(numbers(typed(90))).toEqual(Array.from({ length: 15 }, (_, nth) => 90 - nth * 6))
   expect(numbers([saved('乙', 3996, 401), ...typed(400)])).toEqual([401, 400, 340, 280, 220, 160, 100, 40])
 })
 
-test('a step stands with the version that it wrote; one that wrote none parts a sitting', () => {
+test('a step is listed with the version that it created; a step without a version splits a sitting', () => {
   const at = (minutes: number) => new Date(begun + minutes * minute)
   const all = [
     { version: 4, kind: 'auto' as const, by: '甲', at: at(14) },
@@ -95,7 +95,7 @@ test('a step stands with the version that it wrote; one that wrote none parts a 
   ).toEqual([[4], 'sent_back', [3], 'submitted', [1]])
 })
 
-test('says how much was written: characters, blocks and fields', () => {
+test('reports the amount of change: characters, blocks and fields', () => {
   const paragraph = (key: string, text: string) => ({
     type: 'paragraph' as const,
     attrs: { key },

@@ -4,16 +4,16 @@ import type { Content } from './fields.ts'
 import type { StepKind } from './steps.ts'
 import type { VersionKind } from './thinning.ts'
 
-/** What the history of a manuscript asks of a version. */
+/** The properties of a version that the history uses. */
 export interface Written {
   version: number
   kind: VersionKind
-  /** Who saved it; null for nobody at a desk. */
+  /** The author of the save; null for the system. */
   by: string | null
   at: Date
 }
 
-/** What it asks of a step. */
+/** The properties of a step that the history uses. */
 export interface Happened {
   kind: StepKind
   version: number
@@ -21,24 +21,25 @@ export interface Happened {
 }
 
 /**
- * An entry of a manuscript's history: a *moment*, what somebody did on purpose, with the version that it wrote or the step that it
- * was; or a *sitting*, what was saved by itself while people wrote, the newest version first.
+ * An entry of a manuscript's history: a *moment*, an intentional action with the version that it created or the step
+ * that it was; or a *sitting*, consecutive autosaves, the newest version first.
  */
 export type Entry<V extends Written, S extends Happened> =
   | { kind: 'moment'; at: Date; version: V | null; step: S | null }
   | { kind: 'sitting'; at: Date; versions: V[] }
 
-/** Whoever stopped writing for so long sits down anew, milliseconds. */
+/** A pause of this length starts a new sitting, milliseconds. */
 export const pause = 30 * 60_000
 
-/** Steps that a version of their own stands for. */
+/** Steps that are represented by a version of their own. */
 const writes = { submitted: 'submitted', signed: 'signed', published: 'published', scheduled: 'published' } as const
 const kindWritten = (kind: StepKind): VersionKind | null => (kind in writes ? writes[kind as keyof typeof writes] : null)
 
 /**
- * What happened to a manuscript, the newest first: what saved itself is together as long as nobody pauses or does something on
- * purpose. A step stands with the version that it wrote, or by itself where it wrote none.
- * @param versions the newest first @param steps in any order
+ * The history of a manuscript, the newest first: autosaves are grouped until a pause or an intentional action. A step
+ * is listed with the version that it created, or by itself if it created none.
+ * @param versions the newest first
+ * @param steps in any order
  */
 export function historyOf<V extends Written, S extends Happened>(versions: readonly V[], steps: readonly S[]): Entry<V, S>[] {
   const stepOf = (version: V) =>
@@ -46,7 +47,7 @@ export function historyOf<V extends Written, S extends Happened>(versions: reado
   const alone = steps.filter(({ kind }) => kindWritten(kind) === null).map((step) => ({ at: step.at, version: null, step }))
   const all = [...versions.map((version) => ({ at: version.at, version, step: null })), ...alone]
   const entries: Entry<V, S>[] = []
-  // of the same instant what was written stays in its order
+  // stable sort: versions of the same instant retain their order
   for (const { at, version, step } of all.toSorted((one, other) => other.at.getTime() - one.at.getTime())) {
     const open = entries.at(-1)
     if (version?.kind !== 'auto') entries.push({ kind: 'moment', at, version, step: step ?? (version && stepOf(version)) })
@@ -58,15 +59,15 @@ export function historyOf<V extends Written, S extends Happened>(versions: reado
 
 const startOf = <V extends Written>({ at, versions }: { at: Date; versions: V[] }) => versions.at(-1)?.at ?? at
 
-/** So many versions of a sitting are gone through one by one. */
+/** Up to this number, all versions of a sitting are listed. */
 const enough = 60
-/** Of a longer one so much time lies between the versions of one person that are shown, milliseconds. */
+/** In a longer sitting, the minimum time between two listed versions of one person, milliseconds. */
 const [minute, apart] = [60_000, 10 * 60_000]
 
 /**
- * Of the versions of a sitting those that are worth a line: all that there are of a short one, so that what was taken out a moment
- * after it was written is found again; of a longer one for each person the newest, and one for each minute before it, or for each
- * ten, as the thinning keeps them. What somebody wrote last before another wrote over it is among them.
+ * The versions of a sitting that are listed: all of a short one, so that a passage that was deleted soon after it was
+ * written can be found; of a longer one the newest of each person, and one for each minute before it, or for each ten,
+ * as the thinning retains them. The last version of each person before another person's save is included.
  * @param versions the newest first
  */
 export function worthALine<V extends Written>(versions: readonly V[]): V[] {
@@ -84,21 +85,21 @@ function spaced<V extends Written>(versions: readonly V[], between: number): V[]
   })
 }
 
-/** What became of a text between two versions. */
+/** The difference between two versions. */
 export interface Difference {
-  /** How many characters it has more; fewer, where it is below zero. */
+  /** Difference in characters; negative if shorter. */
   characters: number
-  /** How many blocks say something else, came, or went. */
+  /** How many blocks were changed, added or removed. */
   blocks: number
-  /** The fields that are others. */
+  /** The changed fields. */
   fields: (keyof Content['fields'])[]
 }
 
-/** How much was done from one version to another. Blocks that only changed their places are none. */
+/** The amount of change from one version to another. Blocks that only moved are not counted. */
 export function differenceOf(before: Content, after: Content): Difference {
   const blocksOf = (of: Content) => new Map(of.document.content.map((block) => [block.attrs.key, block]))
   const [was, is] = [blocksOf(before), blocksOf(after)]
-  // what the database gives is written in one order of its keys: most blocks are seen to be the same by their JSON alone
+  // rows of the database have a fixed key order: most equal blocks are recognised by their JSON alone
   const isOther = (key: string) => {
     const [one, other] = [was.get(key), is.get(key)]
     return JSON.stringify(one) !== JSON.stringify(other) && !isSame(one, other)

@@ -7,8 +7,9 @@ type Line = Extract<Block, { type: 'paragraph' | 'heading' }>
 const isLine = (block: Block | undefined): block is Line => block?.type === 'paragraph' || block?.type === 'heading'
 
 /**
- * A text and another one that was made of it, both with those lines joined that a third made one line of: who wrote on in one of
- * them has written in what it is now. Only lines that were joined and not changed besides, and follow each other in both.
+ * Three-way merge: a base and a text derived from it, both with those lines joined that a third text has joined, so
+ * that edits of one of these lines apply to the joined line. Only lines that were joined without other changes, and are
+ * consecutive in both texts.
  * @returns base and other
  */
 export function joinedAlike(base: readonly Block[], one: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
@@ -19,7 +20,10 @@ export function joinedAlike(base: readonly Block[], one: readonly Block[], other
   return joinsIn(base, one).reduce(alike, [[...base], [...other]])
 }
 
-/** The keys of lines that another text has as one, and says nothing else of, each with those that it took up. */
+/**
+ * The keys of lines that another text has joined without other changes, each with the keys of the lines that it
+ * absorbed.
+ */
 function joinsIn(base: readonly Block[], now: readonly Block[]): string[][] {
   const kept = new Map(now.map((block) => [block.attrs.key, block]))
   return base.flatMap((first, from) => {
@@ -35,7 +39,7 @@ function joinsIn(base: readonly Block[], now: readonly Block[]): string[][] {
   })
 }
 
-/** A text in which a run of lines is one; null where they do not follow each other in it. */
+/** The text with a run of lines joined; null if they are not consecutive in it. */
 function joined(blocks: Block[], keys: readonly string[]): Block[] | null {
   const from = blocks.findIndex(({ attrs }) => attrs.key === keys[0])
   const run = blocks.slice(from, from + keys.length).filter(isLine)
@@ -43,7 +47,7 @@ function joined(blocks: Block[], keys: readonly string[]): Block[] | null {
   return blocks.toSpliced(from, keys.length, inOneLine(run))
 }
 
-/** Lines as one: the first, with the words of all. Where two runs meet that are marked alike they are one run. */
+/** Joins lines: the first line, with the words of all. Adjacent runs with equal marks become one run. */
 function inOneLine(run: readonly Line[]): Line {
   const content: Inline = []
   for (const next of run.flatMap((line) => line.content ?? [])) {

@@ -1,10 +1,10 @@
 /**
- * What in a text that a clinician signs is a slip of the pen and nothing else: a closed list. Two texts are the same but for their
- * spelling exactly when they are folded to the same text. Whatever is not on the list stays as it is, so that a change nobody has
- * thought of is a change.
+ * Closed list of typos: the changes of a signed text that count as spelling only. Two texts differ only in spelling
+ * exactly if they normalise to the same text. Everything that is not on the list is left unchanged, so that an
+ * unforeseen change is a change.
  */
 
-/** Characters that are written for one another in every sense: variants of one character, and letters of double width. */
+/** Characters that are interchangeable in every sense: variants of one character, and full-width letters. */
 const variants = [
   '臺台',
   '裡裏',
@@ -24,7 +24,7 @@ const variants = [
   '衛衞',
 ]
 
-/** Words that are nothing but a slip, and what was meant. */
+/** Misspelt words, and their corrections. */
 const slips = [
   ['血醣', '血糖'],
   ['時侯', '時候'],
@@ -33,14 +33,14 @@ const slips = [
   ['檢察', '檢查'],
 ] as const
 
-/** Words that are a slip where nothing around them is dangerous. */
+/** Misspelt words that count as typos only in a clause without dangerous words. */
 const looseSlips = [
   ['因該', '應該'],
   ['以經', '已經'],
   ['既使', '即使'],
 ] as const
 
-/** Characters that are mistaken for one another by their sound or their shape. */
+/** Characters that are confused because of their sound or their shape. */
 const confusions = [
   '的得地',
   '在再',
@@ -58,17 +58,21 @@ const confusions = [
   '練鍊',
 ]
 
-/** Marks that part a text; which of them it is matters little where nothing around it is dangerous. */
+/** Punctuation; the choice of the mark is irrelevant in a clause without dangerous words. */
 const parting = /([，、；：。？！])/u
 /**
- * What makes a clause one in which no character is looked at leniently: numbers, units, what negates or bounds, medicines and how
- * they are taken. Single characters for the most part: too many clauses cost a signature, one too few a patient.
+ * Words that make a clause strict, so that no character of it is normalised: numbers, units, negations and limits,
+ * medicines and their administration. Mostly single characters: a clause too many costs a signature, one too few
+ * endangers a patient.
  */
 const dangerous =
   /[〇零一二兩三四五六七八九十廿卅百千萬億半倍雙隔幾數壹貳參肆伍陸柒捌玖拾佰仟々克升卡度次顆錠粒滴匙杯碗天日月年歲秒片盒包瓶支毫微單不未無勿禁非沒没否免忌别別停休莫毋拒絕除止戒只僅藥劑針素膠囊酮酚汀唑泮烯酸鹼服吃喝吞飲注射打塗敷吸孕哺嬰幼孩童]|公[分斤尺克升]|小時|分鐘|以[上下內外]|超過|[低高少多]於|至少|疫苗|過敏/u
-/** Nothing but Chinese characters, spaces and marks that mean nothing by themselves. */
+/** Only Chinese characters, spaces and punctuation without a meaning of its own. */
 const plainClause = /^[\p{Script=Han} 「」『』（）《》〈〉…—・]*$/u
-/** A character beside which a space or the width of a mark means nothing: Chinese and no number, or a mark of Chinese. */
+/**
+ * A character beside which a space or the width of a mark is irrelevant: a Chinese character that is not a numeral, or
+ * Chinese punctuation.
+ */
 const plain = '[，。、；：！？「」『』（）《》〈〉]|(?![〇零一二兩三四五六七八九十廿卅百千萬億半])\\p{Script=Han}'
 const spaces = new RegExp(`(?<=^|${plain}) | (?=$|${plain})`, 'gu')
 const halfMarks = new RegExp(`(?<=${plain})[,;:!?](?=$|${plain})`, 'gu')
@@ -82,10 +86,10 @@ const [variantOf, confusedOf] = [firstOf(variants), firstOf(confusions)]
 const each = (text: string, to: ReadonlyMap<string, string>) => [...text].map((one) => to.get(one) ?? one).join('')
 const mended = (text: string, words: readonly (readonly [string, string])[]) =>
   words.reduce((so, [slip, meant]) => so.replaceAll(slip, meant), text)
-/** A letter of double width as a letter; digits stay as they are, for no digit is a matter of spelling. */
+/** Full-width letters as ASCII; digits are left unchanged, because a digit is never a matter of spelling. */
 export const narrowed = (text: string) => text.replace(/[Ａ-Ｚａ-ｚ]/gu, (letter) => letter.normalize('NFKC'))
 
-/** A text without what is only its spelling. @param text of a whole block, the parts of it that are marked by themselves on lines */
+/** Normalises a text to remove mere spelling. @param text of a whole block, separately marked parts on lines of their own */
 export function withoutTypos(text: string): string {
   const even = mended(each(narrowed(text), variantOf), slips)
     .replace(/[“”‘’()]/gu, (mark) => quotes[mark] ?? mark)
@@ -104,7 +108,7 @@ export function withoutTypos(text: string): string {
   }
   return parts
     .map((part, at) => {
-      // marks stand between clauses
+      // odd indexes are the marks between clauses
       if (at % 2 === 1) return part !== '？' && isClean(at - 1) && isClean(at + 1) ? '，' : part
       if (!isClean(at)) return part
       return each(mended(part, looseSlips), confusedOf).replace(/(\p{Script=Han})\1+/gu, '$1')
@@ -112,13 +116,10 @@ export function withoutTypos(text: string): string {
     .join('')
 }
 
-/** What in a sentence makes that no character of it is looked at leniently, as it is written there; null where nothing does. */
+/** The first word of a sentence that makes it strict, as written; null if there is none. */
 export const dangerIn = (sentence: string): string | null => dangerous.exec(sentence)?.[0] ?? null
 
-/**
- * Whether a text has something that is not what it looks like: characters that cannot be seen, that turn the direction of others or
- * stand upon them, and characters that are another's likeness.
- */
+/** Whether a text contains deceptive characters: invisible ones, direction overrides, combining marks, and homoglyphs. */
 export const hasLikenesses = (text: string): boolean =>
   /[\p{C}\p{M}\p{Zl}\p{Zp}]/u.test(text.replaceAll('\n', '')) ||
   (text.match(/\p{Script=Han}/gu) ?? []).some((one) => one.normalize('NFKC') !== one)

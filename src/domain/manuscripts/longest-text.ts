@@ -1,8 +1,11 @@
-/** How long a text may be, characters: ten times the longest that anybody reads to its end. */
+/** Maximum length of a text, characters: ten times the longest text that is read to the end. */
 export const longestText = 100_000
 
-/** How many blocks a text may have: twenty characters each, in the longest. Each is drawn, compared and merged by itself. */
+/**
+ * Maximum number of blocks: twenty characters each in the longest text. Each block is rendered, compared and merged
+ * separately.
+ */
 export const mostBlocks = 5_000
 
-/** How many parts a text may have: blocks, and whatever stands in them: cells, entries, runs of words, marks of sources. */
+/** Maximum number of nodes of a text: blocks and all their descendants: cells, entries, runs of words, source marks. */
 export const mostParts = 20_000

@@ -29,7 +29,7 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
 )
 const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', attrs: { key }, content: [{ type: 'text', text }] })
 
-/** A text as somebody leaves it; what they put in has keys of their own. */
+/** A text after edits; inserted blocks have keys of the author's own. */
 function edited(base: readonly Block[], all: readonly Edit[], who: string): Block[] {
   let blocks = [...base]
   for (const [step, edit] of all.entries()) {
@@ -49,7 +49,7 @@ const pair = fc
 const keysOf = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
 const textOf = (blocks: readonly Block[], key: string) => canonical(blocks.find(({ attrs }) => attrs.key === key) ?? null)
 
-test('no edit of two is lost: each block is as the one who changed it left it, or both sides of it are told', { timeout }, () => {
+test('no edit is lost: each block is as its editor left it, or both sides are reported as a conflict', { timeout }, () => {
   fc.assert(
     fc.property(pair, ([base, mine, theirs]) => {
       const { blocks, conflicts } = mergeBlocks(base, mine, theirs) ?? { blocks: [], conflicts: [] }
@@ -73,7 +73,7 @@ test('no edit of two is lost: each block is as the one who changed it left it, o
   )
 })
 
-test('it is the same text whoever of the two comes first, where they changed and moved different blocks', { timeout }, () => {
+test('the result does not depend on who saves first, if different blocks were changed and moved', { timeout }, () => {
   fc.assert(
     fc.property(pair, ([base, mine, theirs]) => {
       const [one, other] = [mergeBlocks(base, mine, theirs), mergeBlocks(base, theirs, mine)]
@@ -88,7 +88,7 @@ test('it is the same text whoever of the two comes first, where they changed and
   )
 })
 
-test('who moved nothing takes nobody’s order away, and upon oneself nothing changes', { timeout }, () => {
+test('a side that moved nothing preserves the order of the other; a text merged with itself is unchanged', { timeout }, () => {
   fc.assert(
     fc.property(
       pair,
@@ -114,7 +114,7 @@ test('who moved nothing takes nobody’s order away, and upon oneself nothing ch
   )
 })
 
-test('what changed of a text makes the text again, and no text of it is sent that did not', { timeout }, () => {
+test('the changes reproduce the text, and contain no unchanged block', { timeout }, () => {
   fc.assert(
     fc.property(pair, ([base, mine]) => {
       const changes = blockChanges(base, mine)
@@ -125,7 +125,7 @@ test('what changed of a text makes the text again, and no text of it is sent tha
   )
 })
 
-test('a block is taken from another text in its place, or behind what it follows there', () => {
+test('a block is taken from another text in its position, or after its predecessor there', () => {
   const [a, b, c] = [paragraph('a', '一'), paragraph('b', '二'), paragraph('c', '三')]
   expect(takeBlock([a, c], [a, b, c], 'b')).toEqual([a, b, c])
   expect(takeBlock([c], [a, b, c], 'b')).toEqual([b, c])
@@ -133,13 +133,13 @@ test('a block is taken from another text in its place, or behind what it follows
   expect(takeBlock([a, b], [a], 'b')).toEqual([a])
 })
 
-test('two who each put the same paragraph into something else are asked about the whole text', () => {
+test('if both sides moved the same paragraph into different blocks, the conflict is about the whole text', () => {
   const [a, inner] = [paragraph('a', '一'), paragraph('a', '一') as Extract<Block, { type: 'paragraph' }>]
   const quote = (key: string): Block => ({ type: 'quote', attrs: { key }, content: [inner] })
   expect(mergeBlocks([a], [quote('one')], [quote('other')])).toBeNull()
 })
 
-test('where both of a block are kept, theirs keeps its key and mine follows as a block of its own, and nothing else changes', {
+test('if both versions of a block are retained, theirs keeps its key and mine follows as a new block, and nothing else changes', {
   timeout,
 }, () => {
   fc.assert(
@@ -153,7 +153,7 @@ test('where both of a block are kept, theirs keeps its key and mine follows as a
         return `new-${made}`
       }
       const both = mergeBlocks(base, mine, theirs, () => 'both', newKey)?.blocks ?? []
-      // what is shown to its writer while they decide comes to the same
+      // the preview of the decision yields the same
       made = 0
       const decided = twice.reduce(
         (blocks, { key, parted }) =>
@@ -172,11 +172,11 @@ test('where both of a block are kept, theirs keeps its key and mine follows as a
   )
 })
 
-/** A block without its keys and the names that links know. */
+/** A block without its keys and link names. */
 const plain = (block: Block) =>
   canonical(JSON.parse(JSON.stringify(block, (name, value) => (name === 'key' || name === 'anchor' ? null : value))))
 
-test('what one has parted off a block goes and stays with what they made of it: its words stand there once', () => {
+test('blocks that were split off are retained or dropped with their side, so that no words are duplicated', () => {
   const base = [paragraph('k1', '每天走路三十分鐘，晚飯以後再走十分鐘。'), paragraph('k2', '多喝水。')]
   const parted = [
     paragraph('k1', '每天走路三十分鐘，'),
@@ -201,7 +201,7 @@ test('what one has parted off a block goes and stays with what they made of it: 
   ])
 })
 
-test('where one joined lines that the other wrote on in, it is one line with what was written, and its words stand there once', () => {
+test('if one side joined lines that the other edited, the result is one line with the edits and without duplicated words', () => {
   const [a, b, c] = [paragraph('a', '每天走路。'), paragraph('b', '晚飯以後再走。'), paragraph('c', '多喝水。')]
   const joined = [paragraph('a', '每天走路。晚飯以後再走。'), c]
   const other = [paragraph('a', '每天都走路。'), paragraph('b', '晚飯以後再走十分鐘。'), c]
@@ -209,7 +209,7 @@ test('where one joined lines that the other wrote on in, it is one line with wha
   expect([mergeBlocks([a, b, c], joined, other), mergeBlocks([a, b, c], other, joined)]).toEqual([both, both])
   const all = [paragraph('a', '每天走路。晚飯以後再走。多喝水。')]
   const parted = [a, paragraph('b', '晚飯以後'), paragraph('n', '再走。'), c]
-  // not where something stands between them, or more was changed than joined
+  // not if something is between them, or more was changed than joined
   expect(mergeBlocks([a, b, c], all, parted)?.conflicts.map(({ key }) => key)).toEqual(['b'])
   const changed = [paragraph('a', '每天走路。晚飯以後再走走。'), c]
   expect(mergeBlocks([a, b, c], changed, other)?.conflicts.map(({ key }) => key)).toEqual(['a', 'b'])
@@ -217,7 +217,7 @@ test('where one joined lines that the other wrote on in, it is one line with wha
     blocks: [paragraph('a', '每天走路。不走。多喝水。')],
     conflicts: [],
   })
-  // whose words were all taken out meanwhile is joined as nothing
+  // a line whose words were all deleted meanwhile is joined as empty
   const emptied: Block = { type: 'paragraph', attrs: { key: 'a' } }
   expect(mergeBlocks([a, b, c], joined, [emptied, { ...emptied, attrs: { key: 'b' } }, c])?.blocks).toEqual([emptied, c])
   const strong = { type: 'text' as const, text: '晚飯', marks: [{ type: 'strong' as const }] }
@@ -226,7 +226,7 @@ test('where one joined lines that the other wrote on in, it is one line with wha
   expect(mergeBlocks([a, marked, c], [one, c], other)).toEqual(both)
 })
 
-test('whatever one joins and the other writes, what both wrote stands there once, whoever comes first', { timeout }, () => {
+test('whatever one side joins and the other writes, all words of both appear once, in any order of saving', { timeout }, () => {
   const text = (key: string, at: number) => paragraph(key, `第${at}句。`)
   const base = ['a', 'b', 'c', 'd'].map(text)
   const joins = fc.tuple(fc.nat({ max: 2 }), fc.integer({ min: 2, max: 4 }))

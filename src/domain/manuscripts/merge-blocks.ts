@@ -6,21 +6,21 @@ import { mergeOrder } from './merge-order.ts'
 import { listsAlike } from './parted-lists.ts'
 import { partedOff } from './parted-off.ts'
 
-/** Whose text is taken where two have changed the same. */
+/** The side that is taken in a conflict. */
 export type Side = 'mine' | 'theirs'
-/** Of a block also both: theirs with all they parted off it, and mine behind that as a block of its own. */
+/** For a block also both: theirs with all blocks that they split off it, then mine as a new block. */
 export type Choice = Side | 'both'
 
-/** A block that two have changed to something else, by its key; null for whoever took it out. */
+/** A block that both sides changed differently, by its key; null for a side that deleted it. */
 export interface BlockConflict {
   key: string
   mine: Block | null
   theirs: Block | null
-  /** What each side parted off it as blocks of their own: it goes and stays with that side's block. */
+  /** The blocks that each side split off it: they are retained or dropped with that side's block. */
   parted: Record<Side, Block[]>
 }
 
-/** The keys of what each side parted off a block. */
+/** The keys of the blocks that each side split off a block. */
 export type Parted = Record<Side, readonly string[]>
 
 export interface MergedBlocks {
@@ -29,16 +29,16 @@ export interface MergedBlocks {
 }
 
 const byKey = (blocks: readonly Block[]) => new Map(blocks.map((block) => [block.attrs.key, block]))
-/** The keys of blocks, in their order. */
+/** The keys of blocks, in order. */
 export const keysIn = (blocks: readonly Block[]) => blocks.map(({ attrs }) => attrs.key)
 
 /**
- * Two texts that were made of one, as one text: whatever one side changed, moved, put in, took out or joined is so, block by
- * block, and entry by entry within a list and the like. Where both changed the same to something else, `choose` says whose it is;
- * until it does, mine stands in the text and the block is told as a conflict. What a side parted off a block goes with it, where the
- * other side's is taken.
- * @param newKey gives keys that no block ever had, to mine where both are kept
- * @returns null where no text can be made of the two block by block: both put the same block into another one
+ * Three-way merge of two texts by block, and by entry within a list and similar blocks: a change, move, insertion,
+ * deletion or join of one side applies. For a block that both sides changed differently, `choose` decides; until it
+ * does, mine is in the text and the block is reported as a conflict. Blocks that a side split off a block are dropped
+ * if the other side's block is taken.
+ * @param newKey generates unused keys, for mine if both are retained
+ * @returns null if no merge by block is possible: both sides moved the same block into different blocks
  */
 export function mergeBlocks(
   from: readonly Block[],
@@ -74,13 +74,16 @@ export function mergeBlocks(
   )
   const blocks = twice.reduce((blocks, { key, parted }) => keepBoth(blocks, theirs, key, parted, newKey), inOrder)
   const first = base[0]
-  // each took out what the other left: what remains is the first block, without its words
+  // each side deleted what the other retained: the first block remains, without its words
   if (blocks.length === 0 && first) blocks.push({ type: 'paragraph', attrs: { key: first.attrs.key } })
   const keys = keysOf(blocks)
   return new Set(keys).size === keys.length ? { blocks, conflicts } : null
 }
 
-/** Three texts, the second and third made of the first, in all of which stands as one what one of the two has joined, and apart what it has parted. */
+/**
+ * Normalises three texts, the second and third derived from the first: what one of the two has joined is joined in all,
+ * and what one has split is split in all.
+ */
 function alike(from: readonly Block[], byMe: readonly Block[], byThem: readonly Block[]): [Block[], Block[], Block[]] {
   const [joinedByMe, theirs] = joinedAlike(from, byMe, byThem)
   const [joined, mine] = joinedAlike(joinedByMe, theirs, byMe)
@@ -90,8 +93,8 @@ function alike(from: readonly Block[], byMe: readonly Block[], byThem: readonly 
 }
 
 /**
- * Kinds of blocks that consist of entries, by how many of the first of these stay what they are: none, the line of a step, the
- * question before its answer. Blocks of another kind are of one piece.
+ * Block types that consist of entries, with the leading entries that are fixed: none, the line of a step, the question
+ * before its answer. Other block types are atomic.
  */
 const led: readonly (readonly string[])[] = [
   ['list', 'steps', 'quote', 'gallery', 'do', 'dont'],
@@ -99,7 +102,7 @@ const led: readonly (readonly string[])[] = [
   ['question_answer', 'definition', 'do_dont'],
 ]
 
-/** What stands in a block that consists of others. */
+/** An entry of a block that consists of entries. */
 interface Entry {
   type: string
   attrs?: { key?: string }
@@ -107,8 +110,8 @@ interface Entry {
 }
 
 /**
- * A block that two have changed, with what both did, where it consists of entries and they changed different ones, as
- * `mergeBlocks` has it of the blocks of a text; null where they changed the same entry, or what the block itself is.
+ * Merges a block that both sides changed, if it consists of entries and they changed different ones, with the rules of
+ * `mergeBlocks`; null if they changed the same entry, or the type or attributes of the block.
  */
 function mergedWithin(was: Block | null, mine: Block | null, theirs: Block | null): Block | null {
   const lead = led.findIndex((kinds) => kinds.includes(was?.type ?? ''))
@@ -125,7 +128,7 @@ function mergedWithin(was: Block | null, mine: Block | null, theirs: Block | nul
   return { ...was, attrs, content: blocks.map(asEntry) } as Block
 }
 
-/** Entries that have no key: they go by their first line's, the two columns of 這樣做 by which they are. */
+/** Entries without a key: they are identified by the key of their first line, the two columns of 這樣做 by their type. */
 const keyless = new Set(['list_item', 'do', 'dont'])
 
 /** The entries of a block, as blocks. */
@@ -135,14 +138,14 @@ function entriesOf(block: Block): Block[] {
   return content.map((entry) => (keyless.has(entry.type) ? { ...entry, attrs: { key: key(entry) } } : entry) as Block)
 }
 
-/** An entry as it stands in its block. */
+/** Converts an entry back to its form within the block. */
 function asEntry({ attrs, ...entry }: Block): object {
   return keyless.has(entry.type) ? entry : { ...entry, attrs }
 }
 
 /**
- * A text in which one block is as another text has it: instead of its own, taken out where the other has none, put in behind
- * what it follows there where this one has none.
+ * Takes one block from another text: it replaces the own one, is removed if the other text has none, and is inserted
+ * after its predecessor there if this text has none.
  */
 export function takeBlock(blocks: readonly Block[], from: readonly Block[], key: string): Block[] {
   const at = from.findIndex(({ attrs }) => attrs.key === key)
@@ -155,8 +158,8 @@ export function takeBlock(blocks: readonly Block[], from: readonly Block[], key:
 }
 
 /**
- * A text in which one block stands as another text has it, and behind that as it stood, as a block of its own. What each side
- * parted off it follows its own.
+ * Takes one block from another text and retains the own one after it, as a new block. The blocks that each side split
+ * off follow their own.
  */
 export function keepBoth(
   blocks: readonly Block[],
@@ -173,7 +176,7 @@ export function keepBoth(
   return blocks.flatMap((block) => (block === mine ? both : both.includes(block) ? [] : [block]))
 }
 
-/** What says the same as a block and is another one: under keys that no block had, and no name that links know. */
+/** A copy of a block with new keys and without link names. */
 function asAnother<Node extends object>(node: Node, newKey: () => string): Node {
   const { attrs, content } = node as { attrs?: object; content?: readonly object[] }
   return {

@@ -1,8 +1,8 @@
 /**
- * The order of all blocks of two texts that were made of one, those that a side took out among them. What neither has moved
- * stands as it stood; what one has moved or put in follows what it follows there. Where both moved a block, it is where mine
- * has it; of what both put into one place, the run whose first key is the smaller comes first, so that it is the same whoever
- * saves first.
+ * Merged order of all blocks of two texts with a common base, including deleted ones. A block that neither side moved
+ * stays in place; a block that one side moved or inserted follows its predecessor there. If both sides moved a block,
+ * mine wins; of insertions by both sides in one place, the run with the smaller first key is first, so that the result
+ * does not depend on who saves first.
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const [unmovedByMe, unmovedByThem] = [unmoved(base, mine), unmoved(base, theirs)]
@@ -22,7 +22,7 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
   return [...after(null), ...spine.flatMap((key) => [key, ...after(key)])]
 }
 
-/** What stands behind each block of the spine (null: before all) of what is placed there, in its order. */
+/** The runs of moved and inserted blocks after each fixed block (null: before all), in order. */
 function runsAfter(
   keys: readonly string[],
   isSpine: (key: string) => boolean,
@@ -41,12 +41,12 @@ function runsAfter(
   return runs
 }
 
-/** Of the keys that a text has of its base, the most that stand in the order in which they stood: the longest rising run of places. */
+/** The largest set of base keys that are still in their base order: the longest increasing subsequence of positions. */
 export function unmoved(base: readonly string[], keys: readonly string[]): Set<string> {
   const placeOf = new Map(base.map((key, at) => [key, at]))
   const common = keys.filter((key) => placeOf.has(key))
   const place = (at: number) => placeOf.get(common[at] ?? '') ?? 0
-  // ends[length - 1]: where a run of that length ends lowest; before[at]: what stands before it in its run
+  // ends[length - 1]: where a run of that length ends lowest; before[at]: the predecessor in its run
   const ends: number[] = []
   const before: number[] = []
   common.forEach((_, at) => {

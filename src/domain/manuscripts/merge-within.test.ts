@@ -10,7 +10,7 @@ const line = (key: string, text: string): Paragraph => ({ type: 'paragraph', att
 const title = line('title', '小題')
 const question = line('question', '為什麼？')
 
-/** Blocks that consist of entries, each made of the same lines. */
+/** Block types that consist of entries, each made of the same lines. */
 const makers: Record<string, (entries: Entries) => Block> = {
   list: (entries) => ({
     type: 'list',
@@ -47,7 +47,7 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
   { maxLength: 4 },
 )
 
-/** Lines as somebody leaves them; what they put in has keys of their own. */
+/** Lines after edits; inserted lines have keys of the author's own. */
 function edited(base: Entries, all: readonly Edit[], who: string): Entries {
   return all.reduce<Entries>((lines, [act, at, to], step) => {
     const place = at % lines.length
@@ -60,7 +60,7 @@ function edited(base: Entries, all: readonly Edit[], who: string): Entries {
 }
 
 test.each(Object.entries(makers))(
-  'in %s two write as in the lines of a text: who changed different ones is not asked',
+  'in %s entries merge like lines of a text: changes of different entries do not conflict',
   (_, make) => {
     const lines = fc.integer({ min: 1, max: 5 }).map((length) => Array.from({ length }, (_, at) => line(`l${at}`, `第 ${at} 句`)))
     fc.assert(
@@ -68,7 +68,7 @@ test.each(Object.entries(makers))(
         const [one, other] = [edited(base, mine, 'one'), edited(base, theirs, 'other')]
         const alone = mergeBlocks(base, one, other)
         const merged = mergeBlocks([make(base)], [make(one)], [make(other)])
-        // of lines that both took out there is left what no list can consist of
+        // lines that both sides deleted leave an empty list, which is not valid
         const isEmptied = alone?.blocks.length === 1 && !Object.hasOwn(alone.blocks[0] ?? {}, 'content')
         if (!alone || alone.conflicts.length > 0) expect(merged?.conflicts.map(({ key }) => key)).toEqual(['block'])
         else if (!isEmptied) {
@@ -81,21 +81,21 @@ test.each(Object.entries(makers))(
   },
 )
 
-test('whose list is of numbers and who writes in it are both heard; two who make it begin differently are asked', () => {
+test('a change of the list type and a change of an entry merge; two different start numbers conflict', () => {
   const list = (start: number, text: string) =>
     ({ ...makers['list']?.([line('a', text)]), attrs: { key: 'block', ordered: true, start } }) as Block
   expect(mergeBlocks([list(1, '一')], [list(3, '一')], [list(1, '二')])).toEqual({ blocks: [list(3, '二')], conflicts: [] })
   expect(mergeBlocks([list(1, '一')], [list(3, '一')], [list(2, '二')])?.conflicts).toHaveLength(1)
 })
 
-test('two who write in one entry are asked about the list, and what was decided holds', () => {
+test('changes of the same entry are a conflict about the list, and the decision is applied', () => {
   const list = (...texts: string[]) => makers['list']?.(texts.map((text, at) => line(`l${at}`, text))) as Block
   const [base, mine, theirs] = [[list('一', '二')], [list('一甲', '二')], [list('一乙', '二乙')]]
   expect(mergeBlocks(base, mine, theirs)?.conflicts).toMatchObject([{ key: 'block', mine: mine[0], theirs: theirs[0] }])
   expect(mergeBlocks(base, mine, theirs, () => 'mine')).toEqual({ blocks: mine, conflicts: [] })
 })
 
-test('an entry that one takes to another list while the other writes in it is asked about, and one that stays is not', () => {
+test('an entry that one side moves to another list while the other edits it is a conflict; an unmoved entry is not', () => {
   const list = (key: string, ...entries: Paragraph[]) => ({ ...makers['list']?.(entries), attrs: { ...inner, key } }) as Block
   const [a, b, c] = [line('a', '一'), line('b', '二'), line('c', '三')]
   const base = [list('one', a, b), list('two', c)]

@@ -18,8 +18,8 @@ const content: fc.Arbitrary<Content> = fc
   .map(({ document, ...fields }) => ({ fields: { ...emptyFields('article'), ...fields }, document }))
 const whole = ({ fields, document }: Content): Change => ({ fields, document })
 
-describe('a change brought upon the newest version', () => {
-  test('that it was made to is kept as it is', () => {
+describe('a change merged into the newest version', () => {
+  test('is unchanged if the newest version is its base', () => {
     fc.assert(
       fc.property(content, content, (base, mine) => {
         const { content: kept, changed, conflicts } = merge(base, whole(mine), base)
@@ -28,7 +28,7 @@ describe('a change brought upon the newest version', () => {
     )
   })
 
-  test('loses no field of either side: each that one changed is as they wrote it, or both are told', () => {
+  test('loses no field of either side: each changed field has its new value, or both are reported', () => {
     fc.assert(
       fc.property(content, content, content, (base, head, mine) => {
         const { content: kept, conflicts } = merge(base, { fields: mine.fields }, head)
@@ -42,7 +42,7 @@ describe('a change brought upon the newest version', () => {
     )
   })
 
-  test('that was made to a version which is not kept any more is a conflict wherever the newest says something else', () => {
+  test('conflicts wherever the newest version differs, if its base version is no longer stored', () => {
     fc.assert(
       fc.property(content, content, (head, mine) => {
         expect(merge(null, whole(mine), head).conflicts.map(({ part }) => part)).toEqual(changedParts(head, mine))
@@ -50,12 +50,12 @@ describe('a change brought upon the newest version', () => {
     )
   })
 
-  test('is as it was decided, and nothing is asked twice', () => {
+  test('follows the decisions, and asks nothing twice', () => {
     fc.assert(
       fc.property(content, content, content, fc.constantFrom('mine' as const, 'theirs' as const), (base, head, mine, side) => {
         const { conflicts } = merge(base, whole(mine), head)
         const decided = new Map(conflicts.map(({ part }) => [part as string, side]))
-        // what no text can be made of block by block is asked for as a whole
+        // a text without a merge by block is one conflict as a whole
         const { conflicts: left, content: kept } = merge(base, whole(mine), head, decided)
         expect(left.filter(({ part }) => part !== 'document')).toEqual([])
         for (const { part } of conflicts)
@@ -73,8 +73,8 @@ describe('a change brought upon the newest version', () => {
   })
 })
 
-describe('what is signed', () => {
-  test('is the same whatever the order of keys, the keys of blocks, tags, cover and wall', () => {
+describe('signed content', () => {
+  test('is independent of the order of keys, block keys, tags, cover and wall', () => {
     fc.assert(
       fc.property(content, (one) => {
         const reordered = JSON.parse(canonical(one)) as Content
@@ -88,7 +88,7 @@ describe('what is signed', () => {
     )
   })
 
-  test('is another when a word of it is', () => {
+  test('differs if a word of it differs', () => {
     fc.assert(
       fc.property(content, (one) => {
         const { fields } = one
@@ -102,6 +102,6 @@ describe('what is signed', () => {
   })
 })
 
-test('the fields of a new manuscript keep to their schema', () => {
+test('the fields of a new manuscript satisfy their schema', () => {
   for (const type of ['article', 'blog'] as const) expect(manuscriptFields.parse(emptyFields(type))).toEqual(emptyFields(type))
 })

@@ -3,32 +3,33 @@ import { type Change, isSame, type Part, partOf, partsOf } from './change.ts'
 import type { Content } from './fields.ts'
 import { type Choice, keysIn, mergeBlocks, type Parted } from './merge-blocks.ts'
 
-/** What two people can change each to something else: a field, a block of the text, or the text as a whole. */
+/** The unit of a conflict: a field, a block of the text, or the text as a whole. */
 export type ConflictPart = Part | `block:${string}`
 
-/** Both sides of what two have changed to something else; null for a block that one took out, several where one parted it. */
+/** Both sides of a conflict; null for a block that one side deleted, several blocks if a side split it. */
 export interface Conflict {
   part: ConflictPart
   mine: unknown
   theirs: unknown
-  /** The keys of what each side parted off a block, which goes and stays with that side's. */
+  /** The keys of the blocks that each side split off a block, which are retained or dropped with that side. */
   parted?: Parted
 }
 
 export interface Merged {
-  /** Theirs with what the change brings. Where nobody has decided a conflict, mine stands in it. */
+  /** Their content with the change applied. An undecided conflict contains mine. */
   content: Content
-  /** The parts of theirs that this changes. */
+  /** The parts of their content that this changes. */
   changed: Part[]
   conflicts: Conflict[]
 }
 
 /**
- * Brings a change that was made to one version upon the newest one: field by field, and of the text block by block. What the
- * change leaves as its base had it is no change, so that whatever others changed meanwhile stays.
- * @param base what the change was made to; null when it is not kept any more, then all that differs was changed by both
- * @param decided whose a conflict's part is
- * @param newKey gives keys that no block ever had, where both of one are kept
+ * Three-way merge of a change into the newest version: by field, and for the text by block. A part that equals its base
+ * is not a change, so that concurrent changes of others are preserved.
+ * @param base the version that the change was based on; null if it is no longer stored, then every difference counts as
+ * changed by both
+ * @param decided the decisions of conflicts
+ * @param newKey generates unused keys, for a block of which both versions are retained
  */
 export function merge(
   base: Content | null,

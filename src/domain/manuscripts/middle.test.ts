@@ -4,7 +4,7 @@ import { middleOf } from './middle.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...'血壓高 12.5mg。\n😀'), maxLength: 30 })
 
-test('the ends and the middle of each are both texts, whole; a text beside itself has no middle', () => {
+test('common ends and middle add up to both texts; a text compared with itself has no middle', () => {
   fc.assert(
     fc.property(words, words, (one, other) => {
       const { head, mine, theirs, tail } = middleOf(one, other)
@@ -14,7 +14,7 @@ test('the ends and the middle of each are both texts, whole; a text beside itsel
   )
 })
 
-test('a number is never halved', () => {
+test('a number is never split', () => {
   expect(middleOf('每天 12.5 毫克。', '每天 12 毫克。')).toEqual({
     head: '每天 ',
     mine: ['12.5'],

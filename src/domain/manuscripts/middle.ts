@@ -1,15 +1,18 @@
-/** Chinese by the character; a word of letters and a number are told as a whole, for half a number says nothing. */
+/**
+ * One token per Chinese character; a Latin word and a number are one token each, because a part of a number is
+ * meaningless.
+ */
 const tokens = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}]+|\p{N}+(?:[.,:/]\p{N}+)*|[\s\S]/gu) ?? []
 
-/** How many tokens two lists have in common from their beginning. */
+/** The number of tokens in the common prefix of two lists. */
 function alike(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((token, index) => token !== other[index])
   return at < 0 ? one.length : at
 }
 
 /**
- * What two texts begin with and end with alike, and what stands between in each, token by token: a character, a number, or a
- * word of letters.
+ * The common prefix and suffix of two texts, and the differing middle of each, in tokens: a character, a number, or a
+ * Latin word.
  */
 export function middleOf(one: string, other: string): { head: string; mine: string[]; theirs: string[]; tail: string } {
   const [own, others] = [tokens(one), tokens(other)]

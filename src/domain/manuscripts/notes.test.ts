@@ -7,7 +7,7 @@ const notes = fc
   .array(fc.record({ block: fc.option(fc.constantFrom('a', 'b', 'c', 'd')), answers: fc.nat(9), resolved: fc.boolean() }))
   .map((all) => all.map((one, at) => ({ ...one, id: at + 1, answers: one.answers < at && one.answers > 0 ? one.answers : null })))
 
-test('every note that is not done stands once, in the order of the text, and what is about no block that there is about the whole', () => {
+test('every open note is listed once, in text order, and a note on a missing block is about the whole', () => {
   fc.assert(
     fc.property(notes, keys, (all, blocks) => {
       const places = openPlaces(all, blocks)
@@ -22,7 +22,7 @@ test('every note that is not done stands once, in the order of the text, and wha
   )
 })
 
-test('an answer stands below what it answers, in the order in which they were written', () => {
+test('replies are listed below their note, in chronological order', () => {
   const said = (id: number, answers: number | null) => ({ id, block: 'a', answers, resolved: false })
   const threads = threadsOf([said(1, null), said(2, null), said(3, 1), said(4, 2), said(5, 1)])
   expect(threads.map(({ note, answers }) => [note.id, ...answers.map(({ id }) => id)])).toEqual([

@@ -1,35 +1,34 @@
-/** What has to be known of a note to say where it stands. */
+/** The properties of a note that its place depends on. */
 interface Noted {
   id: number
-  /** The key of the block that it is about; null of the whole. */
+  /** The key of the block that it is about; null for the whole text. */
   block: string | null
-  /** The note that it answers. */
+  /** The note that it replies to. */
   answers: number | null
   resolved: boolean
 }
 
-/** A note, and what answers it. */
+/** A note with its replies. */
 export interface Thread<N> {
   note: N
   answers: N[]
 }
 
-/** What is said of one block, or (null) of the whole. */
+/** The threads of one block, or (null) of the whole text. */
 export interface NotedPlace<N> {
   block: string | null
   threads: Thread<N>[]
 }
 
-/** Each note that answers none, with its answers, in the order in which they were written. */
+/** The threads of some notes, each with its replies in chronological order. */
 export const threadsOf = <N extends Noted>(notes: readonly N[]): Thread<N>[] =>
   notes
     .filter(({ answers }) => answers === null)
     .map((note) => ({ note, answers: notes.filter(({ answers }) => answers === note.id) }))
 
 /**
- * Notes that nobody has called done, as the text stands: of the whole first, then block by block. What was about a block that is
- * gone is about the whole.
- * @param keys of the blocks, in their order
+ * Open notes by place: of the whole text first, then block by block. A note on a deleted block is about the whole text.
+ * @param keys of the blocks, in order
  */
 export function openPlaces<N extends Noted>(notes: readonly N[], keys: readonly string[]): NotedPlace<N>[] {
   const open = threadsOf(notes).filter(({ note }) => !note.resolved)

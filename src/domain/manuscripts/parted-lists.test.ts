@@ -27,7 +27,7 @@ const course = fc.integer({ min: 2, max: 6 }).chain((length) =>
   }),
 )
 
-test('where one parts a list and the other writes in an entry, the entry says so wherever it stands now, and nobody is asked', () => {
+test('if one side splits a list and the other edits an entry, the edit applies wherever the entry is now, without a conflict', () => {
   fc.assert(
     fc.property(course, ({ length, part, at, between }) => {
       const all = entriesOf(length)
@@ -42,7 +42,7 @@ test('where one parts a list and the other writes in an entry, the entry says so
   )
 })
 
-test('where one joins two lists and the other writes in an entry of either, or adds one, both are there', () => {
+test('if one side joins two lists and the other edits or adds an entry, both are preserved', () => {
   fc.assert(
     fc.property(course, ({ length, part, at, between }) => {
       const all = entriesOf(length)
@@ -58,20 +58,20 @@ test('where one joins two lists and the other writes in an entry of either, or a
   )
 })
 
-test('whoever took an entry out of the middle and parted the list there leaves the rest to whoever wrote in it', () => {
+test("if one side removes a middle entry and splits the list there, the other side's edits of the rest are preserved", () => {
   const [a, b, c, d] = entriesOf(4) as [Paragraph, Paragraph, Paragraph, Paragraph]
   const base = [list('l', [a, b, c, d])]
   const lifted = [list('l', [a]), line('e1', '第1項'), list('l2', [c, d])]
   const changed = [list('l', [a, b, c, line('e3', '第3項又寫')])]
   expect(words(mergeBlocks(base, lifted, changed)?.blocks)).toEqual(['第0項', '第1項', '第2項 第3項又寫'])
   expect(words(mergeBlocks(base, changed, [list('l', [a]), list('l2', [c, d])])?.blocks)).toEqual(['第0項', '第2項 第3項又寫'])
-  // who wrote in the one that is taken out is asked
+  // an edit of the removed entry is a conflict
   expect(
     mergeBlocks(base, [list('l', [a]), list('l2', [c, d])], [list('l', written([a, b, c, d], 1, '又寫'))])?.conflicts,
   ).toHaveLength(1)
 })
 
-test('an entry that is taken out of the middle into a list of its own parts nothing: others write on in the rest', () => {
+test('moving a middle entry into a list of its own does not split the list: edits of the rest still merge', () => {
   const [a, b, c, d] = entriesOf(4) as [Paragraph, Paragraph, Paragraph, Paragraph]
   const moved = [list('l2', [b]), list('l', [a, c, d])]
   const changed = [list('l', [a, b, c, line('e3', '第3項又寫')])]
@@ -87,7 +87,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 type Lists = { key: string; entries: Paragraph[] | null; text: Paragraph | null }[]
 const blocksOf = (all: Lists): Block[] => all.flatMap(({ key, entries, text }) => (entries ? list(key, entries) : (text ?? [])))
 
-/** Lists and lines as somebody leaves them, and the words that they have written there. */
+/** Lists and lines after edits, and the words that were written. */
 function done(start: Lists, all: readonly Act[], who: string): Lists {
   const made = all.reduce<Lists>((blocks, [what, at, entry], step) => {
     const place = at % blocks.length
@@ -124,7 +124,7 @@ function done(start: Lists, all: readonly Act[], who: string): Lists {
   return made
 }
 
-test('whatever two do to lists, what either wrote stands in the text, or both sides of it are told', { timeout: 600_000 }, () => {
+test('whatever both sides do to lists, each written word is in the text or reported in a conflict', { timeout: 600_000 }, () => {
   const start: Lists = [
     { key: 'l', entries: entriesOf(4), text: null },
     { key: 'p', entries: null, text: line('p', '一段') },
@@ -149,6 +149,6 @@ test('whatever two do to lists, what either wrote stands in the text, or both si
     }),
     { numRuns },
   )
-  // rarely is the whole text the question
+  // a conflict about the whole text is rare
   expect(asked / numRuns).toBeLessThan(0.2)
 })

@@ -6,8 +6,8 @@ const keyOf = ({ content: [first] }: ListItem) => first.attrs.key
 const keysOf = ({ content }: List) => content.map(keyOf)
 
 /**
- * A text and another one that was made of it, both with those lists parted that a third parted, and those joined that it joined:
- * who wrote in an entry has written in it wherever it stands now.
+ * Normalises a base and a text derived from it: both with those lists split that a third text has split, and those
+ * joined that it has joined, so that an edit of an entry applies wherever the entry is now.
  * @returns base and other
  */
 export function listsAlike(base: readonly Block[], one: readonly Block[], other: readonly Block[]): [Block[], Block[]] {
@@ -25,7 +25,7 @@ export function listsAlike(base: readonly Block[], one: readonly Block[], other:
       if (!before) continue
       const all = keysOf(before)
       const tail = all.slice(all.findIndex((entry) => is.get(entry) === key))
-      // only an end is parted off: whoever took entries out of the middle has moved them
+      // only a tail counts as split off; entries from the middle were moved
       if (!inBase.has(key) && tail.some((entry) => (is.get(entry) ?? key) !== key)) continue
       const next = texts.map(inBase.has(key) ? joinInto(key, old, !inOne.has(old)) : partOff(list, old, tail))
       if (next[0] && next[1]) texts.splice(0, 2, next[0], next[1])
@@ -34,7 +34,7 @@ export function listsAlike(base: readonly Block[], one: readonly Block[], other:
   return texts
 }
 
-/** Parts the end of a list off as a list of its own, from the first of the entries that went. */
+/** Splits the tail of a list off as a new list, starting at the first of the entries that moved. */
 const partOff =
   (list: ListBlock, old: string, tail: readonly string[]) =>
   (blocks: readonly Block[]): Block[] | null => {
@@ -50,7 +50,7 @@ const partOff =
     return blocks.toSpliced(at, 1, ...(parted as Block[]))
   }
 
-/** Puts the entries of a list behind those of another, which took them up. */
+/** Appends the entries of an absorbed list to the list that absorbed it. */
 const joinInto =
   (key: string, old: string, isGone: boolean) =>
   (blocks: readonly Block[]): Block[] | null => {

@@ -1,14 +1,14 @@
 import type { Block } from '../posts/blocks.ts'
 
-/** As many characters in a row are no chance: who has them of a block has them from there. */
+/** Minimum length of a common run of characters that is not a coincidence: it was copied from the block. */
 const telling = 6
 
 /**
- * The blocks that came of parting a block: new ones behind it that hold words which it had and has no more. Together they
- * are what that side made of it, so that whoever takes the other side's block does not read its words twice.
+ * The blocks that result from splitting a block: new ones after it with words that it had and has no more. They are
+ * dropped together with that side's block, so that its words do not appear twice.
  * @param was the block before
  * @param blocks the text of one side
- * @param isNew whether the text before had no block of that key
+ * @param isNew whether the base had no block with that key
  */
 export function partedOff(was: Block | null, blocks: readonly Block[], isNew: (key: string) => boolean): Block[] {
   const at = blocks.findIndex(({ attrs }) => attrs.key === was?.attrs.key)

@@ -13,7 +13,7 @@ const newKey = () => {
 }
 const written = (words: string, before: PostDocument = emptyDocument()) => fromPlainBody(words, before, newKey)
 
-test('whatever is typed becomes a document that holds to the schema, and is typed again as it stands', () => {
+test('any typed text becomes a valid document and survives the round trip', () => {
   fc.assert(
     fc.property(text, (words) => {
       const document = written(words)
@@ -25,7 +25,7 @@ test('whatever is typed becomes a document that holds to the schema, and is type
   )
 })
 
-test('no key is given twice, and words that stay keep theirs wherever others are put', () => {
+test('keys are unique, and unchanged words retain theirs wherever others are inserted', () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
       const before = written(one)
@@ -43,7 +43,7 @@ test('no key is given twice, and words that stay keep theirs wherever others are
   expect(keys(written('甲\n\n改過的乙\n\n丙', before))).toEqual([first, second, third])
 })
 
-test('a document that holds more than a box of text can is left alone', () => {
+test('a document with content that plain text cannot express is not converted', () => {
   const key = 'a'
   const strong = documentOf([
     { type: 'paragraph', attrs: { key }, content: [{ type: 'text', text: '重', marks: [{ type: 'strong' }] }] },
@@ -53,7 +53,7 @@ test('a document that holds more than a box of text can is left alone', () => {
   expect([strong, quote, looksLikeHeading].map(plainBody)).toEqual([null, null, null])
 })
 
-test('wherever the caret stands, the words are the same, and those before it stand before it', () => {
+test('the words are independent of the caret position, and those before the caret stay before it', () => {
   const shown = (document: PostDocument) =>
     document.content.map((block) =>
       (('content' in block && block.content) || []).map((part) => ('text' in part ? part.text : '\n')).join(''),
@@ -72,7 +72,7 @@ test('wherever the caret stands, the words are the same, and those before it sta
   )
 })
 
-test('who only stands in a text changes nothing of it; who has begun a line has a paragraph to go on in', () => {
+test('a caret alone changes nothing; after a new line there is a paragraph to continue in', () => {
   const before = written('甲乙\n\n## 丙')
   const at = (caret: number) => fromPlainBodyAt('甲乙\n\n## 丙', caret, before, () => 'never')
   for (const caret of [0, 1, 2, 4, 5, 6, 7, 8]) expect(at(caret).document).toEqual(before)

@@ -2,8 +2,8 @@ import type { Block, BlockOf, Inline, PostDocument } from '../posts/blocks.ts'
 import { canonical } from './canonical.ts'
 
 /**
- * The text of a document that holds nothing but plain paragraphs and headings, as it stands in a box of text: an empty line
- * between two blocks, `## ` or `### ` before a heading. Null for a document that holds more: a box would lose it.
+ * Plain-text form of a document that has plain paragraphs and headings only, for a text field: an empty line between
+ * two blocks, `## ` or `### ` before a heading. Null for a document with other content, which this form would lose.
  */
 export function plainBody(document: PostDocument): string | null {
   const text = document.content.map(plainBlock).join('\n\n')
@@ -24,9 +24,9 @@ function plainBlock(block: Block): string {
 type Plain = BlockOf<'paragraph'> | BlockOf<'heading'>
 
 /**
- * Such a text as a document. Blocks whose words stay keep their keys and anchors, and so do those whose words alone change
- * in their place.
- * @param newKey makes a key that was never given before
+ * Parses that plain-text form into a document. Blocks with unchanged words retain their keys and anchors, and so do
+ * blocks of which only the words change in their position.
+ * @param newKey generates a key that was never used before
  */
 export function fromPlainBody(text: string, before: PostDocument, newKey: () => string): PostDocument {
   const written = text
@@ -49,7 +49,7 @@ export function fromPlainBody(text: string, before: PostDocument, newKey: () => 
   return { ...before, content }
 }
 
-/** A place in a document of paragraphs and headings: how many characters stand before it in which block. */
+/** A position in a document of paragraphs and headings: a block and a character offset. */
 export interface PlainPlace {
   block: number
   offset: number
@@ -59,9 +59,9 @@ const betweenBlocks = /\n[^\S\n]*\n\s*/
 const isBlank = (text: string) => text.trim() === ''
 
 /**
- * The same, and where the caret is then. Where it stands on an empty line between blocks, or after them, there is a paragraph
- * for what is going to be typed there.
- * @param caret where it stands in the text
+ * The same, with the resulting caret position. If the caret is on an empty line between or after blocks, a paragraph is
+ * added for the next input.
+ * @param caret its offset in the text
  */
 export function fromPlainBodyAt(
   text: string,
@@ -79,13 +79,13 @@ export function fromPlainBodyAt(
     const room = keyed(readBlock(''), undefined, newKey)
     return { document: { ...document, content: document.content.toSpliced(block, 0, room) }, place: { block, offset: 0 } }
   }
-  // the signs of a heading are no words of it, and what is blank at the ends of a block goes
+  // the heading signs are not part of the words, and white space at the ends of a block is trimmed
   const signs = on?.type === 'heading' ? on.attrs.level : 0
   const typed = Math.max(begun.replace(/\s/g, '').length - signs, 0)
   return { document, place: { block, offset: on ? afterCharacters(wordsOf(on), typed) : 0 } }
 }
 
-/** Where as many characters that are not blank have passed. */
+/** The offset after a number of non-blank characters. */
 function afterCharacters(words: string, count: number): number {
   let left = count
   for (let at = 0; at < words.length; at += 1) {

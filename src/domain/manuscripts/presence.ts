@@ -1,38 +1,38 @@
-/** How often a browser says that somebody is at a manuscript, milliseconds. */
+/** Heartbeat interval of an open manuscript, milliseconds. */
 export const sayEvery = 8_000
-/** Whoever has said nothing for so long is gone, milliseconds. */
+/** TTL of a presence entry without heartbeat, milliseconds. */
 export const hereFor = 24_000
 
-/** A tab of somebody's browser in which a manuscript is open. */
+/** A browser tab in which a manuscript is open. */
 export interface OpenTab {
-  /** A UUID of the tab's own. */
+  /** UUID of the tab. */
   tab: string
   member: string
   name: string
-  /** The key of the block in which they are; null outside of the text. */
+  /** The key of the block with the caret; null outside of the text. */
   block: string | null
-  /** They are asked whose words are to stand, where somebody else has changed the same. */
+  /** The user has an open conflict to decide. */
   choosing: boolean
-  /** When it last said so, milliseconds. */
+  /** Time of the last heartbeat, milliseconds. */
   at: number
 }
 
-/** Somebody who is at a manuscript, as the others are told. */
+/** A user at a manuscript, as reported to the others. */
 export interface PersonHere {
-  /** The member. */
+  /** Member id. */
   id: string
   name: string
-  /** Keys of the blocks in which they are. */
+  /** Keys of the blocks with their carets. */
   blocks: string[]
-  /** They choose whose words are to stand: what they typed is not saved before. */
+  /** They are deciding a conflict: their input is not saved before. */
   choosing: boolean
-  /** It is who asks, in another tab. */
+  /** It is the caller, in another tab. */
   you: boolean
 }
 
 export const isHere = ({ at }: Pick<OpenTab, 'at'>, now: number): boolean => now - at < hereFor
 
-/** Who is at a manuscript besides the tab that asks, each person once, who asks last. */
+/** The users at a manuscript besides the calling tab, each person once, the caller last. */
 export function peopleHere(tabs: Iterable<OpenTab>, asks: { tab: string; member: string }, now: number): PersonHere[] {
   const people = new Map<string, PersonHere>()
   for (const open of tabs) {

@@ -1,8 +1,8 @@
-/** How many days a link for an outsider may last at most, and which lengths are offered. */
+/** Maximum validity of a preview link in days, and the offered values. */
 export const longestPreview = 30
 export const previewDays = [1, 3, 7, 14, 30] as const
 
-/** How it stands with a link for an outsider. */
+/** State of a preview link. */
 export type PreviewLinkState = 'open' | 'ended' | 'revoked'
 
 export function previewLinkState({ endsAt, revokedAt }: { endsAt: Date; revokedAt: Date | null }, now: Date): PreviewLinkState {

@@ -7,7 +7,10 @@ import { oneLine } from '../text/one-line.ts'
 import { type Correction, correctionsPrinted } from './corrections.ts'
 import type { Content, ManuscriptFields } from './fields.ts'
 
-/** The row of a print, named as the columns of `posts` are; times are ISO 8601. What it has besides is not the manuscript's. */
+/**
+ * The row of a published version, named like the columns of `posts`; times are ISO 8601. Other columns do not depend on
+ * the manuscript.
+ */
 export interface PrintRow {
   type: ManuscriptFields['type']
   title: string
@@ -39,7 +42,7 @@ export interface PrintRow {
   blocks: PrintedBlock[]
 }
 
-/** A print and its places: authors, tags and channels by their numbers, in their order. */
+/** A published version and its references: authors, tags and channels by id, in order. */
 export interface Print {
   row: PrintRow
   authors: number[]
@@ -48,19 +51,19 @@ export interface Print {
 }
 
 interface Around {
-  /** What the tags are called today. */
+  /** The current names of the tags. */
   tagNames: ReadonlyMap<number, string>
-  /** From when on it is public where its fields do not say. */
+  /** The publication time if the fields have none. */
   now: string
-  /** When its readers are told that it was edited. */
+  /** The time of the edit that is shown to readers. */
   editedAt: string
-  /** What was corrected of it since it was first read, the first one first. */
+  /** The corrections since the first publication, the first one first. */
   corrections?: readonly Correction[] | undefined
 }
 
 /**
- * The print of a manuscript: what the public reads. The one way from what is written to what is read, for the office, imports,
- * the demo and generated posts alike.
+ * Projection of a manuscript to its published version. This is the only way from a manuscript to what the public reads,
+ * for the office, imports, the demo and generated posts alike.
  * @throws for a tag without a name
  */
 export function projectPrint({ fields, document }: Content, { tagNames, now, editedAt, corrections = [] }: Around): Print {
@@ -103,16 +106,16 @@ export function projectPrint({ fields, document }: Content, { tagNames, now, edi
   return { row, authors: fields.authors, tags: fields.tags, channels: fields.channels }
 }
 
-/** What the public reads of a document: its blocks, and what was corrected of them. */
+/** The published form of a document: its blocks and its corrections. */
 export const printOf = (document: PostDocument, corrections: readonly Correction[] = []): PrintedBlock[] => [
   ...compileDocument(document),
   ...correctionsPrinted(corrections),
 ]
 
-/** What is asked of a print to make its manuscript; a print that an earlier release wrote has no document. */
+/** The input to derive a manuscript from a published version; one of an earlier release has no document. */
 export type StoredPrint = Omit<Print, 'row'> & { row: Omit<PrintRow, 'document'> & { document: PostDocument | null } }
 
-/** The content of a manuscript that its print was made from, as far as a print tells it. */
+/** Derives the content of a manuscript from its published version, as far as that contains it. */
 export function contentOfPrint({ row, authors, tags, channels }: StoredPrint): Content {
   const derived = new Set([row.topic_keyword, ...row.tag_names])
   const other = (title: string) => (title === row.title ? '' : title)
@@ -150,7 +153,7 @@ export function contentOfPrint({ row, authors, tags, channels }: StoredPrint): C
   }
 }
 
-/** Of a print alone nothing but its HTML is known: it is kept, block by block, as it is shown. */
+/** A published version without a document has only HTML: it is preserved block by block. */
 const documentOfBlocks = (blocks: readonly PrintedBlock[]): PostDocument => ({
   type: 'doc',
   attrs: { version: 1 },

@@ -7,13 +7,13 @@ import { contentFaults, hourFaults, publishFaults } from './publish-faults.ts'
 const now = new Date('2026-11-23T10:00:00+08:00')
 const minute = 60_000
 const offsets = fc.constantFrom('Z', '+08:00', '-05:00', '+00:00')
-/** An instant as somebody elsewhere writes it. */
+/** An instant in the notation of another time zone. */
 const written = (instant: number, offset: string) => {
   const ahead = offset === 'Z' ? 0 : Number(offset.slice(0, 3))
   return new Date(instant + ahead * 60 * minute).toISOString().replace('Z', offset)
 }
 
-test('an hour that is over is refused, one to come is not, however the clock of whoever says it is set', () => {
+test("a time in the past is refused, a future one is not, whatever the client's time zone", () => {
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), offsets, (minutes, offset) => {
       const publishAt = written(now.getTime() + minutes * minute, offset)
@@ -23,14 +23,14 @@ test('an hour that is over is refused, one to come is not, however the clock of 
   )
 })
 
-test('what is being read is not put off, and a day that the manuscript bears may be long ago', () => {
+test('a public text cannot be postponed; a date stored in the manuscript may be long past', () => {
   const later = '2026-12-01T08:00:00+08:00'
   expect(hourFaults({ publishAt: undefined, publicFrom: '1999-01-01T00:00:00Z', isRead: false, now })).toEqual([])
   expect(hourFaults({ publishAt: undefined, publicFrom: later, isRead: true, now })).toHaveLength(1)
   expect(hourFaults({ publishAt: later, publicFrom: later, isRead: false, now })).toEqual([])
 })
 
-test('nothing comes out before its embargo ends, however both hours are written, and from then on it does', () => {
+test('nothing is published before its embargo ends, in whatever time zones both times are written', () => {
   const hours = fc.integer({ min: -5000, max: 5000 })
   fc.assert(
     fc.property(fc.option(hours), hours, offsets, offsets, (publishIn, embargoFor, one, other) => {
@@ -45,7 +45,7 @@ test('nothing comes out before its embargo ends, however both hours are written,
   )
 })
 
-test('a text has only so many blocks, and parts within them, however few characters they hold', () => {
+test('blocks of a text and nodes within them are limited, however few characters they contain', () => {
   const blocks = (count: number, content: readonly { type: 'hard_break' }[] = []) => ({
     document: {
       ...emptyDocument(),
@@ -63,7 +63,7 @@ test('a text has only so many blocks, and parts within them, however few charact
   expect(paths).toEqual([[], ['document'], [], ['document']])
 })
 
-test.each(['', '   ', '\u200f\u2060', '\u2800'])('a title and a text of which nothing is seen are none: %j', (nothing) => {
+test.each(['', '   ', '\u200f\u2060', '\u2800'])('an invisible title or text counts as missing: %j', (nothing) => {
   const document = {
     ...emptyDocument(),
     content: [

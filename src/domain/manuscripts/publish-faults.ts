@@ -9,13 +9,13 @@ import type { Content } from './fields.ts'
 import { hourOver } from './hour-over.ts'
 import { longestText, mostBlocks, mostParts } from './longest-text.ts'
 
-/** What is wrong with a manuscript, and in which part of it: `fields.title`. */
+/** A fault of a manuscript, and its part: `fields.title`. */
 export interface ContentFault {
   path: string
   message: string
 }
 
-/** What no version may be, published or not. */
+/** Faults that no version may have, published or not. */
 export function contentFaults({ document }: Pick<Content, 'document'>): ContentFault[] {
   const length = document.content.reduce((sum, block) => sum + plainText(block).length, 0)
   const most: [number, number, string][] = [
@@ -28,11 +28,11 @@ export function contentFaults({ document }: Pick<Content, 'document'>): ContentF
   )
 }
 
-/** How many parts some nodes are, with all that stands in them. */
+/** The number of nodes, descendants included. */
 const partsIn = (nodes: readonly object[]): number =>
   nodes.reduce((sum, node) => sum + 1 + partsIn((node as { content?: readonly object[] }).content ?? []), 0)
 
-/** What must be there before a colleague is asked to read it. */
+/** What is mandatory before a colleague is requested to review it. */
 export function submitFaults(content: Content): ContentFault[] {
   const faults = contentFaults(content)
   if (isBlank(content.fields.title)) faults.push({ path: 'fields.title', message: '要有標題' })
@@ -40,7 +40,7 @@ export function submitFaults(content: Content): ContentFault[] {
   return faults
 }
 
-/** What must be there, and fit, before the public reads it. @param now where nothing is said it is public from now on */
+/** What is mandatory and valid before publication. @param now the publication time if none is set */
 export function publishFaults(content: Content, now: Date): ContentFault[] {
   const { fields } = content
   const faults = submitFaults(content)
@@ -61,8 +61,8 @@ export function publishFaults(content: Content, now: Date): ContentFault[] {
 }
 
 /**
- * What is wrong with the hour at which something is to be public: it is over, or readers who have it before them would lose it.
- * @param publishAt what was said for this publication; undefined for nothing, then what the manuscript says may be long ago
+ * Faults of a publication time: it is past, or the text would be hidden from readers who have it.
+ * @param publishAt the time given for this publication; undefined for none, then the stored time may be long past
  */
 export function hourFaults({
   publishAt,

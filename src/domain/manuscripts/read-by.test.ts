@@ -4,13 +4,13 @@ import { type Content, emptyDocument, emptyFields } from './fields.ts'
 import { nameFaults, type ReadWords, readBy, reviewSaid } from './read-by.ts'
 
 const text = (title: string): Content => ({ fields: { ...emptyFields('article'), title }, document: emptyDocument() })
-// 'a' and 'b' are spellings of each other, '8' is of neither
+// 'a' and 'b' differ in spelling only, '8' differs from both
 const title = fc.constantFrom('a 藥袋的字', 'a 藥袋得字', '8 藥袋的字')
 const read: fc.Arbitrary<ReadWords> = fc
   .record({ title, reviewer: fc.integer({ min: 1, max: 3 }) })
   .map(({ title: said, reviewer }) => ({ reviewer, at: '2026-11-01T00:00:00Z', content: text(said), hash: said }))
 
-test('a name stands over the words that were read, or their spelling where that is said, and over no others', () => {
+test('a name is shown with the words that were read, or their declared respelling, and with no others', () => {
   fc.assert(
     fc.property(fc.array(read, { maxLength: 3 }), title, fc.boolean(), (all, said, isSpelled) => {
       const by = readBy(all, { content: text(said), hash: said, isSpelled })
@@ -22,7 +22,7 @@ test('a name stands over the words that were read, or their spelling where that 
   )
 })
 
-test('whatever stands in the fields, nobody is named with a day who has not read it', () => {
+test('whatever the fields contain, a reviewer who has not read the text is not shown with a date', () => {
   const someone = fc.option(fc.integer({ min: 1, max: 9 }))
   fc.assert(
     fc.property(someone, fc.option(fc.constant('2026-11-02T00:00:00Z')), fc.option(read), (reviewer, reviewed_at, by) => {
@@ -33,7 +33,7 @@ test('whatever stands in the fields, nobody is named with a day who has not read
   )
 })
 
-test('a note is found in whatever it stands, and only its own clinician has said it', () => {
+test('a note is found at any depth, and only its own clinician can be its author', () => {
   const note = { type: 'reviewer_note', attrs: { key: 'n', author: 3 }, content: [] }
   const inside = { type: 'summary', attrs: { key: 's' }, content: [note] }
   for (const block of [note, inside]) {

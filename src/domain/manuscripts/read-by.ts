@@ -2,19 +2,19 @@ import type { Content, ManuscriptFields } from './fields.ts'
 import type { ContentFault } from './publish-faults.ts'
 import { spellingFault } from './spelling-only.ts'
 
-/** Words that a specialist has read: signed here, or read before they came here, as whoever brought them says. */
+/** Content that a specialist has read: signed here, or reviewed before its import, as the source states. */
 export interface ReadWords {
   reviewer: number
   /** ISO 8601. */
   at: string
   content: Content
-  /** Of the content, what a clinician signs. */
+  /** Hash of the signed content. */
   hash: string
 }
 
 /**
- * Of what a specialist has read, that which a content is, or is another spelling of; null where nobody has read these words.
- * @param isSpelled that somebody who may say so has said of this very content that it was published for its spelling
+ * The review that covers a content: of the same words or of another spelling of them; null if there is none.
+ * @param isSpelled an authorised user has declared that this very content was published for its spelling
  */
 export const readBy = (
   read: readonly ReadWords[],
@@ -25,8 +25,8 @@ export const readBy = (
   null
 
 /**
- * What is said of the review where the public reads it: who has read these words, and when, whatever somebody wrote into the
- * fields. Who is asked and has not answered stays, so that it is refused and not forgotten.
+ * The review statement for the public: who has read these words, and when, regardless of the fields. A requested
+ * reviewer without an answer is retained, so that publication is refused and the request is not lost.
  */
 export function reviewSaid(fields: ManuscriptFields, by: Pick<ReadWords, 'reviewer' | 'at'> | null): ManuscriptFields {
   if (by) return { ...fields, reviewer: by.reviewer, reviewed_at: by.at }
@@ -34,11 +34,11 @@ export function reviewSaid(fields: ManuscriptFields, by: Pick<ReadWords, 'review
 }
 
 /**
- * The reviewer whose answer a correction of spelling does not wait for: they were asked about a text that readers have, and have
- * not answered. Readers see the name of whoever has read these words, or none; the manuscript goes on asking. Null where no answer
- * is pending.
- * @param isRead whether readers have a published version
- * @param by who has read the words that are published now
+ * The reviewer whose pending answer does not block a spelling correction: the request concerns a text that is already
+ * public. Readers see the name of the person who has read these words, or none; the manuscript continues to wait. Null
+ * if no answer is pending.
+ * @param isRead whether a published version exists
+ * @param by who has read the currently published words
  */
 export const pendingReviewer = (
   { reviewer, reviewed_at }: Pick<ManuscriptFields, 'reviewer' | 'reviewed_at'>,
@@ -46,8 +46,8 @@ export const pendingReviewer = (
 ): number | null => (spellingOnly && isRead && reviewed_at === null && by?.reviewer !== reviewer ? reviewer : null)
 
 /**
- * What would be said in a clinician's name without their having said it: a note of theirs in words that they have not read, and
- * that somebody checked a text which they wrote themselves.
+ * Statements in a clinician's name that they have not made: a note in words that they have not read, and a review by
+ * the author of the text.
  */
 export function nameFaults({ fields, document }: Content, by: Pick<ReadWords, 'reviewer'> | null): ContentFault[] {
   const isOwn = by !== null && fields.authors.includes(by.reviewer)
@@ -58,7 +58,7 @@ export function nameFaults({ fields, document }: Content, by: Pick<ReadWords, 'r
   ]
 }
 
-/** In whose names the notes of clinicians stand in some blocks, at any depth. */
+/** The authors of the clinicians' notes in some blocks, at any depth. */
 const noteAuthors = (nodes: readonly object[]): (number | null)[] =>
   nodes.flatMap((node) => {
     const { type, attrs, content = [] } = node as { type?: string; attrs?: { author?: number | null }; content?: object[] }

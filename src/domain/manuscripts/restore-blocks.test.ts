@@ -4,7 +4,7 @@ import type { PostDocument } from '../posts/blocks.ts'
 import { restoreBlocks } from './restore-blocks.ts'
 
 const keys = [...'abcdef']
-/** Texts of a few blocks, whose keys often meet. */
+/** Texts of a few blocks, whose keys often coincide. */
 const text: fc.Arbitrary<PostDocument> = fc
   .tuple(fc.shuffledSubarray(keys, { minLength: 1 }), fc.array(fc.constantFrom('一', '二'), { minLength: 6, maxLength: 6 }))
   .map(([order, words]) => ({
@@ -15,7 +15,7 @@ const text: fc.Arbitrary<PostDocument> = fc
 const some = fc.subarray(keys)
 const saying = ({ content }: PostDocument) => new Map(content.map((block) => [block.attrs.key, JSON.stringify(block)]))
 
-test('what is wished is as the older version has it, and nothing else is touched', () => {
+test('the requested blocks are as in the older version, and nothing else changes', () => {
   fc.assert(
     fc.property(text, text, some, (head, older, wished) => {
       const restored = restoreBlocks(head, older, wished)
@@ -28,7 +28,7 @@ test('what is wished is as the older version has it, and nothing else is touched
   )
 })
 
-test('all of it is the older version, but for what has moved; done twice it is done once', () => {
+test('restoring all blocks yields the older version except for moves; restoring is idempotent', () => {
   fc.assert(
     fc.property(text, text, some, (head, older, wished) => {
       expect(saying(restoreBlocks(head, older, keys))).toEqual(saying(older))
@@ -38,7 +38,7 @@ test('all of it is the older version, but for what has moved; done twice it is d
   )
 })
 
-test('what is gone stands again behind what it stood behind', () => {
+test('a deleted block is restored after its former predecessor', () => {
   const of = (...order: string[]): PostDocument => ({
     type: 'doc',
     attrs: { version: 1 },
@@ -52,7 +52,7 @@ test('what is gone stands again behind what it stood behind', () => {
   expect(order(of('c'), of('a', 'b', 'c'), 'a', 'b')).toBe('abc')
 })
 
-test('of thousands of blocks as quickly as of one', () => {
+test('thousands of blocks are restored as quickly as one', () => {
   const of = (prefix: string): PostDocument => ({
     type: 'doc',
     attrs: { version: 1 },

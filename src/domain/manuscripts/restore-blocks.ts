@@ -1,9 +1,9 @@
 import type { Block, PostDocument } from '../posts/blocks.ts'
 
 /**
- * A text in which some blocks are as an older version has them, and all others as they are: what has changed is as it was, what is
- * gone stands again behind the block that it stood behind, what is new is taken out.
- * @param keys of the blocks; of one that neither version has nothing is done
+ * Restores some blocks to an older version and leaves all others unchanged: a changed block is reverted, a deleted
+ * block is inserted after its former predecessor, a new block is removed.
+ * @param keys of the blocks; a key that neither version has is ignored
  */
 export function restoreBlocks(head: PostDocument, older: PostDocument, keys: readonly string[]): PostDocument {
   const wished = new Set(keys)
@@ -19,7 +19,7 @@ export function restoreBlocks(head: PostDocument, older: PostDocument, keys: rea
     if (run) run.push(block)
     else behind.set(key, [block])
   }
-  // the nearest of the blocks before it that stands; null, for the beginning, where none of them is left
+  // the nearest preceding block that still exists; null, for the beginning, if none does
   let nearest: string | null = null
   for (const block of older.content) {
     const { key } = block.attrs

@@ -19,7 +19,7 @@ const manuscript: fc.Arbitrary<Manuscript> = fc.record({
   reviewer: fc.option(author),
 })
 
-test('nobody signs their own text, neither as its owner, its author nor by a word that they wrote in it; nor without being asked', () => {
+test('owner, authors and writers of a text cannot sign it, nor can a reviewer without a request', () => {
   fc.assert(
     fc.property(person, manuscript, fc.array(memberId), (one, text, writers) => {
       if (!maySign(one, text, writers)) return
@@ -46,7 +46,7 @@ const forReaders: fc.Arbitrary<ForReaders> = fc.record({
   toldUnsigned: fc.boolean(),
 })
 
-test('a signature is needed without a channel, in a channel that asks for one, and for a dose in any channel', () => {
+test('a signature is required without a channel, in a channel that requires one, and for a dose in any channel', () => {
   const needs = (channels: number[], statesDose = false) => needsSignature({ channels, signing: [1, 2], statesDose })
   expect([needs([]), needs([1]), needs([1, 3]), needs([3]), needs([3], true)]).toEqual([true, true, true, false, true])
   const moved: ForReaders = {
@@ -65,7 +65,7 @@ test('a signature is needed without a channel, in a channel that asks for one, a
   expect(clearanceOf({ ...bare, hash: 'old', read: { hash: 'old', channels: [] } })).toBe('as read')
 })
 
-test('nothing new reaches a reader that nobody signed where a signature is needed', () => {
+test('no unsigned new content reaches a reader where a signature is required', () => {
   fc.assert(
     fc.property(forReaders, (given) => {
       const clearance = clearanceOf(given)
@@ -86,7 +86,7 @@ test('nothing new reaches a reader that nobody signed where a signature is neede
   )
 })
 
-test('what is signed is never held back, and one channel more that asks never lets anything through', () => {
+test('signed content is never blocked, and one more channel that requires a signature never permits anything', () => {
   fc.assert(
     fc.property(forReaders, fc.constantFrom(1, 2, 3), (given, channel) => {
       expect(clearanceOf({ ...given, signed: true, toldUnsigned: false })).not.toBe('unsigned')
@@ -114,7 +114,7 @@ const content: fc.Arbitrary<Content> = fc
     },
   }))
 
-test('readers are told of title, lead, key points, blocks and sources, and of nothing else', () => {
+test('title, lead, key points, blocks and sources are announced to readers, and nothing else', () => {
   fc.assert(
     fc.property(content, content, (one, other) => {
       const said = ({ fields: { title, lead, key_points }, document }: Content) =>
@@ -136,7 +136,7 @@ test('readers are told of title, lead, key points, blocks and sources, and of no
   )
 })
 
-test('a signature is of what readers are told of, of every other word that they see with it and of the cover', () => {
+test('a signature covers the announced content, every other word that is shown with it, and the cover', () => {
   fc.assert(
     fc.property(content, (one) => {
       const { fields } = one

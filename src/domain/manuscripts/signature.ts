@@ -1,39 +1,43 @@
 import { type Manuscript, may, type Person } from '../office/may.ts'
 
 /**
- * Whether somebody may sign this text: they are asked to, in their own name as an author, and have no part in it; neither is it
- * theirs, nor have they changed a word of it.
- * @param writers members who have saved versions that say something else than the one before
+ * Whether a user may sign this text: they are requested to, in their own name as an author, and have no part in it:
+ * they neither own it nor have changed a word of it.
+ * @param writers members who have saved versions with a change of content
  */
 export const maySign = (person: Person, manuscript: Manuscript, writers: readonly string[]): boolean =>
   may(person, 'sign-manuscript', manuscript) && person.memberId !== null && !writers.includes(person.memberId)
 
-/** What of a publication decides whether a clinician must have signed it. */
+/** The facts of a publication that decide whether it needs a signature. */
 export interface ForReaders {
-  /** The channels in which it will stand. */
+  /** The channels in which it will be published. */
   channels: readonly number[]
-  /** The channels whose texts a clinician signs before anybody reads them. */
+  /** The channels whose texts require a clinician's signature before publication. */
   signing: readonly number[]
-  /** Of what will be read. */
+  /** Hash of the content to be published. */
   hash: string
-  /** Whether a signature holds for just this. */
+  /** Whether a signature is valid for exactly this content. */
   signed: boolean
-  /** Whether it says how much of a medicine to take (`contentStatesDose`). */
+  /** Whether it states a dose of a medicine (`contentStatesDose`). */
   statesDose: boolean
-  /** What readers have before them now: its hash and its channels; null where they have nothing. */
+  /** The published version: its hash and its channels; null if there is none. */
   read: { hash: string; channels: readonly number[] } | null
-  /** Of what it is another spelling, if somebody who may has said so and it is true: of what was signed, or of what readers were told last. */
+  /**
+   * Which content it is another spelling of, if an authorised user has declared so and the check confirms it: the
+   * signed content, or the published one.
+   */
   spellingOf: 'signed' | 'read' | null
-  /** Whether something that readers were told was wrong stands with it, for which no clinician has answered. */
+  /** Whether it contains an announced correction that no clinician is responsible for. */
   toldUnsigned: boolean
 }
 
-/** Why a content may be given to readers; `unsigned` may not. */
+/** Why a content may be published; `unsigned` may not. */
 export type Clearance = 'not asked' | 'signed' | 'as read' | 'spelling' | 'unsigned'
 
 /**
- * Whether a text needs a clinician's signature: it has no channel, one of its channels asks for a signature, or it states a dose.
- * Only channels that were declared to have no medical content exempt a text, and no channel exempts a dose.
+ * Whether a text needs a clinician's signature: it has no channel, one of its channels requires a signature, or it
+ * states a dose. Only channels that were declared to have no medical content exempt a text, and no channel exempts a
+ * dose.
  */
 export const needsSignature = ({
   channels,
@@ -43,9 +47,9 @@ export const needsSignature = ({
   channels.length === 0 || statesDose || channels.some((channel) => signing.includes(channel))
 
 /**
- * Whether a content may be given to readers: where a signature is needed (`needsSignature`), only what a clinician has signed,
- * what readers read in these channels already, and what differs from one of these by its spelling alone; if readers were told
- * in another channel that something was wrong, only once that correction is signed too.
+ * Whether a content may be published: where a signature is required (`needsSignature`), only signed content, content
+ * that is already public in these channels, and content that differs from one of these in spelling only; after a
+ * correction was announced in another channel, only once that correction is signed too.
  */
 export function clearanceOf(given: ForReaders): Clearance {
   const { channels, signing, hash, signed, read, spellingOf, toldUnsigned } = given

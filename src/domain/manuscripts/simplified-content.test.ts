@@ -12,7 +12,7 @@ const paragraph = (key: string, text: string) => ({
   content: [{ type: 'text' as const, text }],
 })
 
-test('whatever a document holds, it is one still when it is turned, with the same keys, and nothing Simplified is left in it', () => {
+test('any document remains valid after the conversion, with the same keys, and contains nothing Simplified', () => {
   const words = fc.constantFrom('量血压', '頭髮', '皇后以后', 'mmHg', '药')
   fc.assert(
     fc.property(arbitraryDocument, words, words, (document, title, lead) => {
@@ -27,7 +27,7 @@ test('whatever a document holds, it is one still when it is turned, with the sam
   )
 })
 
-test('an editor is told the words, where the first stands, and that one step mends them', () => {
+test('the report contains the words, the place of the first, and a one-step fix', () => {
   const document = documentOf([
     paragraph('a', '正體的一段。'),
     paragraph('b', '先量血压，再吃药。'),

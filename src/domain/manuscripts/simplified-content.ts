@@ -2,7 +2,7 @@ import type { PostDocument } from '../posts/blocks.ts'
 import type { Content } from './fields.ts'
 import { simplifiedWords, withoutSimplified } from './simplified.ts'
 
-/** What of a block's attributes somebody has written in words. */
+/** Block attributes with text that was written by a person. */
 const wordy = new Set(['alt', 'label', 'source', 'title', 'unit', 'value'])
 
 interface Node {
@@ -12,7 +12,7 @@ interface Node {
   content?: Node[]
 }
 
-/** A content with each stretch of words in it as another: what was imported and is locked, sources and addresses stay as they are. */
+/** Maps each text of a content. Imported locked text, sources and addresses are left unchanged. */
 function withWords({ fields, document }: Content, as: (words: string, place: string) => string): Content {
   const { title, lead, key_points } = fields
   const node = (one: Node, place: string): Node => ({
@@ -28,7 +28,7 @@ function withWords({ fields, document }: Content, as: (words: string, place: str
     }),
     ...(one.content && { content: one.content.map((inner) => node(inner, place)) }),
   })
-  // in the order in which they are read
+  // in reading order
   const above = {
     ...fields,
     title: as(title, 'fields.title'),
@@ -41,7 +41,7 @@ function withWords({ fields, document }: Content, as: (words: string, place: str
   return { fields: above, document: { ...document, content: content as PostDocument['content'] } }
 }
 
-/** The words of a content in which Simplified Chinese stands, each once, in their order, and where it is. */
+/** The words of a content with Simplified Chinese, each once, in order, with their place. */
 export function simplifiedIn(content: Content): { word: string; place: string }[] {
   const found = new Map<string, string>()
   withWords(content, (words, place) => {
@@ -51,6 +51,9 @@ export function simplifiedIn(content: Content): { word: string; place: string }[
   return [...found].map(([word, place]) => ({ word, place }))
 }
 
-/** A content with its Simplified Chinese turned into Taiwan's characters. @param convert turns a stretch of Chinese by its phrases */
+/**
+ * Converts the Simplified Chinese of a content to the characters of Taiwan.
+ * @param convert converts a run of Chinese by phrases
+ */
 export const withoutSimplifiedIn = (content: Content, convert: (stretch: string) => string): Content =>
   withWords(content, (words) => withoutSimplified(words, convert))

@@ -10,7 +10,7 @@ const character = fc.oneof(
   fc.constantFrom(...'后里台干面松只系血高一人，。 A7\n𠮷'),
 )
 const text = fc.array(character, { maxLength: 40 }).map((all) => all.join(''))
-/** Something that turns stretches of its own accord, also into other lengths. */
+/** A converter that converts runs arbitrarily, also to other lengths. */
 const convert = fc.constantFrom(
   (stretch: string) => stretch,
   (stretch: string) => stretch.replaceAll('后', '後').replaceAll('发', '髮'),
@@ -18,13 +18,13 @@ const convert = fc.constantFrom(
   () => '',
 )
 
-test('each Simplified character has one of Taiwan’s, and none of these is Simplified', () => {
+test('each Simplified character has a Taiwan form, and none of these is Simplified', () => {
   expect(simplified.length).toBe(traditional.length)
   expect(simplified.length).toBeGreaterThan(2000)
   expect(traditional.filter((one) => simplified.includes(one))).toEqual([])
 })
 
-test('what is turned holds nothing Simplified, is as long, and is turned no further; Traditional text stays as it is', () => {
+test('converted text has no Simplified character, the same length, and is not converted further; Traditional text is unchanged', () => {
   fc.assert(
     fc.property(text, convert, (given, by) => {
       const now = withoutSimplified(given, by)
@@ -37,7 +37,7 @@ test('what is turned holds nothing Simplified, is as long, and is turned no furt
   )
 })
 
-test('words are named that hold a Simplified character, and what everybody writes is not', () => {
+test('words with a Simplified character are reported, shared characters are not', () => {
   expect(simplifiedWords('量血压之前，先坐五分钟。皇后、公里、台北、餅乾、面子、松樹、只有、關係。再量血压。')).toEqual([
     '血压',
     '五分钟',

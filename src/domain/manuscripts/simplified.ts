@@ -6,7 +6,7 @@ const words = new Intl.Segmenter('zh-Hant-TW', { granularity: 'word' })
 
 const isSimplified = (character: string) => forms.has(character)
 
-/** The words of a text in which a character stands that only Simplified Chinese writes, each once, in their order. */
+/** The words of a text that contain a Simplified-only character, each once, in order. */
 export function simplifiedWords(text: string): string[] {
   if (![...text].some(isSimplified)) return []
   const found = [...words.segment(text)].map(({ segment }) => segment).filter((word) => [...word].some(isSimplified))
@@ -14,9 +14,10 @@ export function simplifiedWords(text: string): string[] {
 }
 
 /**
- * A text with what only Simplified Chinese writes turned into Taiwan's characters; as long as it was. What both write alike is
- * turned with its words where a stretch is Simplified throughout (以后), and left alone where Traditional stands beside it (皇后).
- * @param convert turns a stretch of Chinese as a whole, by its phrases
+ * Converts Simplified-only characters of a text to those of Taiwan; the length is unchanged. Shared characters are
+ * converted by phrase where a run is entirely Simplified (以后), and left unchanged where it contains Traditional
+ * characters (皇后).
+ * @param convert converts a run of Chinese as a whole, by its phrases
  */
 export function withoutSimplified(text: string, convert: (stretch: string) => string): string {
   return text.replace(/\p{Script=Han}+/gu, (stretch) => {
@@ -28,7 +29,7 @@ export function withoutSimplified(text: string, convert: (stretch: string) => st
       .map((character, at) => {
         const now = (isWhole && turned[at]) || character
         if (isSimplified(character)) return isSimplified(now) ? (forms.get(character) ?? now) : now
-        // newsrooms write 台灣 and 平台 where the dictionary writes 臺
+        // newsrooms write 台灣 and 平台 where the dictionary has 臺
         return mixed || now === '臺' ? character : now
       })
       .join('')

@@ -1,4 +1,4 @@
-/** What other systems say of who may read a post. Only the first two let everybody. */
+/** Access statuses of other systems. Only the first two are open to all readers. */
 export const sourceStatuses = [
   'publish',
   'published',
@@ -12,5 +12,5 @@ export const sourceStatuses = [
 ] as const
 export type SourceStatus = (typeof sourceStatuses)[number]
 
-/** Whether everybody could read a post where it comes from. Nothing else may become public by an import. */
+/** Whether a post was open to all readers at its source. An import makes nothing else public. */
 export const isPublicAtSource = (status: SourceStatus): boolean => status === 'publish' || status === 'published'

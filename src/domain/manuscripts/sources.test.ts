@@ -29,7 +29,7 @@ const first: SourceVisit = { address: from, outcome: null, status: null, movedTo
 const said = (visit: SourceVisit) =>
   sourceChecks([{ title: '國健署', url: from }], new Map([[from, visit]]), () => '11 月 20 日').map(({ message }) => message)
 
-test('what was said for sure stays when nobody answers; only who is silent for long is named', () => {
+test('a definite result is retained when the source does not respond; only a long silence is reported', () => {
   const dead = visitKept(first, { outcome: 'dead', status: 404 }, at)
   const silent = visitKept(dead, { outcome: 'unsure' }, new Date())
   expect(silent).toEqual({ ...dead, silent: 1 })
@@ -44,7 +44,7 @@ test('what was said for sure stays when nobody answers; only who is silent for l
   expect(sourceChecks([{ title: '', url: from }], new Map([[from, dead]]), String).every(({ blocking }) => !blocking)).toBe(true)
 })
 
-test('an address is visited once a week, and once a day while it is silent', () => {
+test('an address is checked once a week, and once a day while it does not respond', () => {
   const days = (visit: SourceVisit) => Math.ceil(visitedAgainAfter(visit) / (24 * 3_600_000))
   expect([days(visitKept(first, { outcome: 'there' }, at)), days(visitKept(first, { outcome: 'unsure' }, at))]).toEqual([7, 1])
 })

@@ -1,29 +1,29 @@
 import type { Check } from './checks.ts'
 
-/** What became of an address when it was visited. */
+/** Result of checking a source's address. */
 export type SourceAnswer =
   | { outcome: 'there' }
-  /** It says for good that it is elsewhere now. */
+  /** Permanent redirect. */
   | { outcome: 'moved'; to: string }
-  /** It says that there is no such page. */
+  /** No such page. */
   | { outcome: 'dead'; status: number }
-  /** Nobody can say: it did not answer, or not to a program. */
+  /** Inconclusive: no response, or none to a program. */
   | { outcome: 'unsure' }
 
-/** What is kept of the visits of an address. */
+/** The stored state of the checks of an address. */
 export interface SourceVisit {
   address: string
-  /** What was last said for sure; null before anything was. */
+  /** The last definite result; null before the first. */
   outcome: Exclude<SourceAnswer['outcome'], 'unsure'> | null
   status: number | null
   movedTo: string | null
-  /** When that was; null like it. */
+  /** The time of that result; null likewise. */
   at: Date | null
-  /** How many visits since then nobody could say anything of. */
+  /** How many inconclusive checks followed it. */
   silent: number
 }
 
-/** What is kept after another visit: one that nobody can say anything of takes nothing back. */
+/** The state after another check: an inconclusive one does not revoke a definite result. */
 export function visitKept(before: SourceVisit, answer: SourceAnswer, at: Date): SourceVisit {
   if (answer.outcome === 'unsure') return { ...before, silent: before.silent + 1 }
   const status = answer.outcome === 'dead' ? answer.status : null
@@ -31,7 +31,7 @@ export function visitKept(before: SourceVisit, answer: SourceAnswer, at: Date): 
   return { address: before.address, outcome: answer.outcome, status, movedTo, at, silent: 0 }
 }
 
-/** One step of a visit: the address that was asked, and the status that it answered. */
+/** One request of a check: the address and its response status. */
 export interface Step {
   address: string
   status: number
@@ -39,7 +39,7 @@ export interface Step {
 
 const forGood = [301, 308]
 const gone = [404, 410]
-/** An address without what often changes and leads to the same page. */
+/** An address without variations that usually lead to the same page. */
 const plain = (address: string) => {
   const { hostname, pathname, search } = new URL(address)
   return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '') + search
@@ -47,8 +47,8 @@ const plain = (address: string) => {
 const isFront = (address: string) => /^\/?$/.test(new URL(address).pathname)
 
 /**
- * What a visit says of an address, from its steps: the address itself and each that it led on to.
- * A page that leads to the front of its site counts as moved there: what was cited is not on it.
+ * Classifies an address by the requests of a check: the address itself and each redirect. A redirect to the front page
+ * of a site counts as moved: the cited content is not on it.
  */
 export function sourceAnswer(steps: readonly Step[]): SourceAnswer {
   const [first, last] = [steps[0], steps.at(-1)]
@@ -64,14 +64,17 @@ export function sourceAnswer(steps: readonly Step[]): SourceAnswer {
 
 const dayLong = 24 * 3_600_000
 const weekLong = 7 * dayLong
-/** After how many visits without an answer somebody should look: a network that was lost for a day is no dead source. */
+/** Number of checks without response after which an editor should look: a network outage of a day is no dead source. */
 const longSilent = 3
 
-/** When an address is visited again, after the last time: weekly, and daily while it is silent. An hour early, so that a day stays one. */
+/**
+ * Interval to the next check: weekly, and daily while the address does not respond. An hour shorter, so that a daily
+ * check does not drift.
+ */
 export const visitedAgainAfter = ({ silent }: Pick<SourceVisit, 'silent'>): number =>
   (silent > 0 ? dayLong : weekLong) - 3_600_000
 
-/** What is told of the sources of a text, whose visits are known. All of it is advice. @param dayOf writes a day */
+/** Advice on the sources of a text, from the stored checks. @param dayOf formats a day */
 export function sourceChecks(
   references: readonly { title: string; url: string }[],
   visits: ReadonlyMap<string, SourceVisit>,

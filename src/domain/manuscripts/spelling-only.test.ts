@@ -41,7 +41,7 @@ test.each([
   expect(bothWays(before, after, false)).toEqual([false, false])
 })
 
-test('more than twenty characters are not, nor is a source, a key point or a block more or less', () => {
+test('more than twenty characters are not, nor is an added or removed source, key point or block', () => {
   expect(mended('好'.repeat(30), `${'好'.repeat(10)}${'壞'.repeat(20)}`)).toBe(true)
   expect(mended('好'.repeat(30), `${'好'.repeat(9)}${'壞'.repeat(21)}`)).toBe(false)
   expect(mended('好', '好'.repeat(22))).toBe(false)
@@ -58,7 +58,7 @@ test('more than twenty characters are not, nor is a source, a key point or a blo
   ).toBe(false)
 })
 
-/** A list of what to do and one of what not, each of one entry. */
+/** A do-and-don't block with one entry each. */
 const advice = (doing: string, leaving: string): Content => {
   const entry = (key: string, text: string) => ({
     type: 'paragraph' as const,
@@ -75,8 +75,8 @@ const advice = (doing: string, leaving: string): Content => {
   }
 }
 
-describe('of what a clinician answers for', () => {
-  test('words do not go from one place to another, where a line ends within them either', () => {
+describe('content that a clinician is responsible for', () => {
+  test('words must not move between places, even across a line break', () => {
     const moved = [advice('走路\n曬太陽', '熬夜'), advice('走路', '曬太陽\n熬夜')] as const
     expect(isSpellingOnly(...moved, true)).toBe(false)
     expect(isSpellingOnly(advice('走路\n曬太陽', '熬夜'), advice('走路曬太陽', '熬夜'), true)).toBe(true)
@@ -165,7 +165,7 @@ describe('of what a clinician answers for', () => {
     expect(bothWays(before, after, true)).toEqual([false, false])
   })
 
-  test('a slip mended beside any of these does not carry it through, nor does a run of its own', () => {
+  test('a typo corrected beside any of these does not permit it, nor does a run of its own', () => {
     const runs = (...texts: string[]): Content => ({
       ...content(''),
       document: {
@@ -182,17 +182,17 @@ describe('of what a clinician answers for', () => {
     expect(isSpellingOnly(runs('大部', '份'), runs('大部', '分'), true)).toBe(true)
   })
 
-  test('what is said of it names the change', () => {
+  test('the message names the change', () => {
     const said = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
     expect(said('飯前服用', '飯後服用')).toContain('「前」改成「後」。審訂者簽過的文字')
-    // what is quoted is what was written, and not what it is compared by
+    // the message quotes the original words, not the normalised ones
     expect(said('先說：作者量得準，再說。', '先說：再說。')).toContain('刪了「作者量得準，」。')
     expect(said('高於 130 就記', '高於 135 就記'), 'a number is quoted whole').toContain('「130」改成「135」')
     expect(said('每天 3 次', '每天 5 次')).toBe('「3」改成「5」，動到數字、單位、否定詞或藥名')
     expect(said('量血壓', '量血\u200b壓')).toContain('看不見的字元')
   })
 
-  test('and why it is more than a slip, from the sentence in which it is, and from no other', () => {
+  test('and the reason why it is more than spelling, from its own sentence only', () => {
     const said = (before: string, after: string) => spellingFault(content(before), content(after), { signed: true })
     expect(said('傷口小，看不見，要檢查', '傷口小看不見，要檢查')).toContain('這一句裡有「不」')
     expect(said('每天看。鞋子怎麼挑', '每天看。鞋子怎麼挑？')).toContain('問號會讓一句話變成別的意思')
@@ -201,7 +201,7 @@ describe('of what a clinician answers for', () => {
 })
 
 const text = fc.string({ unit: fc.constantFrom(...'血糖壓走路不 3５毫克藥。'), maxLength: 40 })
-test('what says the same is spelling only, whatever its keys are; it is so both ways, and never moves a digit', () => {
+test('equal content is spelling only, whatever its keys; the relation is symmetric, and never moves a digit', () => {
   fc.assert(
     fc.property(text, text, fc.boolean(), (one, other, signed) => {
       expect(isSpellingOnly(content(one), content(one, {}, 'other'), signed)).toBe(true)
@@ -214,9 +214,9 @@ test('what says the same is spelling only, whatever its keys are; it is so both 
 })
 
 const slippery = fc.string({ unit: fc.constantFrom(...'的得地在再份分做，。、 三3不服可走路路人'), maxLength: 24 })
-/** All that is neither a slip that is known nor a mark, in its order, doubled or not. */
+/** Everything that is neither a known typo nor punctuation, in order, doubled or not. */
 const bones = (words: string) => words.replace(/[的得地在再份分做，。、 ]/gu, '').replace(/(.)\1+/gu, '$1')
-test('what is folded away is what the list says and nothing else, and a clause with a danger in it keeps its every character', () => {
+test('only the listed typos are normalised, and a clause with a dangerous word retains every character', () => {
   fc.assert(
     fc.property(slippery, (words) => {
       const folded = withoutTypos(words)
@@ -232,7 +232,7 @@ test('what is folded away is what the list says and nothing else, and a clause w
   )
 })
 
-test('a hundred thousand blanks, and characters, cost no more than they are', () => {
+test('a hundred thousand blanks, and characters, take linear time', () => {
   const before = process.cpuUsage()
   for (const [one, other] of [
     [`走a${' '.repeat(99_000)}b路`, `走a${' '.repeat(99_000)}b 路`],

@@ -4,17 +4,17 @@ import type { Content } from './fields.ts'
 import { dangerIn, hasLikenesses, narrowed, withoutTypos } from './known-typos.ts'
 import { middleOf } from './middle.ts'
 
-/** How many characters may be taken out or put in before it is more than spelling. */
+/** Maximum number of changed characters of a spelling correction. */
 const mostCharacters = 20
 
 /**
- * What may not be touched when only the spelling is mended: numbers, in digits or in words; units; what turns a sentence into its
- * opposite; medicines, whose names are long and alike. Letters all count, for medicines and units are written in them.
+ * Words that a spelling correction must not touch: numbers, in digits or in words; units; negations; medicines, whose
+ * names are long and similar. All Latin letters count, because medicines and units are written in them.
  */
 const guarded =
   /[\p{N}\p{Script=Latin}\p{Script=Greek}%％‰°℃+\-–~～<>≤≥=./]+|[〇零一二兩三四五六七八九十百千萬億半倍]+|毫克|微克|公克|公斤|毫升|公升|公分|公尺|單位|毫米|汞柱|大卡|千卡|分鐘|小時|[克升卡度次顆錠粒滴匙杯碗天日週月年歲秒]|[不未無勿禁非沒否免忌別停]|以上|以下|以內|超過|低於|高於|至少|最多|胰島素|類固醇|抗生素|抗凝血|阿斯匹靈|普拿疼|二甲雙胍|華法林|史他汀|乙醯胺酚|布洛芬|嗎啡|鴉片|安眠|利尿|降壓|降糖|[\p{Script=Han}]{0,3}[藥劑疫苗]/gu
 
-/** The texts of a content that a clinician signs, those of one block together, and what is around them: all else of it. */
+/** The signed texts of a content, those of one block together, and everything else of it. */
 function takenApart({ fields: { title, lead, key_points, references }, document }: Content): {
   blocks: string[][]
   rest: string
@@ -43,22 +43,22 @@ function takenApart({ fields: { title, lead, key_points, references }, document 
   return { blocks, rest: canonical([key_points.length, references, around]) }
 }
 
-/** The texts of a block as one, each on a line of its own: a line that ends within one of them is a blank to whoever reads it. */
+/** The texts of a block joined by line breaks; a line break within one of them becomes a space, as it reads. */
 const onLines = (texts: readonly string[]) => texts.map((text) => text.replaceAll('\n', ' ')).join('\n')
 
 const guardedIn = (text: string) => String(narrowed(text).match(guarded))
 
-/** What a clinician signs besides the text. */
+/** The signed content besides the text. */
 const besideText = (content: Content) =>
   signedContent({
     fields: { ...content.fields, title: '', lead: '', key_points: [], references: [] },
     document: { ...content.document, content: [] },
   })
 
-/** Of what was taken out and put in so many characters are shown. */
+/** Maximum number of changed characters in a message. */
 const shown = 16
 
-/** What was changed in a text, as it is said: from the first that differs to the last, no number halved. */
+/** The change between two texts for a message: from the first to the last difference, without splitting a number. */
 function changeIn(was: string, is: string): string {
   const { mine, theirs } = middleOf(was, is)
   const cut = (change: readonly string[]) => {
@@ -70,7 +70,10 @@ function changeIn(was: string, is: string): string {
   return come === '' ? `刪了「${out}」` : `「${out}」改成「${come}」`
 }
 
-/** The first change between two texts that is not a known slip, as it was written; all of them where none is so by itself. */
+/**
+ * The first change between two texts that is not a known typo, as it was written; the whole change if no single part is
+ * one.
+ */
 function firstOther(one: string, other: string): string {
   let before = ''
   const compared = compareWords(one, other)
@@ -86,7 +89,7 @@ function firstOther(one: string, other: string): string {
   return changeIn(one, other)
 }
 
-/** Why a change is more than a slip, as far as it can be told: a question, or what stands in the sentence. */
+/** The reason why a change is more than spelling, as far as it is known: a question, or a dangerous word of the sentence. */
 function because(one: string, other: string): string {
   const { head, mine, theirs, tail } = middleOf(one, other)
   if (/[？?]/u.test([...mine, ...theirs].join(''))) return '；問號會讓一句話變成別的意思，不算'
@@ -94,14 +97,14 @@ function because(one: string, other: string): string {
   const danger = dangerIn([before, ...mine, ...theirs, after].join(''))
   return danger === null ? '；這一處認不出來，不算' : `；這一句裡有「${danger}」，動一個字或一個標點都可能變成別的意思，不算`
 }
-/** Where sentences end. */
+/** Ends of sentences. */
 const ends = /[。？！\n]/u
 
 /**
- * Why between two contents more than the spelling was mended, in words for whoever says that it was not; null where it was only
- * that. At most twenty characters differ, and no number, unit, negation or medicine is among them; sources, links, pictures and the
- * arrangement of the text are as they were.
- * @param signed that a clinician answers for the words: then only what is known to be a slip is one (`withoutTypos`)
+ * Why two contents differ in more than spelling, as a message for the editor who declared otherwise; null if they do
+ * not. At most twenty characters differ, and no number, unit, negation or medicine is among them; sources, links,
+ * pictures and the structure of the text are unchanged.
+ * @param signed a clinician is responsible for the words: then only known typos count as spelling (`withoutTypos`)
  */
 export function spellingFault(before: Content, after: Content, { signed }: { signed: boolean }): string | null {
   const [was, is] = [takenApart(before), takenApart(after)]
@@ -128,10 +131,10 @@ export function spellingFault(before: Content, after: Content, { signed }: { sig
   return null
 }
 
-/** How many characters are taken out, put in or exchanged between two texts; one more than `most` when there are more. */
+/** Edit distance between two texts in characters; `most` + 1 if it is larger. */
 function distance(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
-  // only so far from the middle can a way of `most` steps lead: row[to - from + most]
+  // banded matrix: a path of `most` steps stays within this distance of the diagonal: row[to - from + most]
   const width = 2 * most + 1
   let row = Array.from({ length: width }, (_, at) => (at < most || at - most > other.length ? most + 1 : at - most))
   for (let from = 1; from <= one.length; from += 1) {

@@ -1,19 +1,19 @@
 import { rightsHold } from '../posts/rights.ts'
 
-/** What is known of a manuscript's publication. */
+/** The facts of a manuscript's publication. */
 export interface Publication {
   version: number
   publishedVersion: number | null
   publishDate: Date | null
   endsOn: string | null
   withdrawnAt: Date | null
-  /** Since when it lies in the trash; null where it does not. */
+  /** When it was moved to the trash; null if it was not. */
   trashedAt: Date | null
 }
 
 /**
- * How a manuscript stands with the public at an instant, from facts alone: never published, taken back, to come at its hour, open
- * to be read, or past its last day. What lies in the trash was never any of these but the first.
+ * Public state of a manuscript at an instant, derived from facts alone: never published, withdrawn, scheduled, public,
+ * or past its last day. A manuscript in the trash was never public.
  */
 export const publicStates = ['draft', 'scheduled', 'public', 'ended', 'withdrawn', 'trashed'] as const
 export type PublicState = (typeof publicStates)[number]
@@ -29,19 +29,19 @@ export function publicState(
   return publishDate > now ? 'scheduled' : 'public'
 }
 
-/** Whether something was written since it was last published. */
+/** Whether it was changed since its last publication. */
 export const hasUnpublishedChanges = ({
   version,
   publishedVersion,
 }: Pick<Publication, 'version' | 'publishedVersion'>): boolean => publishedVersion !== null && version !== publishedVersion
 
-/** Whether readers have what a print says before them, or had until its last day. */
+/** Whether readers have the published version, or had it until its last day. */
 export const isOut = (
   { publishedVersion, publishDate, withdrawnAt }: Omit<Publication, 'endsOn' | 'version' | 'trashedAt'>,
   now: Date,
 ): boolean => withdrawnAt === null && publishedVersion !== null && publishDate !== null && publishDate <= now
 
-/** Since when readers have read it, or could have, whatever became of its hour since; null where nobody could. */
+/** When readers could first read it, whatever its scheduled time is now; null if they never could. */
 export const firstRead = (
   {
     publishedVersion,
@@ -52,9 +52,9 @@ export const firstRead = (
 ): Date | null => firstReadAt ?? (publishedVersion !== null && publishDate !== null && publishDate <= now ? publishDate : null)
 
 /**
- * When readers are told that a post was edited: with the day on which it appears, while nobody could read it; now, when what
- * they are told of has changed; otherwise when they were told before.
- * @param print the print that stands, null when there is none: what it said (`medicalContent`), when it says it was edited
+ * The edit time that readers see: the publication time while it is not public; now, if the announced content has
+ * changed; otherwise the previous value.
+ * @param print the current published version, null if there is none: its `medicalContent` and its edit time
  */
 export function editedAt(
   print: { said: string; editedAt: string; publishDate: string } | null,

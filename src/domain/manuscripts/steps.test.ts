@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answersFor, correctionOf, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
 
-// few contents and clinicians, so that they often meet
+// few contents and clinicians, so that they often coincide
 const hash = fc.constantFrom('a', 'b', 'c')
 const reviewer = fc.constantFrom(1, 2, null)
 const step: fc.Arbitrary<Step> = fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer })
 const steps = fc.array(step, { maxLength: 12 })
 const signed = (of: string, by = 1): Step => ({ kind: 'signed', hash: of, reviewer: by })
 
-test('signed means that the newest signature is of just this content', () => {
+test('signed means that the newest signature is of exactly this content', () => {
   fc.assert(
     fc.property(steps, hash, (all, of) => {
       const newest = all.findLast(({ kind }) => kind === 'signed')
@@ -21,7 +21,7 @@ test('signed means that the newest signature is of just this content', () => {
   )
 })
 
-test('a signature is there at once, and nothing that is done to another content takes it away', () => {
+test('a signature applies immediately, and no step on another content revokes it', () => {
   fc.assert(
     fc.property(steps, hash, steps, (before, of, after) => {
       const own = signed(of)
@@ -32,7 +32,7 @@ test('a signature is there at once, and nothing that is done to another content 
   )
 })
 
-test('only the clinician who signed takes it back, by sending the same content back', () => {
+test('only the signing clinician revokes it, by sending the same content back', () => {
   fc.assert(
     fc.property(steps, hash, step, (before, of, last) => {
       const holds = signatureOf([...before, signed(of), last], of) !== null
@@ -43,7 +43,7 @@ test('only the clinician who signed takes it back, by sending the same content b
   )
 })
 
-test('what is published, scheduled, taken back or handed to who publishes says nothing of the review', () => {
+test('publishing, scheduling, withdrawing and passing to publishers do not affect the review state', () => {
   fc.assert(
     fc.property(steps, hash, (all, of) => {
       const silent = all.filter(({ kind, reviewer: asked }) => kind !== 'submitted' || asked !== null)
@@ -53,7 +53,7 @@ test('what is published, scheduled, taken back or handed to who publishes says n
   )
 })
 
-test('the newest of asking, answering and signing says how it is', () => {
+test('the newest request, answer or signature decides the state', () => {
   const asked: Step = { kind: 'submitted', hash: 'a', reviewer: 1 }
   const back: Step = { kind: 'sent_back', hash: 'a', reviewer: 1 }
   const is = (...all: Step[]) => reviewStateOf(all, 'b').is
@@ -69,7 +69,7 @@ test('the newest of asking, answering and signing says how it is', () => {
   ])
 })
 
-test("what has changed is looked at from one's own newest answer, whichever it was, and else from the newest of all", () => {
+test("changes are compared with the user's own newest answer, otherwise with the newest of all", () => {
   const one = (kind: Step['kind'], by: string, as: number | null) => ({ kind, hash: 'a', reviewer: as, by })
   const [asked, editor] = [one('submitted', 'writer', 1), one('sent_back', 'editor', null)]
   const [signature, back, other] = [one('signed', 'doctor', 1), one('sent_back', 'doctor', 1), one('declined', 'second', 2)]
@@ -85,7 +85,7 @@ test("what has changed is looked at from one's own newest answer, whichever it w
   expect(answersFor([asked], { memberId: 'doctor', author: 1 })).toEqual([])
 })
 
-test('what is handed in again says what was handed in with just these words, and nothing that readers were told', () => {
+test('a resubmission returns the correction that was submitted with exactly these words, and nothing already announced', () => {
   const said = fc.constantFrom('', '是兩次。', '是三次。')
   const told = fc.array(fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer, correction: said }), { maxLength: 12 })
   const silent = fc.constantFrom('sent_back', 'declined', 'signed', 'unscheduled', 'withdrawn')

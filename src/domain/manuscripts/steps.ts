@@ -1,8 +1,8 @@
 import { may, type Person } from '../office/may.ts'
 
 /**
- * What can happen to a version of a manuscript on its way to readers. Facts, each with its moment and its person: how a manuscript
- * is with its review is worked out from them and stands nowhere.
+ * Steps of a manuscript's version on its way to publication. Facts with a time and a person: the review state is
+ * derived from them and never stored.
  */
 export const stepKinds = [
   'submitted',
@@ -16,24 +16,23 @@ export const stepKinds = [
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
-/** One step, as far as it decides anything. */
+/** The properties of a step that decide the state. */
 export interface Step {
   kind: StepKind
-  /** What a clinician signs of the version that it was about, as its hash. */
+  /** Hash of the signed content of its version. */
   hash: string
   /**
-   * The row of `authors` that is asked, or that answers in its name; null where nobody is: of a manuscript that is handed to those
-   * who publish, and of one that an editor sends back.
+   * The row of `authors` that is requested, or that answers; null if there is none: for a manuscript passed to
+   * publishers, and for one that an editor sends back.
    */
   reviewer: number | null
-  /** Of a signature: whoever gave it may not sign any more, at this moment. It was good on its day, and clears nothing that comes after. */
+  /** For a signature: its author has lost the right to sign by now. It was valid on its day, and clears nothing later. */
   lapsed?: boolean
 }
 
 /**
- * How a manuscript is with its review: nobody was asked; somebody is, and has not answered; it came back with a note; the one who
- * was asked declined; what it says now is signed; it was signed, and says something else by now; it is signed by
- * somebody who may not sign any more.
+ * Review state of a manuscript: not requested; requested and not answered; sent back with a note; declined; the current
+ * content is signed; it was signed and has changed; it is signed by a person who has lost the right to sign.
  */
 export const reviewStates = ['none', 'waiting', 'sent_back', 'declined', 'signed', 'changed', 'lapsed'] as const
 export type ReviewState = (typeof reviewStates)[number]
@@ -41,11 +40,11 @@ export type ReviewState = (typeof reviewStates)[number]
 const refusals: readonly StepKind[] = ['sent_back', 'declined']
 const answers: readonly StepKind[] = ['signed', ...refusals]
 
-/** Whether whoever has read a content sends it back, or declines it, in some steps. */
+/** Whether a reviewer of a content sends it back, or declines it, in some steps. */
 export const isTakenBack = (steps: readonly Step[], { hash, reviewer }: Pick<Step, 'hash' | 'reviewer'>): boolean =>
   steps.some((step) => refusals.includes(step.kind) && step.reviewer === reviewer && step.hash === hash)
 
-/** The newest signature, of whatever content, if its clinician has not taken it back since by sending the same content back. */
+/** The newest signature of any content, unless its clinician has revoked it by sending the same content back. */
 export function lastSignature<S extends Step>(steps: readonly S[]): S | null {
   const at = steps.findLastIndex(({ kind }) => kind === 'signed')
   const signature = steps[at]
@@ -53,30 +52,30 @@ export function lastSignature<S extends Step>(steps: readonly S[]): S | null {
 }
 
 /**
- * The signature that holds for a content: the one that stands, if it is of just this.
+ * The signature that is valid for a content: the newest one, if it is of exactly this content.
  * @param steps the first one first
- * @param hash of what would be read
+ * @param hash of the content to be published
  */
 export function signatureOf<S extends Step>(steps: readonly S[], hash: string): S | null {
   const signature = lastSignature(steps)
   return signature?.hash === hash ? signature : null
 }
 
-/** The newest signature that somebody who still signs has given themselves; null where there is none. */
+/** The newest signature that a user has given and that is still valid; null if there is none. */
 export const signedBy = <S extends Step & { by: string | null }>(person: Person, steps: readonly S[]): S | null =>
   may(person, 'sign-content')
     ? (steps.findLast(({ kind, by }) => kind === 'signed' && by !== null && by === person.memberId) ?? null)
     : null
 
-/** The signature that somebody may take back: their own, if it is the newest and stands, whatever the text says by now. */
+/** The signature that a user may revoke: their own, if it is the newest and valid, whatever the current content is. */
 export const takenBackBy = <S extends Step>(person: Person, steps: readonly S[]): S | null => {
   const signature = lastSignature(steps)
   return may(person, 'sign-content') && person.author !== null && signature?.reviewer === person.author ? signature : null
 }
 
 /**
- * What readers are to be told was wrong, as it was handed to a clinician with what they have before them; empty for nothing, and
- * once it was published.
+ * The correction that was submitted to a clinician for the published version; empty if there is none, and after its
+ * publication.
  * @param steps the first one first
  */
 export function correctionAsked(steps: readonly (Step & { correction: string })[]): string {
@@ -85,9 +84,10 @@ export function correctionAsked(steps: readonly (Step & { correction: string })[
 }
 
 /**
- * What readers are to be told was wrong, as it was handed in with just this content and has not been told since; empty for nothing.
- * A sentence that was handed in with other words may say of these what is not so.
- * @param steps the first one first @param hash of the newest version
+ * The correction that was submitted with exactly this content and is not announced yet; empty if there is none. A
+ * correction that was submitted with other words may be wrong for these.
+ * @param steps the first one first
+ * @param hash of the newest version
  */
 export function correctionOf(steps: readonly (Step & { correction: string })[], hash: string): string {
   const told = steps.findLastIndex(({ kind }) => kind === 'published' || kind === 'scheduled')
@@ -98,7 +98,11 @@ export function correctionOf(steps: readonly (Step & { correction: string })[], 
 const ofReview = ({ kind, reviewer }: Step) =>
   kind === 'signed' || refusals.includes(kind) || (kind === 'submitted' && reviewer !== null)
 
-/** How a content is with its review, and the step that says so. @param steps the first one first @param hash of the newest version */
+/**
+ * The review state of a content, and the step that decides it.
+ * @param steps the first one first
+ * @param hash of the newest version
+ */
 export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string): { is: ReviewState; step: S | null } {
   const signature = signatureOf(steps, hash)
   if (signature && !signature.lapsed) return { is: 'signed', step: signature }
@@ -117,10 +121,10 @@ export function reviewStateOf<S extends Step>(steps: readonly S[], hash: string)
 }
 
 /**
- * The answers from which somebody looks at what has changed since, the nearest one first: their own, then those of all others.
- * Each answer is of a version that was read whole: signed, sent back and declined alike.
+ * The answers with which a user compares the current text, the nearest one first: their own, then those of all others.
+ * Each answer concerns a version that was read whole: signed, sent back and declined alike.
  * @param steps the first one first
- * @param looks whoever looks: as a member, and as the author in whose name they sign
+ * @param looks the user: as a member, and as the author in whose name they sign
  */
 export function answersFor<S extends Step & { by: string | null }>(
   steps: readonly S[],

@@ -12,7 +12,7 @@ const isFound = (word: string, text: string) => {
   return wanted.length > 0 && wanted.every((term) => terms.has(term)) && holding([word])(text)
 }
 
-test('a stretch of Chinese is found wherever it stands in a text', () => {
+test('a run of Chinese is found at any position of a text', () => {
   const characters = fc.array(fc.constantFrom(...'血壓高低鹽量測早晚藥裡裏台臺𠮟，。 '), { minLength: 2, maxLength: 30 })
   fc.assert(
     fc.property(characters, fc.nat(), fc.integer({ min: 1, max: 8 }), (text, from, length) => {
@@ -24,7 +24,7 @@ test('a stretch of Chinese is found wherever it stands in a text', () => {
   )
 })
 
-test('a word stands in a text where the folded word stands in the folded text, and nowhere else', () => {
+test('a word is found where the folded word is in the folded text, and nowhere else', () => {
   const written = fc.string({ unit: fc.constantFrom(...'臺台血壓压ＢbＢ肝 　１a.[]\\^-𠮟é'), maxLength: 12 })
   const folded = (text: string) => unspaced(fold(text))
   fc.assert(
@@ -50,7 +50,7 @@ test.each([
   expect(isFound(word, text)).toBe(expected)
 })
 
-test('what somebody wrote anywhere in a manuscript is in its text, the title first', () => {
+test('every text of a manuscript is in its search text, the title first', () => {
   const fields = {
     ...emptyFields('article'),
     title: '標題',
@@ -68,7 +68,7 @@ test('what somebody wrote anywhere in a manuscript is in its text, the title fir
   )
 })
 
-test('whoever may read a manuscript has one of its terms, and nobody else', () => {
+test('exactly the users who may read a manuscript have one of its terms', () => {
   const facts = {
     type: 'article',
     authors: [2],
@@ -91,7 +91,7 @@ test('whoever may read a manuscript has one of its terms, and nobody else', () =
   expect(termsOfSight({ all: true, owner: null, reviewer: null })).toBeNull()
 })
 
-test('where a word stands in a text, its stretch stands there in one of its ways', () => {
+test('where a text contains a word, it contains one of the written forms of its stretch', () => {
   expect(stretchOf('可以不要一')).toEqual(['可以不要', '可以\uf967要'])
   for (const short of ['血壓', 'A', '𠮷野']) expect(stretchOf(short), short).toEqual([])
   const unit = fc.constantFrom(...'可以不要一藥药說说血壓A Ａa㆒，', '\uf967', '𠮷')

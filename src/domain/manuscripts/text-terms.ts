@@ -6,11 +6,11 @@ import { type Form, formsOfWord } from '../search/written.ts'
 import type { Content } from './fields.ts'
 
 /**
- * How the texts of manuscripts are looked through by those who make the magazine: folded and taken apart as readers' search does
- * it, into an index of its own that readers never ask. A word that is looked for stands in a text as it is, so nothing is ranked.
+ * Full-text search over manuscripts for the staff: folded and tokenised like the readers' search, in an index of its
+ * own that readers never query. A word matches literally, so nothing is ranked.
  */
 
-/** All that somebody wrote in a manuscript, the title first, a line for each part. */
+/** All text of a manuscript, the title first, one line per part. */
 export function textOfManuscript({ fields, document }: Content): string {
   const { title, seo_title, web_title, paper_title, lead, key_points, references, sponsor, partner } = fields
   const blocks = document.content.map(searchTextOfBlock)
@@ -19,7 +19,7 @@ export function textOfManuscript({ fields, document }: Content): string {
   return [...new Set(lines.filter(Boolean))].join('\n')
 }
 
-/** What the list of manuscripts is narrowed by besides words, as far as no hour decides it. */
+/** The list filters of a manuscript besides words, as far as they do not depend on time. */
 export interface TextFacts {
   type: string
   authors: readonly number[]
@@ -28,7 +28,7 @@ export interface TextFacts {
   publishedVersion: number | null
   isWithdrawn: boolean
   isTrashed: boolean
-  /** Who began it, a member's id. */
+  /** The member id of its creator. */
   owner: string | null
   reviewer: number | null
 }
@@ -40,7 +40,7 @@ export function termsOfText(text: string): number[] {
   return [...terms]
 }
 
-/** The terms of what the list is narrowed by. */
+/** The terms of the list filters. */
 export const termsOfFacts = (facts: TextFacts): number[] =>
   [
     `type:${facts.type}`,
@@ -52,15 +52,15 @@ export const termsOfFacts = (facts: TextFacts): number[] =>
     ...(facts.reviewer === null ? [] : [`reviewer:${facts.reviewer}`]),
   ].map(termOfFact)
 
-/** The terms any of which somebody must find in what they may read; null for who may read all. */
+/** The terms of which a manuscript must have at least one to be visible to a user; null for a user who may read all. */
 export const termsOfSight = ({ all, owner, reviewer }: Sight): number[] | null =>
   all
     ? null
     : [...(owner === null ? [] : [`owner:${owner}`]), ...(reviewer === null ? [] : [`reviewer:${reviewer}`])].map(termOfFact)
 
 /**
- * The terms that every text has in which a word stands: its pairs and Latin words, or its single characters where it has no more.
- * Empty for what is no word, which stands nowhere.
+ * The terms that every text with a word has: its bigrams and Latin words, or its single characters if it has no more.
+ * Empty for a text that is no word, which matches nothing.
  */
 export function termsOfWord(word: string): number[] {
   const keys: TermKey[] = []
@@ -69,13 +69,13 @@ export function termsOfWord(word: string): number[] {
   return [...new Set((telling.length > 0 ? telling : keys).map(numberOf))]
 }
 
-/** In so many ways a stretch is looked for at most, and so many characters it has at least: its pairs are known to stand in the text. */
+/** Maximum number of written forms of a stretch, and its minimum length: the index already guarantees its bigrams. */
 const waysOfStretch = 4
 const leastStretch = 3
 
 /**
- * The longest stretch of a word that is written in few ways, in each of them: one of them stands in every text in which the word
- * does, and a database finds it there many times sooner than a pattern. Empty where the pairs of the word tell as much.
+ * The longest stretch of a word with few written forms, in each form: every text that contains the word contains one of
+ * them, and the database finds it many times faster than a pattern. Empty if the bigrams of the word are as selective.
  */
 export function stretchOf(word: string): string[] {
   const places = formsOfWord(word)
@@ -83,7 +83,7 @@ export function stretchOf(word: string): string[] {
   for (const from of places.keys()) {
     let ways = ['']
     for (const { forms, isOptional } of places.slice(from)) {
-      // half a character is none that a database takes
+      // the database accepts no lone surrogates
       if (isOptional || ways.length * forms.length > waysOfStretch || forms.some((form) => /[\ud800-\udfff]/.test(form))) break
       ways = ways.flatMap((way) => forms.map((form) => way + form))
       if ((ways[0]?.length ?? 0) > (best[0]?.length ?? leastStretch - 1)) best = ways
@@ -92,27 +92,27 @@ export function stretchOf(word: string): string[] {
   return best
 }
 
-/** What says of a text whether all of some words stand in it, whatever form their characters have. */
+/** A predicate on texts: whether all words are in it, in whatever form of their characters. */
 export function holding(words: readonly string[]): (text: string) => boolean {
   const patterns = words.map(patternOf)
   return (text) => patterns.every((pattern) => pattern.test(text))
 }
 
 /**
- * Finds a word in a text as somebody wrote it. The same as to look for the folded word in the folded text, which would take many
- * times as long.
+ * A pattern that finds a word in an unfolded text: equivalent to searching the folded word in the folded text, and many
+ * times faster.
  */
 const patternOf = (word: string): RegExp => new RegExp(formsOfWord(word).map(anyOf).join(''))
 
 const anyOf = ({ forms, isOptional }: Form) => `[${forms.map(escaped).join('')}]${isOptional ? '?' : ''}`
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** A fact cannot be taken for a word: no word holds a space. */
+/** The term of a fact. It cannot collide with a word: no word contains a space. */
 export const termOfFact = (fact: string): number => hashed(` ${fact}`)
 
 const numberOf = (key: TermKey): number => (typeof key === 'number' ? key : hashed(key))
 
-/** FNV-1a, 32 bits. Two words that have the same number are told apart by the text itself. */
+/** FNV-1a, 32 bits. Collisions of words are resolved by checking the text itself. */
 function hashed(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -20,7 +20,7 @@ const history = fc
   )
 const left = (versions: readonly Aged[], gone: readonly number[]) => versions.filter(({ version }) => !gone.includes(version))
 
-test('only autosaved versions go, and neither the newest nor one that is not an hour old', () => {
+test('only autosaved versions are removed, and neither the newest nor any younger than an hour', () => {
   fc.assert(
     fc.property(history, (versions) => {
       const gone = versionsToThin(versions, now)
@@ -32,7 +32,7 @@ test('only autosaved versions go, and neither the newest nor one that is not an 
   )
 })
 
-test('of each person the last of ten minutes stays for thirty days, and nothing else of these ten minutes', () => {
+test('the last version of each person in ten minutes is retained for thirty days, and no other of these ten minutes', () => {
   fc.assert(
     fc.property(history, (versions) => {
       const gone = versionsToThin(versions, now)
@@ -48,7 +48,7 @@ test('of each person the last of ten minutes stays for thirty days, and nothing 
   )
 })
 
-test('thinned twice is thinned once, and what goes later is what would have gone then', () => {
+test('thinning is idempotent, and repeated thinning removes what a single later thinning would remove', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 40 * day }), (versions, wait) => {
       const later = new Date(now.getTime() + wait * 60_000)
@@ -59,7 +59,7 @@ test('thinned twice is thinned once, and what goes later is what would have gone
   )
 })
 
-test('what somebody has answered stays, however old it is', () => {
+test('an answered version is retained, however old it is', () => {
   fc.assert(
     fc.property(history, (versions) => {
       const gone = versionsToThin(versions, now)

@@ -1,30 +1,33 @@
-/** How a version came about: by itself while somebody typed, by name, sent to a reviewer, signed, published, taken from an older one. */
+/**
+ * Origin of a version: autosaved, named by the user, submitted to a reviewer, signed, published, restored from an older
+ * one.
+ */
 export const versionKinds = ['auto', 'named', 'submitted', 'signed', 'published', 'restored'] as const
 export type VersionKind = (typeof versionKinds)[number]
 
-/** What the thinning asks of a version. */
+/** The properties of a version that the thinning uses. */
 export interface Aged {
   version: number
   kind: VersionKind
-  /** Who saved it; null for nobody at a desk. */
+  /** The author of the save; null for the system. */
   by: string | null
   at: Date
-  /** A step is about it: somebody sent it back, and what they have read is what the next one is compared with. */
+  /** A step refers to it: it was sent back, and the next version is compared with it. */
   answered: boolean
 }
 
 const minute = 60_000
-/** Of each person one autosaved version is kept of so much time. */
+/** One autosaved version per person is retained for each span of this length. */
 const span = 10 * minute
-/** So young a version may still be what somebody's next save is based on. */
+/** Younger versions may still be the base of a pending save. */
 const untouched = 60 * minute
 const kept = 30 * 24 * 60 * minute
 
 /**
- * Which versions of one manuscript may go: autosaved ones that are an hour old, but the last of each person in ten minutes; after
- * thirty days these too. The newest version of all stays, whatever it is, and so does what somebody has answered.
+ * The versions of one manuscript that can be removed: autosaved ones older than an hour, except the last of each person
+ * in ten minutes; after thirty days these too. The newest version and answered versions are always retained.
  * @param versions in any order
- * @returns their numbers
+ * @returns their ids
  */
 export function versionsToThin(versions: readonly Aged[], now: Date): number[] {
   const newest = Math.max(...versions.map(({ version }) => version))

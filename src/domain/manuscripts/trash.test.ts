@@ -18,14 +18,14 @@ const publication = fc.record({
   trashedAt: fc.constant(null),
 })
 
-test('goes into the trash: a draft that nobody could ever read, and nothing else', () => {
+test('only a draft that no reader could ever read can be moved to the trash', () => {
   fc.assert(
     fc.property(publication, (row) => {
       const isUnread = publicState(row, now) === 'draft' && row.firstReadAt === null && !(row.publishDate && row.publishedVersion)
       if (isUnread) expect(trashFault(row, now)).toBeNull()
       if (trashFault(row, now) !== null) return
       expect(row.firstReadAt).toBeNull()
-      // what would have been over before its first hour was never read either
+      // a text whose last day is before its publication was never read either
       expect(['draft', 'ended']).toContain(publicState(row, now))
       expect(row.publishedVersion !== null && row.publishDate !== null && row.publishDate <= now).toBe(false)
     }),
@@ -49,7 +49,7 @@ test.each([
   ['what was taken back', { publishedVersion: 1, publishDate: before, withdrawnAt: before }, '已經下架'],
   ['what was read under another hour, and waits for none', { firstReadAt: before }, '請用下架'],
   ['what was read, and waits for another hour', { publishedVersion: 1, publishDate: later, firstReadAt: before }, '請用下架'],
-])('says why %s stays', (_, is, why) => {
+])('reports why %s cannot be moved', (_, is, why) => {
   expect(trashFault({ ...draft, ...is }, now)).toContain(why)
 })
 
@@ -57,10 +57,10 @@ test('is erased after thirty days, whichever way they are counted', () => {
   fc.assert(fc.property(at, (trashed) => erasedUntil(erasedFrom(trashed)).getTime() === trashed.getTime()))
 })
 
-test('is unwritten as it was begun; a field, a letter or a picture is written', () => {
+test('is unwritten as created; a field, a letter or a picture is content', () => {
   const empty = { fields: emptyFields('blog'), document: emptyDocument() }
   expect(isUnwritten(empty)).toBe(true)
-  // who begins it stands there without having written
+  // its creator is an author without having written
   expect(isUnwritten({ ...empty, fields: { ...empty.fields, authors: [3] } })).toBe(true)
   expect(isUnwritten({ ...empty, fields: { ...empty.fields, tags: [3] } })).toBe(false)
   expect(isUnwritten({ ...empty, fields: { ...empty.fields, title: '題' } })).toBe(false)

@@ -4,8 +4,8 @@ import { type Content, emptyFields } from './fields.ts'
 import { firstRead, type Publication, publicState } from './state.ts'
 
 /**
- * Why a manuscript cannot be put into the trash; null where it can. What readers once could read stays for ever, with its address,
- * its signatures and its corrections: it is taken from readers, and never thrown away.
+ * Why a manuscript cannot be moved to the trash; null if it can. A text that readers could once read is stored for
+ * ever, with its address, its signatures and its corrections: it is withdrawn, and never deleted.
  */
 export function trashFault(row: Publication & { firstReadAt: Date | null }, now: Date): string | null {
   const state = publicState(row, now)
@@ -14,7 +14,7 @@ export function trashFault(row: Publication & { firstReadAt: Date | null }, now:
   return state === 'scheduled' ? '這份稿件已經排程，請先取消排程，再丟進垃圾桶' : null
 }
 
-/** Whether nobody has written anything in it: as it was begun, without a title; whoever begins it may stand as its author. */
+/** Whether it has no content: as created, without a title; its creator may be its author. */
 export const isUnwritten = ({ fields, document }: Content): boolean =>
   isSame({ ...fields, authors: [] }, emptyFields(fields.type)) &&
   document.content.every((block) => block.type === 'paragraph' && textOfBlock(block).trim() === '')

@@ -4,13 +4,13 @@ import { unmoved } from './merge-order.ts'
 
 const keys = 'abcdefghi'
 
-/** How many of a text can stand at the most in the order of their letters, by trying all. */
+/** The maximum number of characters in increasing order, by exhaustive search. */
 function most([first, ...rest]: readonly string[], above = ''): number {
   if (first === undefined) return 0
   return Math.max(most(rest, above), first > above ? 1 + most(rest, first) : 0)
 }
 
-test('what has not moved stands in the order in which it stood, and is as much as possible', () => {
+test('unmoved blocks are in their base order, and as many as possible', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([...keys]), (text) => {
       const stay = unmoved([...keys], text)

@@ -1,20 +1,20 @@
-/** Where a picture comes from. */
+/** Origin of a picture. */
 export const mediaSources = ['own', 'commissioned', 'agency', 'partner', 'public_domain'] as const
 export type MediaSource = (typeof mediaSources)[number]
 
-/** Whether the people who can be recognized on it have agreed to be shown. */
+/** Consent of the recognisable people in a picture. */
 export const peopleConsents = ['nobody', 'given', 'asked', 'refused'] as const
 export type PeopleConsent = (typeof peopleConsents)[number]
 
-/** The most that an uploaded file may weigh (bytes), and how many may come at once; `images/pixels.ts` limits what it unpacks to. */
+/** Maximum size of an uploaded file (bytes), and of files per upload; `images/pixels.ts` limits the decoded size. */
 export const uploadLimits = { bytes: 25 * 1024 * 1024, files: 20 } as const
 
-/** What is hidden when the rights of a picture end: the picture wherever it stands, or every post in which it does. */
+/** What is hidden when the rights of a picture end: the picture everywhere, or every post that contains it. */
 export const hiddenAtEnd = ['picture', 'post'] as const
 export type HiddenAtEnd = (typeof hiddenAtEnd)[number]
 
-/** How many days before its end a picture's right is worth a look. */
+/** Warning period before the end of a picture's rights, days. */
 export const rightsEndSoon = 30
 
-/** What an uploaded picture is known by: its own bytes, so that the same ones are the same picture, and others another one. */
+/** Content-addressed id of an uploaded picture: equal bytes are the same picture. */
 export const mediaIdOf = (sha256: string): string => sha256.slice(0, 32)

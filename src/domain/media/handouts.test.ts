@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileNameOf, handoutPath, parseHandoutPath } from './handouts.ts'
 
-test('the address of a handout names it, and nothing else is one', () => {
+test('a handout address is parsed, and any other is refused', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,80}$/), (id) => {
       const path = handoutPath(id, 'application/pdf') ?? ''
@@ -14,7 +14,7 @@ test('the address of a handout names it, and nothing else is one', () => {
     expect([path, parseHandoutPath(path)]).toEqual([path, null])
 })
 
-test('a handout is called by its title, whatever that is', () => {
+test("a handout's file name is its title, whatever that is", () => {
   expect(
     ['血糖紀錄表', ' 表 1/2：早餐 ', '..\\..\\boot', '', '\u202egpj', '字'.repeat(200)].map((title) => fileNameOf(title, 'id')),
   ).toEqual(['血糖紀錄表.pdf', '表 1 2：早餐.pdf', 'boot.pdf', 'id.pdf', 'gpj.pdf', `${'字'.repeat(80)}.pdf`])

@@ -6,7 +6,7 @@ import { durationWords, kindOfMedia, parseRecordingPath, type RecordingType, rec
 const types: RecordingType[] = ['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4']
 const ids = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,80}$/)
 
-test('the address of a film or sound says which it is, and is one that texts may play', () => {
+test('the address of a video or audio contains id and type, and may be played in texts', () => {
   fc.assert(
     fc.property(ids, fc.constantFrom(...types), (id, type) => {
       const path = recordingPath(id, type) ?? ''
@@ -16,7 +16,7 @@ test('the address of a film or sound says which it is, and is one that texts may
   )
 })
 
-test('nothing else is one', () => {
+test('any other address is refused', () => {
   expect(recordingPath('a', 'image/jpeg')).toBeNull()
   for (const path of [
     '/recordings/',
@@ -29,6 +29,6 @@ test('nothing else is one', () => {
     expect([path, parseRecordingPath(path)]).toEqual([path, null])
 })
 
-test('how long something lasts is written as players write it', () => {
+test('durations are formatted as in media players', () => {
   expect([0, 5.4, 65, 245, 3723].map(durationWords)).toEqual(['0:00', '0:05', '1:05', '4:05', '1:02:03'])
 })

@@ -1,18 +1,18 @@
 import { handoutType } from './handouts.ts'
 
-/** Films and sounds of the library: what they may be, and where readers find them. */
+/** Videos and audio of the media library: accepted types and public addresses. */
 
-/** How each type ends in an address; what is none of these is no film and no sound of ours. */
+/** File extension of each type; any other type is not accepted. */
 const endings = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' } as const
 export type RecordingType = keyof typeof endings
 
 export const mediaKinds = ['picture', 'film', 'sound', 'handout'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** The most that an uploaded film or sound may weigh, bytes. */
+/** Maximum size of an uploaded video or audio, bytes. */
 export const mostOfRecording = 200 * 1024 * 1024
 
-/** What a browser plays of each type without help, as the library that reads files calls it. */
+/** Codecs that browsers play natively, by type, as named by the parsing library. */
 export const playable: Record<RecordingType, readonly string[]> = {
   'video/mp4': ['avc', 'vp9', 'av1', 'aac', 'mp3', 'opus'],
   'video/webm': ['vp8', 'vp9', 'av1', 'opus', 'vorbis'],
@@ -27,18 +27,18 @@ export function kindOfMedia(type: string): MediaKind {
 
 const isRecordingType = (type: string): type is RecordingType => type in endings
 
-/** Where a film or a sound is played from; null for what is neither. Other bytes have another address. */
+/** Public path of a video or audio; null for any other type. Content-addressed: other bytes have another address. */
 export const recordingPath = (id: string, type: string): string | null =>
   isRecordingType(type) ? `/recordings/${id}.${endings[type]}` : null
 
-/** The film or sound that an address of this site names; null for any other. */
+/** Parses a video or audio address of this site; null for any other. */
 export function parseRecordingPath(path: string): { id: string; type: RecordingType } | null {
   const [, id, ending] = /^\/recordings\/([a-z0-9][a-z0-9-]{0,80})\.(mp4|webm|mp3|m4a)$/.exec(path) ?? []
   const type = (Object.keys(endings) as RecordingType[]).find((one) => endings[one] === ending)
   return id && type ? { id, type } : null
 }
 
-/** How long something lasts, as players write it: `4:05`, `1:02:03`. @param seconds not below 0 */
+/** Formats a duration as in media players: `4:05`, `1:02:03`. @param seconds not below 0 */
 export function durationWords(seconds: number): string {
   const whole = Math.round(seconds)
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

@@ -1,11 +1,14 @@
-/** What a file is by its first bytes, whatever it is called. */
+/** File type by the first bytes, regardless of the name. */
 export type ContentType = 'jpeg' | 'png' | 'animated_png' | 'webp' | 'avif' | 'heic' | 'gif' | 'svg' | 'pdf' | 'other'
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 const avif = new Set(['avif', 'avis'])
 const heic = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** @param head the first bytes of a file: some kilobytes tell all of it but a PNG's animation, which stands before its pixels */
+/**
+ * @param head the first bytes of a file: some kilobytes are enough, also for the animation of a PNG, which is declared
+ * before its pixels
+ */
 export function typeOfContent(head: Uint8Array): ContentType {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
   if (ascii(head, 0, 8) === '\x89PNG\r\n\x1a\n') return isAnimated(head) ? 'animated_png' : 'png'
@@ -19,7 +22,7 @@ export function typeOfContent(head: Uint8Array): ContentType {
   return /^(\ufeff|\xef\xbb\xbf)?\s*<(\?xml|svg|!doctype svg|!--)/i.test(ascii(head, 0, 256)) ? 'svg' : 'other'
 }
 
-/** Whether a PNG says before its pixels that it has several frames. */
+/** Whether a PNG declares several frames before its pixels. */
 function isAnimated(head: Uint8Array): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   for (let at = 8; at + 8 <= head.length; ) {

@@ -1,4 +1,4 @@
-/** One choice of a list: the number that is sent and kept, and its wording. */
+/** An option of a list: the number that is sent and stored, and its label. */
 interface Choice {
   code: number
   title: string
@@ -16,7 +16,7 @@ export const educations: readonly Choice[] = [
   { code: 99, title: '其他' },
 ]
 
-/** Rank at work, whatever the occupation. */
+/** Job level, whatever the occupation. */
 export const jobPositions: readonly Choice[] = [
   { code: 1, title: '負責人／經營者' },
   { code: 2, title: '高階主管' },

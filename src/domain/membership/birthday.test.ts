@@ -4,7 +4,7 @@ import { birthdayFault, isImpossible } from './birthday.ts'
 
 const today = '2026-11-21'
 
-test('a day is taken exactly when the calendar has it and it is not to come', () => {
+test('a day is accepted exactly if the calendar has it and it is not in the future', () => {
   const parts = fc.record({
     year: fc.integer({ min: 1890, max: 2040 }),
     month: fc.integer({ min: 0, max: 13 }),

@@ -1,11 +1,10 @@
-/** A day of birth in its three parts. */
 export interface Birthday {
   year: number
   month: number
   day: number
 }
 
-/** The earliest year that is offered: nobody alive was born before. */
+/** The earliest year that is offered: no living person was born before. */
 export const earliestBirthYear = 1900
 
 /** Days of a month of the Gregorian calendar. */
@@ -13,14 +12,14 @@ export function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Whether a complete birthday is a day that the calendar does not have: the onboarding accepts day 30 in every month. */
+/** Whether a complete birthday does not exist in the calendar: the onboarding accepts day 30 in every month. */
 export function isImpossible({ year, month, day }: Birthday): boolean {
   return month >= 1 && month <= 12 && day > daysIn(year, month)
 }
 
 /**
- * What is wrong with a newly entered birthday by the real calendar, or null. The onboarding's own choice (days 1 to 30
- * in every month, section 9) is looser. A stored birthday is not judged again (decision 11).
+ * Validation error of a newly entered birthday by the real calendar, or null. The onboarding's own choice (days 1 to 30
+ * in every month, section 9) is looser. A stored birthday is not validated again (decision 11).
  * @param today Taipei calendar day, `YYYY-MM-DD`
  */
 export function birthdayFault({ year, month, day }: Birthday, today: string): string | null {

@@ -1,7 +1,4 @@
-/**
- * Words that people build passwords of. A password that is one or two of them with a few digits and marks is
- * among the first that are tried. Lower case.
- */
+/** Common words in passwords. A password of one or two of them with a few digits and marks is guessed first. Lower case. */
 export const commonWords: readonly string[] = `
 abc abcd abcde abcdef about access account adam adidas admin administrator aiya alex alexander america amigo anchen andrea andrew
 angel angela angels anna anthony apple arsenal asdf asdfg asdfgh asdfghjk asdfghjkl asshole austin azerty baby babygirl bailey
@@ -27,7 +24,7 @@ baobei mima nihao taiwanno woaita woxiangni zhanghao
   .trim()
   .split(/\s+/)
 
-/** Passwords of ten characters and more that are tried first as they stand. Lower case. */
+/** Common passwords of ten characters and more. Lower case. */
 export const commonPasswords: readonly string[] = `
 0000011111 0123401234 0912345678 0911111111 0922222222 0933333333 0988888888 0987654321a 1010101010 1020304050 102030405060
 1029384756 1029384756a 111222333444 1112223334 1111122222 1111111111a 1122112211 1123581321 1212312121 1212121212a 123123123a

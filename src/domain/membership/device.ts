@@ -1,4 +1,4 @@
-/** Browsers by what their names hold, the more particular first: most call themselves Chrome and Safari too. */
+/** Browsers by User-Agent tokens, the more specific first: most browsers also contain Chrome and Safari. */
 const browsers: [RegExp, string][] = [
   [/ Line\//, 'LINE'],
   [/FBAN|FBAV/, 'Facebook'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person calls the device that a User-Agent header names, as `Chrome．Windows`. */
+/** Display name of the device of a User-Agent header, as `Chrome．Windows`. */
 export function deviceName(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
   const known = [find(browsers), find(systems)].filter((name) => name !== undefined)

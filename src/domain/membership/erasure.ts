@@ -1,7 +1,7 @@
-/** How long a request to delete an account can be taken back, days. */
+/** Grace period in which an account deletion can be cancelled, days. */
 export const erasureWait = 14
 
-/** When an account is erased whose owner asks for it now. */
+/** When an account is erased if its deletion is requested now. */
 export function eraseAt(now: Date): Date {
   return new Date(now.getTime() + erasureWait * 24 * 60 * 60 * 1000)
 }

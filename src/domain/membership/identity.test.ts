@@ -9,12 +9,12 @@ const day = fc
 const instant = fc.date({ min: new Date('1980-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
 const followingDay = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 
-test('nobody signed in is a visitor; a right without an end date is none', () => {
+test('without a session the identity is visitor; an entitlement without an end date is none', () => {
   expect(identityOf(null, new Date())).toBe('visitor')
   expect(identityOf(reader(null), new Date())).toBe('member')
 })
 
-test('a right holds through its last day in Taipei and ends at midnight there', () => {
+test('an entitlement is valid through its last day in Taipei and ends at midnight there', () => {
   fc.assert(
     fc.property(day, (last) => {
       const at = (time: string) => identityOf(reader(last), new Date(time))
@@ -25,7 +25,7 @@ test('a right holds through its last day in Taipei and ends at midnight there', 
   )
 })
 
-test('a reader is a subscriber up to some moment and a member from then on', () => {
+test('a reader is a subscriber up to some instant and a member from then on', () => {
   fc.assert(
     fc.property(day, instant, instant, (last, one, other) => {
       const [earlier, later] = one < other ? [one, other] : [other, one]
@@ -34,7 +34,7 @@ test('a reader is a subscriber up to some moment and a member from then on', () 
   )
 })
 
-test('staff read what subscribers read, whatever their rights', () => {
+test('staff read what subscribers read, whatever their entitlements', () => {
   fc.assert(
     fc.property(fc.option(day), (h_end_date) => {
       expect(identityOf({ h_end_date, staff: true }, new Date())).toBe('subscriber')

@@ -6,13 +6,13 @@ export type Identity = 'visitor' | 'member' | 'subscriber'
 /** The facts about a signed-in person that decide their identity. `h_end_date` is a Taipei calendar day, `YYYY-MM-DD`. */
 export interface MemberStanding {
   h_end_date: string | null
-  /** Whether they work on the magazine (`may` says so): who does reads what subscribers read. */
+  /** Whether they are staff (by `may`): staff read what subscribers read. */
   staff: boolean
 }
 
 /**
- * Section 4, "Member state": nobody signed in is a visitor; a right whose end date is today or later
- * (Taipei calendar days, so a right that ends today holds until midnight there) is a subscriber; else a member.
+ * Section 4, "Member state": without a session a visitor; with an entitlement whose end date is today or later (Taipei
+ * calendar days, so one that ends today is valid until midnight there) a subscriber; otherwise a member.
  */
 export function identityOf(member: MemberStanding | null, now: Date): Identity {
   if (!member) return 'visitor'

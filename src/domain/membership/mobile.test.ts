@@ -4,7 +4,7 @@ import { readMobile } from './mobile.ts'
 
 const eight = fc.stringMatching(/^\d{8}$/)
 
-test('every number of Taiwan is read however it is written, and reading it again changes nothing', () => {
+test('every mobile number of Taiwan is parsed in any notation, and parsing is idempotent', () => {
   fc.assert(
     fc.property(eight, fc.constantFrom('09', '+8869', '8869', '008869', '+886 9', '０９'), (digits, head) => {
       const written = `${head}${digits.slice(0, 2)}-${digits.slice(2, 5)} ${digits.slice(5)}`
@@ -14,6 +14,6 @@ test('every number of Taiwan is read however it is written, and reading it again
   )
 })
 
-test.each(['', '0212345678', '091234567', '09123456789', '+1 912345678', '0912-345-abc', '९९'])('%j is none', (typed) =>
+test.each(['', '0212345678', '091234567', '09123456789', '+1 912345678', '0912-345-abc', '९९'])('%j is invalid', (typed) =>
   expect(readMobile(typed)).toBe(null),
 )

@@ -1,10 +1,10 @@
-/** What a person is told of a number that is none. */
+/** Message for an invalid number. */
 export const mobileMessage = '手機號碼的格式不正確，請輸入 09 開頭的 10 位數字'
 
 /**
- * A mobile number of Taiwan in its one form, `0912345678`. Full-width digits, spaces, hyphens, brackets and the
- * country's code (+886) are forgiven. National numbering plan: 09 and eight digits.
- * @returns null when it is none
+ * Normalises a mobile number of Taiwan to `0912345678`. Accepts full-width digits, spaces, hyphens, brackets and the
+ * country code (+886). National numbering plan: 09 and eight digits.
+ * @returns null if invalid
  */
 export function readMobile(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/[\s().－-]/g, '')
@@ -12,5 +12,5 @@ export function readMobile(typed: string): string | null {
   return /^09\d{8}$/.test(national) ? national : null
 }
 
-/** What `readMobile` reads, as far as a pattern of the API's document tells it: ASCII alone. */
+/** The input of `readMobile` as a pattern for the API document: ASCII only. */
 export const mobilePattern = String.raw`^[\s().-]*(?:(?:\+|00)?886[\s().-]*0?|0)[\s().-]*9(?:[\s().-]*\d){8}[\s().-]*$`

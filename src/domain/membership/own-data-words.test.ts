@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { valueWords } from './own-data-words.ts'
 
-test('codes are told by what they stand for, moments in Taipei’s time, days with dots', () => {
+test('codes are translated, instants are in Taipei time, days have dots', () => {
   expect(valueWords('gender', 'female')).toBe('女')
   expect(valueWords('industry', 99)).toBe('其他')
   expect(valueWords('topic_key', 'topic_user_2')).toBe('飲食控制')
@@ -13,7 +13,7 @@ test('codes are told by what they stand for, moments in Taipei’s time, days wi
   expect(valueWords('line_binding', false)).toBe('否')
 })
 
-test('what somebody wrote themselves stays as it is', () => {
+test("the member's own text is unchanged", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[^\d]+$/), (text) => {
       expect(valueWords('body', text)).toBe(text)

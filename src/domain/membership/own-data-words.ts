@@ -5,7 +5,7 @@ import { topics } from '../onboarding/topics.ts'
 import { dottedDay, taipeiMoment } from '../time/taipei.ts'
 import { educations, jobPositions } from './background.ts'
 
-/** What the kinds of things that are held about somebody are called, by table. */
+/** Display names of the kinds of personal data, by table. */
 const kinds: Record<string, string> = {
   sessions: '登入中的裝置',
   credentials: '登入方式',
@@ -170,7 +170,7 @@ const facts: Record<string, string> = {
 const roles = { reader: '讀者', professional: '糖尿病衛教專業人員', editor: '編輯', admin: '管理員' }
 const titlesOf = (choices: readonly { code: number; title: string }[]) =>
   Object.fromEntries(choices.map(({ code, title }) => [code, title]))
-/** What the codes of some facts stand for. */
+/** Display texts of coded values. */
 const codes: Record<string, Record<string, string>> = {
   gender: { male: '男', female: '女' },
   role: roles,
@@ -187,11 +187,11 @@ const codes: Record<string, Record<string, string>> = {
   item_type: favoriteTypeNames,
 }
 
-/** A kind of thing in words; one that has none yet by its own name. */
+/** Display name of a kind; falls back to the name of the table. */
 export const kindWords = (table: string): string => kinds[table] ?? table
-/** A fact in words, likewise. */
+/** Display name of a column; falls back to the name of the column. */
 export const factWords = (column: string): string => facts[column] ?? column
-/** What a fact is, in words: codes by what they stand for, moments in Taipei's time. */
+/** Display text of a value: codes are translated, instants are in Taipei time. */
 export function valueWords(column: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return value ? '是' : '否'

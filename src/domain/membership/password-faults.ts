@@ -1,10 +1,10 @@
-/** How long a password may be, in characters. */
+/** Length limits of a password, characters. */
 export const passwordLength = { least: 10, most: 128 } as const
 
 /** Why a password is refused. */
 export type PasswordFault = 'too_short' | 'too_long' | 'repeated' | 'sequential' | 'personal' | 'common'
 
-/** What a person is told. */
+/** Error messages for the user. */
 export const passwordMessages: Record<PasswordFault, string> = {
   too_short: `密碼至少要 ${passwordLength.least} 個字元`,
   too_long: `密碼最多 ${passwordLength.most} 個字元`,

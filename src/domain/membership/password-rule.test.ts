@@ -16,7 +16,7 @@ describe('length', () => {
     expect(passwordFault('🍎🍐🍊🍋🍌🍉🍇🍓🫐')).toBe('too_short')
     expect(passwordFault('🍎🍐🍊🍋🍌🍉🍇🍓🫐🍈')).toBe(null)
   })
-  test('anything shorter is refused, whatever it is', () => {
+  test('a shorter one is refused, whatever it is', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 3 }),
@@ -24,7 +24,7 @@ describe('length', () => {
       ),
     )
   })
-  test('more than 128 is too long', () => {
+  test('more than 128 are too long', () => {
     const long = Array.from({ length: 129 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 89))).join('')
     expect(passwordFault(long)).toBe('too_long')
     expect(passwordFault(long.slice(1))).not.toBe('too_long')
@@ -32,7 +32,7 @@ describe('length', () => {
 })
 
 describe('guessable forms', () => {
-  test('one piece over and over', () => {
+  test('one repeated piece', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 12 }), fc.integer({ min: 2, max: 9 }), (piece, times) => {
         const text = piece.repeat(times)
@@ -42,7 +42,7 @@ describe('guessable forms', () => {
     )
     expect(passwordFault('abcabcabcab')).toBe('repeated')
   })
-  test('a run along the digits, the alphabet or the keyboard, in either direction and any case', () => {
+  test('a sequence along the digits, the alphabet or the keyboard, in either direction and any case', () => {
     const tracks = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '1qaz2wsx3edc4rfv5tgb']
     const runs = fc
       .record({
@@ -55,7 +55,7 @@ describe('guessable forms', () => {
       .filter((run) => run.length >= 10)
     fc.assert(fc.property(runs.chain(randomCase), (run) => ['sequential', 'repeated'].includes(passwordFault(run) ?? '')))
   })
-  test('the listed ones, in any case', () => {
+  test('the listed passwords, in any case', () => {
     const long = commonPasswords.filter((password) => password.length >= 10)
     fc.assert(fc.property(fc.constantFrom(...long).chain(randomCase), (password) => passwordFault(password) !== null))
   })
@@ -72,13 +72,13 @@ describe('guessable forms', () => {
     '0912345678',
     'ｐａｓｓｗｏｒｄ１２３',
   ])('%s is common', (password) => expect(passwordFault(password)).toBe('common'))
-  test('a common word followed by much that is not, may be used', () => {
+  test('a common word followed by enough other characters is accepted', () => {
     expect(passwordFault('password-8f2k-qm71-zt')).toBe(null)
     expect(passwordFault('sunshine over three green hills')).toBe(null)
   })
 })
 
-describe('what is known of the person', () => {
+describe('personal data', () => {
   test.each([
     ['meihui.wang@example.com', 'meihui.wang'],
     ['meihui.wang@example.com', 'MeihuiWang1988'],
@@ -99,7 +99,7 @@ describe('what is known of the person', () => {
   test('an empty name refuses nothing', () => expect(passwordFault('k7#Lq9!vzT', ['', '@example.com'])).toBe(null))
 })
 
-test('passwords made by chance pass', () => {
+test('random passwords pass', () => {
   fc.assert(
     fc.property(
       fc.uuid({ version: 4 }).filter((text) => new Set(text).size > 8),
@@ -109,10 +109,10 @@ test('passwords made by chance pass', () => {
 })
 test('so does the password of the demo', () =>
   expect(passwordFault('Demo-health-2026', ['member@example.com', '日安健康'])).toBe(null))
-test('no word stands twice, none is too short to be cut off', () => {
+test('no word is a duplicate, none is too short', () => {
   expect(new Set(commonWords).size).toBe(commonWords.length)
   expect(commonWords.filter((word) => word.length < 3)).toEqual([])
 })
-test('every fault has its words', () => {
+test('every fault has a message', () => {
   for (const message of Object.values(passwordMessages)) expect(message).toMatch(/密碼/)
 })

@@ -2,9 +2,9 @@ import { commonPasswords, commonWords } from './common-passwords.ts'
 import { type PasswordFault, passwordLength } from './password-faults.ts'
 
 /**
- * Whether a new password may be used: at least ten characters, and none of those that are tried first.
- * No kinds of characters are asked for, as NIST SP 800-63B advises.
- * @param own what stands for the person and the place: the e-mail address, the site's names
+ * Validates a new password: at least ten characters, and not among the first guesses. No character classes are
+ * required, as NIST SP 800-63B advises.
+ * @param own personal and site-specific words: the e-mail address, the site's names
  * @returns the first fault, or null
  */
 export function passwordFault(password: string, own: readonly string[] = []): PasswordFault | null {
@@ -17,13 +17,13 @@ export function passwordFault(password: string, own: readonly string[] = []): Pa
   return isCommon(plain) ? 'common' : null
 }
 
-/** One piece, written at least twice and perhaps cut off: `aaaaaaaaaa`, `123412341234`, `horsehorse`. */
+/** One piece, repeated at least once and possibly truncated: `aaaaaaaaaa`, `123412341234`, `horsehorse`. */
 function isRepeated(text: string): boolean {
   for (let period = 1; period * 2 <= text.length; period += 1) if (text.slice(period) === text.slice(0, -period)) return true
   return false
 }
 
-/** Ways along the digits, the alphabet and the keyboard. */
+/** Sequences of digits, the alphabet and the keyboard. */
 const tracks = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
@@ -40,7 +40,7 @@ const tracks = [
 
 const isSequential = (text: string) => tracks.some((track) => track.includes(text))
 
-/** The address, its local part or a name of the site, however written and whatever digits follow. */
+/** The address, its local part or a name of the site, in any notation and with any digits after it. */
 function isPersonal(text: string, own: readonly string[]): boolean {
   const names = own.flatMap((name) => [name, name.split('@', 1)[0] ?? ''])
   return names
@@ -57,12 +57,15 @@ const stem = (text: string) => squash(text).replace(/^\p{N}+|\p{N}+$/gu, '')
 const listed = new Set(commonPasswords)
 const words = new Set(commonWords)
 
-/** Characters that may stand around a common word and hardly hide it. */
+/** Maximum number of other characters around a common word. */
 const decoration = 8
 const mobileNumber = /^09\d{8}$/
 const leet: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
-/** On the list, a mobile number, or one or two common words with a few digits and marks: `P@ssw0rd123`, `iloveyou2026`. */
+/**
+ * A listed password, a mobile number, or one or two common words with a few digits and marks: `P@ssw0rd123`,
+ * `iloveyou2026`.
+ */
 function isCommon(text: string): boolean {
   if (listed.has(text) || mobileNumber.test(text)) return true
   const front = text.replace(/\P{L}+$/u, '')

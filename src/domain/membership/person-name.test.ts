@@ -39,14 +39,14 @@ test.each([
   '領獎.tw',
   '領獎．ｔｗ',
   'evil.公司',
-])('%s is an address', (name) => expect(nameFault(name)).toBe('address'))
+])('%s is refused as an address', (name) => expect(nameFault(name)).toBe('address'))
 
 test.each(['王\u202e美惠', '王\u0000', '王\u200b美惠', '<b>王</b>', '王\n美惠', '王\u2028', '王\ue000'])(
-  '%j has marks of no name',
+  '%j is refused for its characters',
   (name) => expect(nameFault(name)).toBe('characters'),
 )
 
-test('no address stands in a name, wherever it stands and however it is written', () => {
+test('no address is accepted in a name, at any position and in any notation', () => {
   const address = fc.oneof(fc.webUrl(), fc.domain(), fc.emailAddress(), fc.ipV4())
   const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
   const around = fc.constantFrom('', '王美惠', '恭喜您 ', ' ', '（', '：')
@@ -63,7 +63,7 @@ test('no address stands in a name, wherever it stands and however it is written'
   )
 })
 
-test('what comes from elsewhere is made one, and never an address', () => {
+test('an external name is made valid, and never contains an address', () => {
   expect(properName('Mei\u200b Lin')).toBe('Mei Lin')
   expect(properName('瓦歷斯．諾幹')).toBe('瓦歷斯·諾幹')
   expect(properName('evil.example')).toBe('會員')

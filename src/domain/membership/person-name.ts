@@ -2,9 +2,9 @@ import { cleanName } from '../text/clean-name.ts'
 import { hanDomain } from '../text/han-domain.ts'
 
 /**
- * What is no name of a person: marks that cannot be seen, that turn the direction of what follows or that are markup;
- * and addresses, for a name is shown and mailed, and nobody is to lead others anywhere by it.
- * @returns null for what may be one
+ * Validates a person's name. Refused are invisible characters, direction overrides and markup; and addresses, because a
+ * name is shown and mailed, and must not lead readers to other sites.
+ * @returns null if valid
  */
 export function nameFault(name: string): 'characters' | 'address' | null {
   if (/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]/u.test(name)) return 'characters'
@@ -15,16 +15,17 @@ export function nameFault(name: string): 'characters' | 'address' | null {
   return addresses.some((address) => address.test(plain)) ? 'address' : null
 }
 
-/** What each fault says. */
+/** Message of each fault. */
 export const nameMessages = {
   characters: '姓名不能有控制字元或角括號',
   address: '姓名不能有網址或電子郵件；縮寫的點後面請空一格',
 } as const
 
 const addresses = [
-  // somebody@somewhere, @somebody
+  // user@host, @user
   /@/,
-  // https://, line:, //host, C:\; begun only where a word begins, so that a long name is read once and not once a letter
+  // https://, line:, //host, C:\; matched only at the start of a word, so that a long name is scanned once and not once
+  // per letter
   /(?<![a-z0-9+.-])[0-9+.-]*[a-z][a-z0-9+.-]*:(?=\S)|\/\/|\\/,
   // a domain: a label in any script, a dot, and an ending that is not Han, or one of the few that are
   /[\p{L}\p{N}]\s?\.(?=(?!\p{Script=Han})[\p{L}\p{M}-](?!\p{Script=Han})[\p{L}\p{M}-])/u,
@@ -33,7 +34,7 @@ const addresses = [
   /\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\]/,
 ]
 
-/** A name from elsewhere that keeps the rule; what does not is nobody's name. */
+/** Makes an external name valid; falls back to a placeholder if it cannot be. */
 export const properName = (name: string): string => {
   const tidy = cleanName(name)
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]+/gu, ' ')
@@ -42,5 +43,5 @@ export const properName = (name: string): string => {
   return tidy === '' || nameFault(tidy) ? '會員' : tidy
 }
 
-/** Characters. */
+/** Maximum length, characters. */
 export const longestName = 50

@@ -4,13 +4,13 @@ import { provesHolder, subscriberNumber } from './subscriber-number.ts'
 
 const holder = { name: '陳雅惠', phone: '0912-000-321' }
 
-test.each(['陳雅惠', ' 陳 雅惠 ', '321', '３２１'])('%j proves it', (proof) => expect(provesHolder(holder, proof)).toBe(true))
+test.each(['陳雅惠', ' 陳 雅惠 ', '321', '３２１'])('%j is accepted', (proof) => expect(provesHolder(holder, proof)).toBe(true))
 test.each(['', ' ', '陳雅', '雅惠', '21', '0321', '0912000321', '陳雅惠321', '陳雅惠陳雅惠', '000', '322'])(
-  '%j does not',
+  '%j is refused',
   (proof) => expect(provesHolder(holder, proof)).toBe(false),
 )
 
-test('of three digits exactly one in a thousand is right', () => {
+test('of three digits exactly one in a thousand is correct', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
       const right = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, '0')).filter((proof) =>
@@ -22,7 +22,7 @@ test('of three digits exactly one in a thousand is right', () => {
   )
 })
 
-test('nobody is proved by nothing, and no proof survives a letter more', () => {
+test('an empty proof is refused, and so is any proof with an additional letter', () => {
   expect(provesHolder({ name: '', phone: '' }, '')).toBe(false)
   fc.assert(fc.property(fc.string({ maxLength: 12 }), (proof) => !provesHolder(holder, `${proof}x`)))
 })

@@ -1,18 +1,18 @@
-/** What a subscriber number looks like: seven digits, as they stand on every wrapper. */
+/** Format of a subscriber number: seven digits, as printed on every wrapper. */
 export const subscriberNumber = /^\d{7}$/
 
-/** What is told whatever did not match: nobody learns which numbers there are. */
+/** Message for every mismatch: it does not reveal which numbers exist. */
 export const noMatchMessage = '找不到符合的訂閱，請確認訂戶編號，以及姓名或電話末三碼'
 
-/** Whom a subscription is for, as far as it proves that one may ask about it. */
+/** The holder's data that serve as proof for a subscription. */
 interface Holder {
   name: string
   phone: string
 }
 
 /**
- * Whether the second proof is right: the holder's name, or the last three digits of the phone (section 4 of the
- * reading, "綁定訂戶編號"). Full-width letters and spaces are forgiven.
+ * Whether the second proof is correct: the holder's name, or the last three digits of the phone (section 4 of the
+ * reading, "綁定訂戶編號"). Full-width letters and spaces are normalised.
  */
 export function provesHolder({ name, phone }: Holder, proof: string): boolean {
   const given = plain(proof)
@@ -22,9 +22,9 @@ export function provesHolder({ name, phone }: Holder, proof: string): boolean {
 }
 
 /**
- * How fast one number's second proof may be tried from everywhere, by its kind: so many at once, then one every so many
- * seconds. Three digits are a thousand guesses, so they come slowly; a name has a pace of its own, so that who guesses
- * digits does not keep the holder from the name.
+ * Rate limit of second proofs for one number across all clients, by kind: a burst, then one every so many seconds.
+ * Three digits are a thousand guesses, so the limit is strict; names have a separate limit, so that guessing digits
+ * does not block the holder's name.
  */
 export function proofPace(number: string, proof: string): { name: string; most: number; every: number } {
   const digits = /^\d+$/.test(plain(proof))

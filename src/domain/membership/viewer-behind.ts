@@ -3,7 +3,7 @@ import { entryOf, hasFactor, type Proof } from '../office/second-factor.ts'
 import { identityOf } from './identity.ts'
 import { type Viewer, visitor } from './viewer.ts'
 
-/** A session as it is kept, with the second factors of its owner. */
+/** A stored session with its owner's second factors. */
 export interface SessionFacts {
   session: string
   signedInAt: Date
@@ -13,7 +13,7 @@ export interface SessionFacts {
   passkey: boolean
 }
 
-/** A member as a viewer: who works on the magazine reads what subscribers read. */
+/** The viewer of a member: staff read what subscribers read. */
 export function viewerBehind(
   { h_end_date, memberId, capabilities, author }: Person & { h_end_date: string | null },
   now: Date,
@@ -23,9 +23,9 @@ export function viewerBehind(
 }
 
 /**
- * Whoever is behind a session. Until they have given a second factor that they have they are nobody, and until nothing
- * stands before the office they read as readers do.
- * @param demanded whether nobody works here without a second factor
+ * The viewer of a session. Until a registered second factor is given they are anonymous, and until all office
+ * requirements are met they have the rights of a reader.
+ * @param demanded whether staff must use a second factor
  */
 export function viewerInSession(
   {

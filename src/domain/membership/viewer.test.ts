@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audienceOf, audiences, isDrawnFor, viewerOf, visitor } from './viewer.ts'
 
-test('the viewer that stands for an audience belongs to it and is no person', () => {
+test('the viewer of an audience belongs to it and is no person', () => {
   for (const audience of audiences) {
     const viewer = viewerOf(audience)
     expect(audienceOf(viewer)).toBe(audience)
@@ -15,7 +15,7 @@ test('a crawler is never more than a visitor', () => {
   expect(audienceOf({ ...visitor, identity: 'subscriber', bot: true })).toBe('bot')
 })
 
-test('a page stands only before those it was drawn for; what staff and crawlers get is left to the server', () => {
+test('a page is shown only to readers it was rendered for; pages of staff and crawlers are decided by the server', () => {
   const identities = ['visitor', 'member', 'subscriber'] as const
   const wrong = audiences.flatMap((audience) =>
     identities.filter((identity) => !isDrawnFor(audience, identity)).map((identity) => `${audience} ${identity}`),

@@ -5,10 +5,10 @@ import { thingForms as forms, placeNames } from './place-names.ts'
 export type Thing = keyof typeof forms
 export const things = Object.keys(forms) as Thing[]
 
-/** The address of a thing, as a path. */
+/** The path of an entity. */
 export const addressOf = (thing: Thing, key: string | number): string => forms[thing][0].replace('*', encodeURIComponent(key))
 
-/** The thing whose address a path is, by its form alone; null when it is none's. Turns `addressOf` round. */
+/** Parses a path to the entity it addresses, by its form alone; null if it addresses none. Inverse of `addressOf`. */
 export function thingAt(path: string): { thing: Thing; key: string } | null {
   for (const thing of things) {
     const [form, keys] = forms[thing]
@@ -20,8 +20,8 @@ export function thingAt(path: string): { thing: Thing; key: string } | null {
 }
 
 /**
- * Paths of the pages that stand by themselves and that a text, a menu or an advertisement may lead to: the places that have
- * a name, the pages of the member centre, the tools, and these. A test holds them to the site's routes, and the routes to them.
+ * Paths of the fixed pages that a text, a menu or an advertisement may link to: the named pages, the pages of the
+ * member centre, the tools, and these. A test checks them against the site's routes, in both directions.
  */
 export const pagePaths: ReadonlySet<string> = new Set([
   ...Object.keys(placeNames),

@@ -28,12 +28,12 @@ test('everyday words lead to the page they mean', () => {
     expect([keyword, first(keyword)]).toEqual([keyword, path])
 })
 
-test('what is asked about health is no question for a page', () => {
+test('health questions lead to no page', () => {
   for (const keyword of ['高血壓', '糖尿病測驗', '血糖檢測', '身體活動', '失眠怎麼辦', '兒童發展課程', '密閉恐懼'])
     expect([keyword, first(keyword)]).toEqual([keyword, null])
 })
 
-test('each is a page of the site, under the name that it has elsewhere', () => {
+test('each is a page of the site, with its usual name', () => {
   const named = new Map(memberMenu('').flatMap(({ entries }) => entries.map(({ href, title }) => [href, title])))
   for (const { path, title } of askedPages)
     expect([path, pagePaths.has(path), title]).toEqual([path, true, named.get(path) ?? title])

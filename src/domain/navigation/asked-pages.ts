@@ -1,19 +1,19 @@
 import { type Place, placeNames } from './place-names.ts'
 
-/** A page of the site itself, as readers who look for it by the search ask for it. */
+/** A page of the site itself that readers look for with the search. */
 export interface AskedPage {
   path: string
   title: string
-  /** Everyday words for it: found, never shown. */
+  /** Everyday synonyms: matched, never shown. */
   words: string
-  /** What can be done there. */
+  /** Description of what the page offers. */
   text: string
 }
 
 const place = (path: Place, words: string, text: string): AskedPage => ({ path, title: placeNames[path], words, text })
 const page = (path: string, title: string, words: string, text: string): AskedPage => ({ path, title, words, text })
 
-/** They hold no article, but somebody who types 忘記密碼 or 電子報 wants one of them. */
+/** They contain no article, but a reader who types 忘記密碼 or 電子報 is looking for one of them. */
 export const askedPages: readonly AskedPage[] = [
   page('/login', '登入', '會員登入 無法登入 登不進去 登入失敗', '用電子郵件、通行金鑰或其他帳號登入。'),
   page('/register', '加入會員', '註冊 註冊會員 申請帳號 開帳號', '用電子郵件加入會員，不用費用。'),

@@ -17,4 +17,4 @@ test.each([
   ['diet', 'nope', '/book'],
   ['nope', undefined, undefined],
   ['nope', 'diet', undefined],
-])('id %s and filter %s stand at %s', (id, channel, path) => expect(bookPlace(channels, id, { channel })?.path).toBe(path))
+])('id %s and filter %s resolve to %s', (id, channel, path) => expect(bookPlace(channels, id, { channel })?.path).toBe(path))

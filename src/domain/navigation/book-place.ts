@@ -4,11 +4,12 @@ interface NamedChannel {
 }
 
 /**
- * Where a list of books stands. All books are at /book (/book/list is the same list); the books of one channel are at
- * /book/list/{slug}, also when the address names the channel by its number or by the filter.
+ * The canonical place of a book list. All books are at /book (/book/list is the same list); the books of one channel
+ * are at /book/list/{slug}, also if the address names the channel by its number or by the filter.
  * @param id the last part of /book/list/{id}
- * @param channel the filter of the address, which wins over `id`; one that names nothing leaves an empty list of all books
- * @returns null when `id` names no channel
+ * @param channel the filter of the address, which takes precedence over `id`; an unknown one results in an empty list
+ * of all books
+ * @returns null if `id` names no channel
  */
 export function bookPlace<Channel extends NamedChannel>(
   channels: readonly Channel[],

@@ -8,7 +8,7 @@ export const channels = [
 ] as const
 export type ChannelSlug = (typeof channels)[number]['slug']
 
-/** Where a page belongs. */
+/** The place of a page in the site structure. */
 export type Place =
   | { kind: 'channel'; slug: ChannelSlug; title: string; path: string }
   | { kind: 'member' }
@@ -28,11 +28,11 @@ export function placeOf(pathname: string, search = ''): Place | null {
   return { kind: 'tag', channel: channelOfTag(search), tag: decoded(rest.at(-1) ?? '') }
 }
 
-/** The channel that a tag page was reached from, by its query. */
+/** The channel from which a tag page was reached, by its query. */
 export const channelOfTag = (search: string): ChannelSlug | null =>
   channelBySlug(new URLSearchParams(search).get('spchannel') ?? '')?.slug ?? null
 
-/** The channel whose title the header shows: the page's own, or the one that a tag page was reached from. */
+/** The channel whose title the header shows: that of the page, or the one from which a tag page was reached. */
 export function channelShown(place: Place | null): { slug: ChannelSlug; title: string; path: string } | null {
   const slug = place?.kind === 'channel' ? place.slug : place?.kind === 'tag' ? place.channel : null
   const channel = slug && channelBySlug(slug)

@@ -19,7 +19,7 @@ test.each([
   ['none', 'https://evil.example', true],
 ] as const)('site %s, origin %s: foreign %s', (site, origin, foreign) => expect(isForeign({ site, origin }, own)).toBe(foreign))
 
-test('no origin but our own is ever ours, whatever the browser says besides', () => {
+test('no other origin is ever accepted as own, whatever else the browser sends', () => {
   const site = fc.constantFrom(undefined, 'same-origin', 'same-site', 'cross-site', 'none')
   fc.assert(fc.property(site, fc.webUrl(), (where, origin) => origin === ours || isForeign({ site: where, origin }, own)))
 })

@@ -1,4 +1,4 @@
-/** Where a request says that it comes from: what browsers send of their own, which no page can make up. */
+/** Request headers that identify its origin; browsers set them, and no page can forge them. */
 export interface Coming {
   /** `Sec-Fetch-Site`. */
   site: string | undefined
@@ -7,8 +7,8 @@ export interface Coming {
 }
 
 /**
- * Whether a state change comes from another site's page. Programs that send neither header carry no cookie of a
- * browser's user, and are welcome.
+ * CSRF check: whether a state change comes from another site's page. A client that sends neither header has no browser
+ * user's cookie, and is accepted.
  * @param own the origins that count as this site's own
  */
 export function isForeign({ site, origin }: Coming, own: ReadonlySet<string>): boolean {

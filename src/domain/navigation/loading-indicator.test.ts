@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Indicator, idle, indicatorAfter, indicatorAt, indicatorLength, indicatorWait } from './loading-indicator.ts'
 
-test('a quick page shows no line at all', () => {
+test('a fast navigation shows no bar', () => {
   const waiting = indicatorAfter(idle, true, 1000)
   expect(waiting).toEqual({ phase: 'waiting', since: 1000 })
   expect(indicatorWait(waiting, 1050)).toBe(150)
@@ -9,7 +9,7 @@ test('a quick page shows no line at all', () => {
   expect(indicatorAfter(waiting, false, 1199)).toEqual(idle)
 })
 
-test('a slow one grows after 200 ms, for 5 s, and is gone 500 ms after its end', () => {
+test('a slow one grows after 200 ms, for 5 s, and disappears 500 ms after its end', () => {
   const growing = indicatorAt({ phase: 'waiting', since: 1000 }, 1200)
   expect(growing).toEqual({ phase: 'growing', since: 1200 })
   expect(indicatorLength(growing, 1200)).toBe(0)
@@ -23,7 +23,7 @@ test('a slow one grows after 200 ms, for 5 s, and is gone 500 ms after its end',
   expect(indicatorAt(finishing, 4500)).toEqual(idle)
 })
 
-test('a second page while the first line finishes starts anew', () => {
+test('a second navigation while the first bar finishes restarts it', () => {
   const finishing: Indicator = { phase: 'finishing', since: 10 }
   expect(indicatorAfter(finishing, true, 20)).toEqual({ phase: 'waiting', since: 20 })
   expect(indicatorAfter(idle, false, 20)).toBe(idle)

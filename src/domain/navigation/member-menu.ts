@@ -1,4 +1,7 @@
-/** Pages of the publisher's member site, an address that the operator sets (empty where there is none): benefits, terms, the reader service centre. */
+/**
+ * Pages of the publisher's member site, whose address the operator sets (empty if there is none): benefits, terms, the
+ * reader service centre.
+ */
 export const memberBenefits = (memberSite: string) => `${memberSite}/benefits`
 const memberTerms = (memberSite: string) => `${memberSite}/terms`
 export const serviceCentre = (memberSite: string) => `${memberSite}/service`
@@ -6,11 +9,11 @@ export const serviceCentre = (memberSite: string) => `${memberSite}/service`
 export interface MemberMenuEntry {
   title: string
   href: string
-  /** Shown, but not to be followed (section 2, "Member menu": the external ones are disabled in the menu). */
+  /** Shown, but disabled (section 2, "Member menu": the external ones are disabled in the menu). */
   disabled?: boolean
 }
 
-/** Section 2, "Member menu": three groups, all open at first; and what the member centre has besides, after them. */
+/** Section 2, "Member menu": three groups, all open at first; then further pages of the member centre. */
 export const memberMenu = (memberSite: string): readonly { title: string; entries: readonly MemberMenuEntry[] }[] => [
   {
     title: '會員專區',
@@ -60,8 +63,8 @@ export interface AccountEntry {
 }
 
 /**
- * Section 2, "Header", 5: the members' menu; binding a subscriber number only for members who are no subscribers. Who works
- * here finds the way to their work at the end. Logging out stands apart.
+ * Section 2, "Header", 5: the members' menu; binding a subscriber number only for members who are not subscribers.
+ * Staff have the link to the office at the end. Signing out is separate.
  */
 export function accountMenu({
   subscriber,

@@ -1,16 +1,16 @@
-/** Section 9: "redirect_type 1 = same tab"; anything else is a new one. */
+/** Section 9: "redirect_type 1 = same tab"; any other value is a new one. */
 const sameTab = 1
 
-/** Where a menu entry leads and how it opens. */
+/** The target of a menu entry and how it opens. */
 export interface MenuTarget {
   href: string
-  /** A page of this site, reached without loading a new document. */
+  /** A page of this site, opened by client-side navigation. */
   inside: boolean
   target: '_blank' | undefined
   rel: string | undefined
 }
 
-/** The way a menu entry opens. An address that is neither a path of this site nor http(s) leads home. */
+/** The target of a menu entry. An address that is neither a path of this site nor http(s) links to the front page. */
 export function menuTarget({ url, redirect_type }: { url: string; redirect_type: number }): MenuTarget {
   const href = httpAddress(url) ?? '/'
   const newTab = redirect_type !== sameTab
@@ -22,7 +22,7 @@ export function menuTarget({ url, redirect_type }: { url: string; redirect_type:
   }
 }
 
-/** The address when it is a path of this site or an http(s) address, else null. */
+/** The address if it is a path of this site or an http(s) address, otherwise null. */
 export function httpAddress(url: string): string | null {
   if (/^\/(?![/\\])/.test(url)) return url
   const parsed = URL.canParse(url) ? new URL(url) : null

@@ -15,7 +15,7 @@ test('a search is trimmed, at most 200 characters, and blank text is none', () =
   expect(searchPath('血糖 & 飲食')).toBe('/search?keyword=%E8%A1%80%E7%B3%96%20%26%20%E9%A3%B2%E9%A3%9F')
 })
 
-test('at most six popular searches; outbound links where there are, PR only for advertisers', () => {
+test('at most six popular searches; outbound links if there are any, PR only for advertisers', () => {
   const keyword = (name: string, pr = 1, outbound_link: string | null = null) => ({ name, pr, outbound_link })
   const searches = popularSearches([
     keyword('血糖'),
@@ -28,7 +28,7 @@ test('at most six popular searches; outbound links where there are, PR only for 
   expect(popularSearches([keyword('x', 2, 'javascript:alert(1)')])[0]?.href).toBe('/search?keyword=x')
 })
 
-test('redirect_type 1 stays in the tab, anything else opens a new one', () => {
+test('redirect_type 1 stays in the tab, any other value opens a new one', () => {
   expect(menuTarget({ url: '/diet', redirect_type: 1 })).toEqual({
     href: '/diet',
     inside: true,
@@ -47,7 +47,7 @@ test('redirect_type 1 stays in the tab, anything else opens a new one', () => {
 })
 
 describe('channels', () => {
-  test('are known by the first segment, under both addresses', () => {
+  test('are identified by the first segment, under both addresses', () => {
     for (const path of ['/diet', '/feature/diet', '/diet/'])
       expect(placeOf(path)).toEqual({ kind: 'channel', slug: 'diet', title: '健康飲食', path: '/diet' })
     expect(placeOf('/member/favorites')).toEqual({ kind: 'member' })
@@ -61,14 +61,14 @@ describe('channels', () => {
   })
 })
 
-test('visits are counted by month', () => {
+test('visits are counted per month', () => {
   expect(countVisit(null, '2026-11')).toEqual({ month: '2026-11', count: 1 })
   expect(countVisit('{"month":"2026-11","count":4}', '2026-11')).toEqual({ month: '2026-11', count: 5 })
   expect(countVisit('{"month":"2026-10","count":4}', '2026-11')).toEqual({ month: '2026-11', count: 1 })
   for (const broken of ['{', '[]', '7', '{"month":"2026-11","count":"x"}']) expect(countVisit(broken, '2026-11').count).toBe(1)
 })
 
-test('one reload a minute', () => {
+test('one reload per minute', () => {
   expect(mayReload(null, 1000)).toBe(true)
   expect(mayReload(1000, 60_999)).toBe(false)
   expect(mayReload(1000, 61_000)).toBe(true)
@@ -76,7 +76,7 @@ test('one reload a minute', () => {
   expect(mayReload(9000, 1000)).toBe(true)
 })
 
-test('nothing is fetched ahead on 2g or for those who save data', () => {
+test('nothing is prefetched on 2g or with data saving enabled', () => {
   expect(mayFetchAhead(undefined)).toBe(true)
   expect(mayFetchAhead({ effectiveType: '4g' })).toBe(true)
   for (const connection of [{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])

@@ -4,19 +4,19 @@ import { safeNextPath } from './next-path.ts'
 
 const own = 'https://site.example'
 
-test('this site’s own paths are followed as they are', () => {
+test("the site's own paths are returned unchanged", () => {
   const paths = ['/', '/article/1', '/search?keyword=%E8%A1%80%E5%A3%93', '/a?next=//evil.example', '/%2f%2fevil.example']
   for (const path of paths) expect(safeNextPath(path)).toBe(path)
 })
 
-test('what is not ASCII is written as an address is', () => {
+test('non-ASCII characters are percent-encoded', () => {
   expect(safeNextPath('/tag/減鹽?spchannel=diet&from=血壓#上')).toBe(
     '/tag/%E6%B8%9B%E9%B9%BD?spchannel=diet&from=%E8%A1%80%E5%A3%93#%E4%B8%8A',
   )
   expect(safeNextPath('/article/1?who=a b')).toBe('/article/1?who=a%20b')
 })
 
-test('anything else becomes the fallback', () => {
+test('any other value becomes the fallback', () => {
   const refused = [
     '',
     null,
@@ -82,7 +82,7 @@ const nasty = fc.oneof(
   fc.array(fc.constantFrom(...bits), { maxLength: 12 }).map((parts) => parts.join('')),
 )
 
-test('whatever the string, a browser that follows the result stays on this site', () => {
+test('for any string, a browser that follows the result stays on this site', () => {
   fc.assert(
     fc.property(nasty, fc.boolean(), (text, rooted) => {
       const next = safeNextPath(rooted ? `/${text}` : text)

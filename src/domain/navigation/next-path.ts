@@ -2,10 +2,9 @@ const longest = 2048
 const base = 'http://site.invalid'
 
 /**
- * A return address (`next` and its kin) made safe: only this site's own paths are followed, written as an address
- * is (RFC 3986: what is not ASCII is percent-encoded), so that it can stand in the header Location.
- * Anything else (another host, a scheme, `//host`, a backslash, control characters, more than 2048 characters) becomes
- * the fallback.
+ * Open-redirect guard for a return address (`next` and similar): only this site's own paths are returned, in URL form
+ * (RFC 3986: non-ASCII is percent-encoded), so that the result is valid in a Location header. Anything else (another
+ * host, a scheme, `//host`, a backslash, control characters, more than 2048 characters) becomes the fallback.
  */
 export function safeNextPath(next: string | null | undefined, fallback = '/'): string {
   if (!next || next.length > longest || !/^\/(?![/\\])/.test(next)) return fallback

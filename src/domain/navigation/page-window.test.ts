@@ -18,7 +18,7 @@ test('shows the first, the last and the neighbours, in order, with gaps between'
   )
 })
 
-test('a changed filter goes back to the first page, the first page has no number', () => {
+test('a changed filter resets to the first page, the first page has no number', () => {
   expect(queryWith('?page=3&tag=a', 'tag', 'b')).toBe('?tag=b')
   expect(queryWith('?page=3&tag=a', 'tag', null)).toBe('')
   expect(queryWith('?tag=a', 'page', '2')).toBe('?tag=a&page=2')

@@ -1,4 +1,4 @@
-/** The page numbers that paging shows: the first, the last, and two on either side of the current; `null` is a gap. */
+/** The page numbers of a pagination: the first, the last, and two on either side of the current; `null` is a gap. */
 export function pageWindow(page: number, totalPages: number): (number | null)[] {
   const shown: (number | null)[] = []
   for (let number = 1; number <= totalPages; number += 1) {
@@ -9,7 +9,7 @@ export function pageWindow(page: number, totalPages: number): (number | null)[] 
   return shown
 }
 
-/** An address's query with one parameter set, or removed (null); a changed filter goes back to the first page. */
+/** The query with one parameter set, or removed (null); a changed filter resets the pagination to the first page. */
 export function queryWith(search: string, name: string, value: string | null): string {
   const query = new URLSearchParams(search)
   if (value === null) query.delete(name)

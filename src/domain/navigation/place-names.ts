@@ -1,6 +1,6 @@
 /**
- * What each place of the site is called: in its heading and title, in breadcrumbs, and wherever a page leads to it. Menus are
- * the operator's data; the demo's say the same, and a test holds them to it.
+ * The name of each place of the site, for headings, titles, breadcrumbs and links. Menus are the operator's data; a
+ * test checks that the demo's menus use the same names.
  */
 export const placeNames = {
   '/article-list': '文章',
@@ -34,7 +34,7 @@ const number = /^\d+$/
 const slug = /^[a-z][a-z0-9_-]*$/
 const name = /^[^/]+$/
 
-/** How the address of every kind of thing in these places is written, `*` for its key, and what such a key looks like. */
+/** The address pattern of each entity type, `*` for the key, and the pattern of the key. */
 export const thingForms = {
   article: ['/article/*', number],
   blog: ['/blog/*', number],

@@ -12,17 +12,17 @@ interface Keyword {
   outbound_link: string | null
 }
 
-/** A popular search as the box offers it. */
+/** A popular search as the search field offers it. */
 export interface PopularSearch {
   name: string
   href: string
-  /** Marked PR and opened in a new tab. */
+  /** Labelled PR and opened in a new tab. */
   advertised: boolean
 }
 
 /**
- * Section 2, "Header", 4: at most six; each leads to its outbound link when it has one, else to the search page;
- * those of advertisers open in a new tab and carry a PR tag.
+ * Section 2, "Header", 4: at most six; each links to its outbound link if it has one, otherwise to the search page;
+ * those of advertisers open in a new tab with a PR label.
  */
 export function popularSearches(keywords: readonly Keyword[]): PopularSearch[] {
   return keywords.slice(0, shown).map(({ name, pr, outbound_link }) => ({

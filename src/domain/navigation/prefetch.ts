@@ -1,10 +1,10 @@
-/** What a browser tells of its connection; most tell nothing. */
+/** Network information of the browser; most browsers report none. */
 export interface Connection {
   effectiveType?: string
   saveData?: boolean
 }
 
-/** Section 9: nothing is fetched ahead on 2g or for those who save data. */
+/** Section 9: no prefetching on 2g or with data saving enabled. */
 export function mayFetchAhead(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/(^|-)2g$/.test(connection?.effectiveType ?? '')
 }

@@ -2,7 +2,7 @@ import { postAt } from '../posts/address.ts'
 import type { PostType } from '../posts/post-type.ts'
 import type { Thing } from '../posts/things.ts'
 
-/** Lists of things that have a page each besides posts: the sitemap's `places` are made of them. */
+/** Lists of entities with a page each besides posts: the sitemap's `places` consist of them. */
 export const placeLists = [
   'authors',
   'channels',
@@ -15,13 +15,13 @@ export const placeLists = [
 ] as const
 
 /**
- * Names of lists. One is sent when something enters the list, leaves it or may stand elsewhere in it; what is said of the
- * things in it goes by their own names. Where a list shows whole rows, any change of one sends its name.
+ * Cache tags of lists. A tag is purged when an entity enters or leaves the list or may change its position; the
+ * entities in a list have tags of their own. Where a list shows whole rows, any change of a row purges its tag.
  */
 export const listTags = [
   ...placeLists,
   'ads',
-  /** Who wrote something public, and in which order they stand. */
+  /** Authors with public posts, and their order. */
   'authors:posts',
   'header',
   'keywords',
@@ -35,60 +35,60 @@ export const listTags = [
   'posts:book',
   /** The posts of all columns. */
   'posts:column',
-  /** When each public post was last changed. */
+  /** The last change of each public post. */
   'posts:edited',
-  /** Which posts stand in the feature channels. */
+  /** The posts of the feature channels. */
   'posts:featured',
   /** The licensed posts. */
   'posts:partner',
   'search',
   'shop',
-  /** Which tags posts carry. */
+  /** The tags of posts. */
   'tags:posts',
   'videos',
   'activities',
 ] as const
 export type ListTag = (typeof listTags)[number]
 
-/** Where posts stand. Channels go by their number and by their slug, tags by their name and by their number. */
+/** Places with posts. Channels are identified by number and by slug, tags by name and by number. */
 type PlaceTag = `${'author' | 'channel' | 'column' | 'magazine' | 'tag'}:${number | string}`
 
 /**
- * The name of one thing: a page carries those of what it shows, and a change names what it changed, before and after.
- * No name holds a line break, which separates them on the way.
+ * Cache tag of one entity: a page has the tags of what it shows, and a change purges the tags of what it changed,
+ * before and after. No tag contains a line break, which separates tags in transport.
  */
 export type ThingTag =
-  /** What lists show of a post; what its own page shows besides; which posts follow it when one reads on. */
+  /** The parts of a post: what lists show; what its own page shows besides; which posts follow it in continuous reading. */
   | `${'post' | 'text' | 'next'}:${PostType}:${number}`
   | PlaceTag
-  /** Which public posts stand in a place. */
+  /** The public posts of a place. */
   | `${PlaceTag}:posts`
   | `reviewer:${number}:posts`
-  /** What few of the pages that name a channel or an issue show of it. */
+  /** Parts of a channel or an issue that only few of its pages show. */
   | `channel:${number | string}:${'description' | 'topics'}`
   | `magazine:${number | string}:sections`
-  /** Whether a tag is about something that people hide. */
+  /** Whether a tag is about a sensitive subject. */
   | `tag:${string}:sensitive`
   | `activity:${number}`
-  /** How many seats of an activity are taken. */
+  /** The number of taken seats of an activity. */
   | `activity:${number}:taken`
   | `${'ad' | 'digital_feature' | 'legacy' | 'pack' | 'quiz' | 'shop' | 'special' | 'video'}:${number | string}`
   | `${'media' | 'page' | 'partner' | 'plan' | 'wall'}:${string}`
 
-/** A name under which kept pages are purged. */
+/** A cache tag by which cached pages are purged. */
 export type PurgeTag = ListTag | ThingTag
 
-/** A post by what readers know it by. */
+/** The public key of a post. */
 export interface PostKey {
   type: PostType
   id: number
 }
 
-/** What lists show of a post. */
+/** Cache tag: the part of a post that lists show. */
 export const postTag = ({ type, id }: PostKey): ThingTag => `post:${type}:${id}`
-/** What the page of a post shows besides. */
+/** Cache tag: the part of a post that only its page shows. */
 export const textTag = ({ type, id }: PostKey): ThingTag => `text:${type}:${id}`
-/** What is said of a thing that a text leads to; a tool changes with the program alone. */
+/** Cache tags of an entity that a text links to; a tool changes with a release only. */
 export function thingTags({ kind, id }: Thing): PurgeTag[] {
   switch (kind) {
     case 'post': {
@@ -108,5 +108,5 @@ export function thingTags({ kind, id }: Thing): PurgeTag[] {
   }
 }
 
-/** Which posts follow a post when one reads on. */
+/** Cache tag: the posts that follow a post in continuous reading. */
 export const nextTag = ({ type, id }: PostKey): ThingTag => `next:${type}:${id}`

@@ -1,22 +1,22 @@
-/** How readers reach a person: the operator's data. What is null is not offered. */
+/** Contact data of the reader service (operator data). Null fields are omitted. */
 export interface ReaderService {
   mail: string | null
   phone: string | null
-  /** When the telephone is answered, in words. */
+  /** Telephone hours, as display text. */
   hours: string | null
-  /** The publisher's page about it, outside this site. */
+  /** The publisher's contact page, outside this site. */
   centre: string
 }
 
-/** A piece of a sentence, a link where it has an address. */
+/** A part of a sentence, a link if it has an address. */
 export interface SentencePart {
   text: string
   href?: string
 }
 
 /**
- * The one sentence that names the ways to a person, the same on every page that names them. It needs neither data nor
- * script, so it also stands where nothing else can be drawn.
+ * The sentence with all contact options, the same on every page. It needs neither data nor script, so that it is also
+ * shown when nothing else can be rendered.
  */
 export function readerServiceWords({ mail, phone, hours, centre }: ReaderService): SentencePart[] {
   const byMail = mail ? [{ text: '寫信到 ' }, { text: mail, href: `mailto:${mail}` }] : []

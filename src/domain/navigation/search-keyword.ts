@@ -2,8 +2,8 @@
 export const keywordLimit = 200
 
 /**
- * What a reader typed, as it is searched for: trimmed (the full-width space too) and at most 200 characters.
- * Null for blank text, which silently does not search (section 5).
+ * Normalises a typed search: trimmed (the full-width space too) and at most 200 characters. Null for blank text, which
+ * is silently ignored (section 5).
  */
 export function searchKeyword(typed: string | null | undefined): string | null {
   const trimmed = (typed ?? '').trim()

@@ -3,7 +3,7 @@ import { signInLink, signOutLink } from './sign-in-link.ts'
 
 const parts = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
 
-test('a login link carries where to return, from which title, and where it stood', () => {
+test('a login link contains the return address, the source title, and its position', () => {
   const link = signInLink('/login', { path: '/article/2?page=1', title: '高血壓 & 我' })
   expect(link.startsWith('/login?')).toBe(true)
   expect(parts(link)).toEqual({ next: '/article/2?page=1', refer_title: '高血壓 & 我', position_type: 'header' })
@@ -16,7 +16,7 @@ test('payment pages add register_from=ask and their own position type', () => {
   expect(parts(signInLink('/login', { path: '/payments', title: '' }))).not.toHaveProperty('register_from')
 })
 
-test('a plan goes along, and one never returns to a door', () => {
+test('a plan is passed on, and sign-in pages are never a return address', () => {
   expect(parts(signInLink('/login', { path: '/subscriptions?plan=digital', title: '' }))).toMatchObject({ plan: 'digital' })
   expect(parts(signInLink('/register', { path: '/login?next=%2Fblog%2F1', title: '' }))).toMatchObject({ next: '/blog/1' })
   expect(parts(signInLink('/register', { path: '/login?next=%2F%2Fevil.example', title: '' }))).toMatchObject({ next: '/' })

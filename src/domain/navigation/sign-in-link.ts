@@ -1,25 +1,25 @@
 import { safeNextPath } from './next-path.ts'
 
-/** Pages that come before being signed in: one does not return to them. */
+/** Sign-in pages: never a return address. */
 const doors = /^\/(login|register|logout|forgot-password|reset-password|verify-email)(\/|\?|#|\.|$)/i
-/** Where signing out leads from a payment page (section 6). */
+/** Target after signing out on a payment page (section 6). */
 const paymentLanding = '/payment/ask-diabetes'
 
-/** Whether a path is that of such a page. */
+/** Whether a path is that of a sign-in page. */
 export const isDoor = (path: string): boolean => doors.test(path)
 
 interface Place {
-  /** The page the reader is on: its path, with or without its query. */
+  /** The current page: its path, with or without its query. */
   path: string
   /** That page's title. */
   title: string
-  /** What the link belongs to; on payment pages always the payment. */
+  /** The position of the link; on payment pages always the payment. */
   position?: 'header' | 'drawer' | 'wall' | 'member' | 'fti' | 'favorite'
 }
 
 /**
- * Section 2, "Header": login and register links carry the next page, the referring title and a position type;
- * on payment pages they add register_from=ask and their own position type. A plan in the address goes along.
+ * Section 2, "Header": login and register links carry the next page, the referring title and a position type; on
+ * payment pages they add register_from=ask and their own position type. A plan in the address is passed on.
  */
 export function signInLink(door: '/login' | '/register', { path, title, position = 'header' }: Place): string {
   const query = new URLSearchParams()
@@ -35,14 +35,17 @@ export function signInLink(door: '/login' | '/register', { path, title, position
   return `${door}?${query}`
 }
 
-/** Section 6: signing out returns to the page one is on, from payment pages to the ask-diabetes page, from the member centre home. */
+/**
+ * Section 6: signing out returns to the current page, from payment pages to the ask-diabetes page, from the member
+ * centre to the front page.
+ */
 export function signOutLink(path: string): string {
   const [pathname = '/'] = path.split('?', 1)
   const next = isPaymentPath(pathname) ? paymentLanding : /^\/member(\/|$)/.test(pathname) ? '/' : path
   return `/logout?${new URLSearchParams({ next })}`
 }
 
-/** A page of the payment flow, previews of it included. */
+/** A page of the payment flow, its previews included. */
 export function isPaymentPath(pathname: string): boolean {
   return /^\/(preview\/)?payment(\/|$)/.test(pathname)
 }

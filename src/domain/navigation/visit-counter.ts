@@ -1,10 +1,13 @@
-/** How often this device came in a month (`YYYY-MM`, Taipei). */
+/** Visits of this device in a month (`YYYY-MM`, Taipei). */
 export interface Visits {
   month: string
   count: number
 }
 
-/** Section 4, "Visit counter": resets when the month changes, grows on each entry. What cannot be read counts as nothing. */
+/**
+ * Section 4, "Visit counter": resets when the month changes, increments on each entry. An invalid stored value counts
+ * as zero.
+ */
 export function countVisit(kept: string | null, month: string): Visits {
   const before = readVisits(kept)
   return { month, count: before?.month === month ? before.count + 1 : 1 }

@@ -25,7 +25,7 @@ it.each([
   expect(wantsChineseFont(userAgent, undefined)).toBe(chinese)
 })
 
-it.each([wantsLatinFont, wantsChineseFont])('spares those who save data or are on a slow line', (wants) => {
+it.each([wantsLatinFont, wantsChineseFont])('skips data savers and slow connections', (wants) => {
   expect(wants(windows, { saveData: true })).toBe(false)
   expect(wants(windows, { effectiveType: '2g' })).toBe(false)
   expect(wants(windows, { effectiveType: '4g' })).toBe(true)

@@ -1,12 +1,13 @@
 import { type Connection, mayFetchAhead } from './prefetch.ts'
 
-/** Whether the site's own Latin typeface is worth fetching: Android's is the same one (Roboto). Not for those who save data. */
+/** Whether to load the site's Latin typeface: Android has the same one (Roboto). Not with data saving enabled. */
 export const wantsLatinFont = (userAgent: string, connection: Connection | undefined): boolean =>
   mayFetchAhead(connection) && !/Android/.test(userAgent)
 
 /**
- * Whether the site's own Chinese typeface, one to two megabytes a page, is worth fetching. Android's is the same one
- * (Noto Sans CJK) and Apple's (PingFang TC) as good, so only other machines gain, and of those not the ones that save data.
+ * Whether to load the site's Chinese typeface, one to two megabytes per page. Android has the same one (Noto Sans CJK)
+ * and Apple an equally good one (PingFang TC), so only other systems benefit, and of those not the ones with data
+ * saving enabled.
  */
 export const wantsChineseFont = (userAgent: string, connection: Connection | undefined): boolean =>
   mayFetchAhead(connection) && !/Android|iPhone|iPad|iPod|Macintosh/.test(userAgent)

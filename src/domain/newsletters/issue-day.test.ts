@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isIssueDay, issueDaysFrom, issueInstant, type Rhythm, rhythms } from './issue-day.ts'
 
-/** The days in a year on which a newsletter appears that misses none. */
+/** The issue days of a year for a newsletter that skips none. */
 const year = (rhythm: Rhythm, weekday: number) => issueDaysFrom({ rhythm, weekday }, '2026-01-01', null, 365)
 
-test('it keeps its weekday, and never appears twice on a day', () => {
+test('it retains its weekday, and appears at most once per day', () => {
   fc.assert(
     fc.property(fc.constantFrom(...rhythms), fc.integer({ min: 0, max: 6 }), (rhythm, weekday) => {
       const days = year(rhythm, weekday)
@@ -27,6 +27,6 @@ test.each([
   }
 })
 
-test('its hour is seven in the morning in Taipei', () => {
+test('it is issued at seven in the morning in Taipei', () => {
   expect(issueInstant('2026-11-24').toISOString()).toBe('2026-11-23T23:00:00.000Z')
 })

@@ -1,16 +1,16 @@
 import { addDays } from '../time/calendar-days.ts'
 
-/** How often a newsletter appears, on its weekday. */
+/** Rhythms of a newsletter, on its weekday. */
 export const rhythms = ['weekly', 'fortnightly', 'monthly'] as const
 export type Rhythm = (typeof rhythms)[number]
 
-/** The hour in Taipei from which on the day's issues are begun. */
+/** The hour in Taipei at which the issues of the day are started. */
 export const issueHour = 7
 
 const oneDay = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / oneDay
 
-/** When a newsletter appears. */
+/** The schedule of a newsletter. */
 interface Appearing {
   rhythm: Rhythm
   /** 0 is Sunday. */
@@ -18,7 +18,7 @@ interface Appearing {
 }
 
 /**
- * Whether a newsletter appears on a Taipei calendar day (`YYYY-MM-DD`): every week, every other week, or on the
+ * Whether a newsletter is issued on a Taipei calendar day (`YYYY-MM-DD`): every week, every other week, or on the
  * month's first such weekday.
  * @param last day of its last issue; null before the first
  */
@@ -28,7 +28,10 @@ export function isIssueDay({ rhythm, weekday }: Appearing, day: string, last: st
   return rhythm === 'weekly' || last === null || dayNumber(day) - dayNumber(last) >= 14
 }
 
-/** The days on which it appears from a Taipei calendar day on, that day included, where each has something to tell. @param last as of `isIssueDay` */
+/**
+ * The issue days from a Taipei calendar day on, that day included, provided that each issue has content.
+ * @param last as in `isIssueDay`
+ */
 export function issueDaysFrom(appearing: Appearing, from: string, last: string | null, days: number): string[] {
   const found: string[] = []
   for (let passed = 0; passed < days; passed += 1) {
@@ -38,5 +41,5 @@ export function issueDaysFrom(appearing: Appearing, from: string, last: string |
   return found
 }
 
-/** The instant at which an issue of a Taipei calendar day is begun at the earliest. */
+/** The earliest instant at which the issue of a Taipei calendar day is started. */
 export const issueInstant = (day: string): Date => new Date(`${day}T${String(issueHour).padStart(2, '0')}:00:00+08:00`)

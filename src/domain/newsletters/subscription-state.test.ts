@@ -4,7 +4,7 @@ import { mayAskAgain, nextState, type SubscriptionState, subscriptionEvents } fr
 
 const events = fc.array(fc.constantFrom(...subscriptionEvents), { maxLength: 30 })
 
-test('nobody is subscribed who did not ask and then confirm, after having left last', () => {
+test('a subscription requires a request and a later confirmation, after the last unsubscription', () => {
   fc.assert(
     fc.property(events, (history) => {
       const state = history.reduce<SubscriptionState>(nextState, 'none')
@@ -19,7 +19,7 @@ test('nobody is subscribed who did not ask and then confirm, after having left l
   )
 })
 
-test('one who leaves gets nothing, whatever links are followed afterwards', () => {
+test('an unsubscribed address receives nothing, whatever old links are opened afterwards', () => {
   fc.assert(
     fc.property(events, fc.nat(5), (history, confirmations) => {
       const left = [...history, 'ask' as const, 'leave' as const, ...Array(confirmations).fill('confirm' as const)]
@@ -28,7 +28,7 @@ test('one who leaves gets nothing, whatever links are followed afterwards', () =
   )
 })
 
-test('the same event twice is the same as once', () => {
+test('a duplicate event is idempotent', () => {
   fc.assert(
     fc.property(events, fc.constantFrom(...subscriptionEvents), (history, event) => {
       const once = [...history, event].reduce<SubscriptionState>(nextState, 'none')

@@ -1,8 +1,8 @@
-/** Where an address stands with a newsletter. Only `subscribed` gets letters. */
+/** State of an address for a newsletter. Only `subscribed` receives mails. */
 export const subscriptionStates = ['none', 'pending', 'subscribed', 'unsubscribed'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
-/** `ask` is the wish for it, `confirm` the link of the mail that answers the wish, `leave` taking it back. */
+/** `ask` is the request, `confirm` the link of the confirmation mail, `leave` the unsubscription. */
 export const subscriptionEvents = ['ask', 'confirm', 'leave'] as const
 export type SubscriptionEvent = (typeof subscriptionEvents)[number]
 
@@ -14,17 +14,17 @@ const moves: Record<SubscriptionState, Partial<Record<SubscriptionEvent, Subscri
 }
 
 /**
- * Double opt-in: none → pending → subscribed → unsubscribed. Nobody is subscribed without having confirmed after
- * having asked; an old confirmation link does nothing once somebody has left.
+ * Double opt-in: none → pending → subscribed → unsubscribed. A subscription requires a confirmation after a request; an
+ * old confirmation link has no effect after an unsubscription.
  */
 export function nextState(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
   return moves[state][event] ?? state
 }
 
-/** How long after a confirmation mail no other goes to the same address, milliseconds. */
+/** Minimum time between two confirmation mails to the same address, milliseconds. */
 const askAgainAfter = 10 * 60_000
 
-/** Whether a confirmation mail is to be written: not one after another into the same mailbox. */
+/** Whether a confirmation mail may be sent: limits repeated mails to one mailbox. */
 export function mayAskAgain(askedAt: Date | null, now: Date): boolean {
   return askedAt === null || now.getTime() - askedAt.getTime() >= askAgainAfter
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { teaserOf } from './teaser.ts'
 
-test('an open post’s lead stands whole', () => {
+test('the lead of an open post is complete', () => {
   fc.assert(
     fc.property(fc.string(), (lead) => {
       expect(teaserOf({ lead, status: '' })).toEqual({ text: lead, mark: null })
@@ -10,7 +10,7 @@ test('an open post’s lead stands whole', () => {
   )
 })
 
-test('of a walled one no more than sixty characters, from its beginning, and for whom it is', () => {
+test('for a walled post at most sixty characters, from the beginning, and its audience', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 300 }),

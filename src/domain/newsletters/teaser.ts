@@ -1,12 +1,13 @@
 import type { WallStatus } from '../walls/wall.ts'
 
-/** Characters of a walled post's lead that a letter shows. */
+/** Maximum characters of a walled post's lead in a newsletter. */
 const teaserLength = 60
 const marks: Record<WallStatus, string | null> = { '': null, memberwall: '會員文章', subscriberwall: '訂戶文章' }
 
 /**
- * What a letter says of a post: an open one's whole lead, of a walled one the beginning, to a sentence's end where
- * there is one, and for whom it is. A letter goes to anybody and may be passed on: no more of it stands in there.
+ * The text of a post in a newsletter: the whole lead of an open post; for a walled one the beginning, up to the end of
+ * a sentence if possible, and its audience. A newsletter may be forwarded to anybody, so it contains no more of a
+ * walled text.
  */
 export function teaserOf({ lead, status }: { lead: string; status: WallStatus }): { text: string; mark: string | null } {
   const mark = marks[status]

@@ -1,6 +1,6 @@
 import type { Questionnaire } from './questionnaire.ts'
 
-/** Which of the foods that are ever named hold what somebody is allergic to. Held against `foods.ts` by a test. */
+/** Which of the recommended foods contain an allergen. A test compares it with `foods.ts`. */
 const foodsWith: Record<Questionnaire['allergies'][number], readonly string[]> = {
   milk: ['牛奶', '優格'],
   egg: ['雞蛋'],
@@ -20,7 +20,7 @@ const alongWith: Partial<Record<Questionnaire['allergies'][number], readonly str
   sesame: ['南瓜子'],
 }
 
-/** The foods that are not named to somebody with these allergies. */
+/** The foods that are excluded for these allergies. */
 export function allergens(allergies: Questionnaire['allergies']): string[] {
   return allergies.flatMap((key) => [...foodsWith[key], ...(alongWith[key] ?? [])])
 }

@@ -2,12 +2,12 @@ import { nutrientKeys } from './dris.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Warning } from './warning.ts'
 
-/** Whose water is limited by a physician, or may be. */
+/** Conditions for which a physician limits, or may limit, fluids. */
 export const isFluidLimited = ({ conditions }: Pick<Questionnaire, 'conditions'>) =>
   (['heart_failure', 'dialysis', 'kidney', 'liver'] as const).some((key) => conditions.includes(key))
 const drink = (asked: Questionnaire) => (isFluidLimited(asked) ? '照醫師說的量喝水' : '多喝水')
 
-/** What somebody whose kidneys fail asks, in place of any list of foods. */
+/** Advice for kidney failure in place of any list of foods. */
 const askDietitian =
   '請帶著最近的抽血報告問腎臟科醫師與營養師：我一天的蛋白質、鉀、磷、鈉和水分各多少？哪些豆類、蔬果、堅果和乳品可以吃，怎麼煮？血糖低時用什麼補糖？哪些保健食品和成藥不能碰？不要使用低鈉鹽（含鉀），楊桃絕對不能吃；吃了楊桃打嗝不止、意識不清，或突然全身無力、心跳很慢，撥 119。'
 
@@ -54,7 +54,7 @@ const ofConditions: Record<Questionnaire['conditions'][number], Warning | ((aske
     title: '鐵過多的體質：不要補鐵',
     text: '海洋性貧血或血鐵沉積的人，鐵會累積在器官。是否補鐵只由血液科醫師決定：不要吃鐵劑、含鐵的綜合維他命與高劑量維生素 C，也不特別多吃鐵多的食物。',
     without: ['iron'],
-    // rich in iron, and named for other nutrients
+    // rich in iron, and recommended for other nutrients
     away: ['牡蠣', '菠菜', '木耳', '黑木耳', '黑芝麻', '南瓜子', '強化B12的穀片'],
   },
   heart_failure: ({ drugs }) => ({
@@ -80,7 +80,7 @@ const ofConditions: Record<Questionnaire['conditions'][number], Warning | ((aske
   }),
 }
 
-/** The warnings of conditions. Of kidney disease and dialysis, which need opposite food, only the later stage speaks. */
+/** The warnings of conditions. Kidney disease and dialysis require opposite diets: only the later stage is reported. */
 export function conditionWarnings(asked: Questionnaire): Warning[] {
   return asked.conditions
     .filter((key) => key !== 'kidney' || !asked.conditions.includes('dialysis'))

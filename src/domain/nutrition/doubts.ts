@@ -1,12 +1,15 @@
 import { type FoodGroup, foodGroups } from '../records/record.ts'
 
-/** Servings a day of one group beyond which a slip of the finger is likelier than a meal: three times what 每日飲食指南 gives at 2,700 kcal. As of 2026-11-22. */
+/**
+ * Servings per day of one group beyond which a typing error is more likely than the amount: three times the
+ * recommendation of 每日飲食指南 at 2,700 kcal. As of 2026-11-22.
+ */
 const hardlyMore: Record<FoodGroup, number> = { grains: 12, protein: 16, dairy: 6, vegetables: 12, fruits: 12, nuts: 6 }
 
-/** Servings a day in all: fewer feed nobody, more is eaten by nobody. */
+/** Plausible servings per day in total. */
 const inAll = { least: 3, most: 40 } as const
 
-/** What can hardly be among the servings of a day, by group: asked after, never forbidden. */
+/** Implausible servings of a day, by group: confirmed by the user, never rejected. */
 export function doubtsOf(servings: Record<FoodGroup, number>): Partial<Record<FoodGroup, string>> {
   const total = foodGroups.reduce((sum, group) => sum + servings[group], 0)
   const doubts: Partial<Record<FoodGroup, string>> = {}

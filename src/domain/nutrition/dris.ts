@@ -1,6 +1,6 @@
 import type { LifeState } from '../records/fields.ts'
 
-/** Nutrients that the recommender speaks of. */
+/** Nutrients of the recommender. */
 export const nutrientKeys = [
   'protein',
   'fibre',
@@ -20,14 +20,14 @@ export type NutrientKey = (typeof nutrientKeys)[number]
 export type Sex = 'female' | 'male'
 export type { LifeState } from '../records/fields.ts'
 
-/** Which edition the amounts are of, and the day on which somebody last held them against it. */
+/** The edition of the amounts, and the day of the last comparison with it. */
 export const edition = {
   title: '國民健康署「國人膳食營養素參考攝取量」第八版',
   url: 'https://www.hpa.gov.tw/Pages/Detail.aspx?nodeid=4248&pid=12285',
   checked: '2026-11-22',
 } as const
 
-/** Ages (years) at which the adult bands of the reference intakes begin. */
+/** Ages (years) at which the adult bands of the reference intakes start. */
 const bandStarts = [19, 31, 51, 71]
 
 interface Intake {
@@ -36,14 +36,17 @@ interface Intake {
   /** One amount, or one for each band. */
   male: readonly number[]
   female: readonly number[]
-  /** Added in pregnancy, or in each third of it where they differ; and while breastfeeding. */
+  /** Additional amount in pregnancy, or per trimester where they differ; and while breastfeeding. */
   pregnant: number | readonly [first: number, second: number, third: number]
   lactating: number
-  /** What no adult should go beyond, food and supplements together (上限攝取量); null where none is set. */
+  /** Tolerable upper intake level for adults, food and supplements together (上限攝取量); null if there is none. */
   upper: number | null
 }
 
-/** 14 g for each 1000 kcal of the energy need at a somewhat low activity (2150, 2100, 1950, 1900 and 1650, 1650, 1600, 1500 kcal). */
+/**
+ * 14 g per 1000 kcal of the energy need at a somewhat low activity (2150, 2100, 1950, 1900 and 1650, 1650, 1600, 1500
+ * kcal).
+ */
 const fibreOf = (...energy: number[]) => energy.map((kcal) => Math.round((kcal * 14) / 1000))
 
 /** Daily intakes for adults, of `edition` (RDA, or AI where there is no RDA). */
@@ -99,7 +102,7 @@ export function intakeOf(key: NutrientKey, { age, sex, state }: { age: number; s
 
 const thirds: readonly LifeState[] = ['pregnant_first', 'pregnant_second', 'pregnant_third']
 
-/** What a state of life adds. Of a pregnancy whose weeks are not known, what holds in all of it. */
+/** The additional amount of a life state. For a pregnancy of unknown week, what applies to all of it. */
 function added({ pregnant, lactating }: Intake, state: LifeState): number {
   if (state === 'none') return 0
   if (state === 'lactating') return lactating
@@ -108,5 +111,5 @@ function added({ pregnant, lactating }: Intake, state: LifeState): number {
   return third < 0 ? Math.min(...pregnant) : (pregnant[third] ?? 0)
 }
 
-/** Whether a child is expected. */
+/** Whether the person is pregnant. */
 export const isPregnant = (state: LifeState): boolean => state.startsWith('pregnant')

@@ -1,7 +1,7 @@
 import type { Questionnaire } from './questionnaire.ts'
 import type { Warning } from './warning.ts'
 
-/** Foods that are named for other nutrients and may change the effect of warfarin. */
+/** Foods that are recommended for other nutrients and may change the effect of warfarin. */
 export const richInVitaminK = [
   '菠菜',
   '地瓜葉',
@@ -48,7 +48,7 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
   statin: {
     title: 'statin 與葡萄柚、紅麴',
     text: '葡萄柚與柚子會讓部分 statin 濃度升高，服藥期間請避免，或問藥師您的藥是否受影響；紅麴的成分和 statin 相近，不要一起吃。肌肉痛、無力或茶色尿，請當天就醫。',
-    // the word includes pomelo
+    // 柑橘 includes pomelo
     away: ['柑橘'],
   },
   insulin: {
@@ -75,7 +75,10 @@ const ofDrugs: Record<Questionnaire['drugs'][number], Warning> = {
   },
 }
 
-/** The warnings of drugs; one of two antibiotics is enough. Two anticoagulants are asked after in place of their own advice. */
+/**
+ * The warnings of drugs; one of two antibiotics is enough. Two anticoagulants result in a question to the physician
+ * instead of their separate advice.
+ */
 export function drugWarnings(drugs: Questionnaire['drugs']): Warning[] {
   const isDouble = drugs.includes('warfarin') && drugs.includes('direct_anticoagulant')
   const single = drugs.filter((key) => !isDouble || (key !== 'warfarin' && key !== 'direct_anticoagulant'))

@@ -1,7 +1,7 @@
 import type { NutrientKey } from './dris.ts'
 import type { Diet } from './questionnaire.ts'
 
-/** Everyday foods in Taiwan that are rich in a nutrient, by where they come from. */
+/** Everyday foods in Taiwan that are rich in a nutrient, by origin. */
 const foods: Record<NutrientKey, { plant: string; dairyEgg?: string; animal?: string }> = {
   protein: { plant: '豆腐 毛豆 黑豆', dairyEgg: '雞蛋', animal: '鯖魚 雞胸肉' },
   fibre: { plant: '地瓜葉 燕麥 黑豆 芭樂 木耳' },
@@ -10,7 +10,7 @@ const foods: Record<NutrientKey, { plant: string; dairyEgg?: string; animal?: st
   magnesium: { plant: '南瓜子 菠菜 糙米 黑豆 腰果' },
   potassium: { plant: '空心菜 香蕉 番茄 馬鈴薯 奇異果' },
   zinc: { plant: '南瓜子 腰果 黃豆', dairyEgg: '雞蛋', animal: '牡蠣 牛肉' },
-  // kelp is left out: one serving is beyond the upper bound
+  // kelp is omitted: one serving exceeds the upper level
   iodine: { plant: '加碘鹽（取代原本的鹽） 紫菜', animal: '海魚' },
   vitamin_c: { plant: '芭樂 奇異果 甜椒 柑橘' },
   vitamin_d: { plant: '曬過的香菇 黑木耳', dairyEgg: '雞蛋', animal: '鮭魚 秋刀魚' },
@@ -24,7 +24,7 @@ export function allFoodsOf(key: NutrientKey): string[] {
   return [plant, dairyEgg, animal].flatMap((names) => names.split(' ')).filter(Boolean)
 }
 
-/** Foods for a nutrient that fit a diet, less those to keep away from. */
+/** Foods for a nutrient that fit a diet, without the excluded ones. */
 export function foodsFor(key: NutrientKey, diet: Diet, away: ReadonlySet<string>): string[] {
   const { plant, dairyEgg = '', animal = '' } = foods[key]
   const fitting = diet === 'vegan' ? [plant] : diet === 'vegetarian' ? [dairyEgg, plant] : [dairyEgg, animal, plant]

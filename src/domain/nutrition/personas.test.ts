@@ -22,17 +22,17 @@ const person: Questionnaire = {
 }
 
 interface Expected {
-  /** The first warning says so. */
+  /** The first warning matches. */
   first?: RegExp
-  /** Some warning says so. */
+  /** Some warning matches. */
   says?: RegExp
-  /** No warning and no reason says so. */
+  /** No warning and no reason matches. */
   never?: RegExp
-  /** No such food is named. */
+  /** No matching food is recommended. */
   noFood?: RegExp
   /** These nutrients are not recommended; `all` for none at all. */
   without?: readonly string[] | 'all'
-  /** These nutrients are. */
+  /** These nutrients are recommended. */
   keeps?: readonly string[]
 }
 type Persona = readonly [story: string, change: Partial<Questionnaire>, expected: Expected]
@@ -248,7 +248,7 @@ describe('iron, liver, milk, levodopa', () => {
 
 const keys = <T extends object>(words: T) => Object.keys(words) as (keyof T)[]
 
-test('a nutrient that is withheld has its foods withheld under every other nutrient too', () => {
+test('the foods of a withheld nutrient are withheld under every other nutrient too', () => {
   const rich: Partial<Record<Questionnaire['conditions'][number] | Questionnaire['drugs'][number], RegExp>> = {
     iron_overload: /蛤蜊|牛肉|紅莧菜|紅豆|黑豆/,
     potassium_raising: /空心菜|香蕉|番茄|馬鈴薯|奇異果/,

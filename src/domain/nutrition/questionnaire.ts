@@ -1,7 +1,7 @@
 import { type FoodGroup, foodGroups } from '../records/record.ts'
 import { doubtsOf } from './doubts.ts'
 
-/** What one of is chosen, with the words that readers see. */
+/** Single-choice fields, with their display texts. */
 export const choices = {
   sex: { female: '女', male: '男' },
   state: {
@@ -17,7 +17,7 @@ export const choices = {
   salt: { iodised: '加碘鹽', plain: '沒有加碘的鹽', unknown: '不知道' },
 } as const
 
-/** What several of may hold. */
+/** Multiple-choice fields. */
 export const multiples = {
   allergies: {
     milk: '牛奶',
@@ -82,9 +82,9 @@ export interface Questionnaire {
   diet: Diet
   sun: Choice<'sun'>
   salt: Choice<'salt'>
-  /** Servings a day (bowls of grains, cups of dairy), halves allowed. */
+  /** Servings per day (bowls of grains, cups of dairy), halves allowed. */
   servings: Record<FoodGroup, number>
-  /** Foods that one is allergic to. */
+  /** Food allergies. */
   allergies: Multiple<'allergies'>[]
   concerns: Multiple<'concerns'>[]
   conditions: Multiple<'conditions'>[]
@@ -94,12 +94,12 @@ export interface Questionnaire {
 export const ages = { least: 19, most: 110 } as const
 export const mostServings = 20
 
-/** What is wrong with a form, by field. */
+/** Validation errors of a form, by field. */
 export type Faults = Record<string, string>
 
 /**
- * Reads a submitted form: the questionnaire, or what is wrong with it. Servings that can hardly be are asked after once;
- * with `sure` they stand.
+ * Parses a submitted form: the questionnaire, or its errors. Implausible servings require a confirmation once; with
+ * `sure` they are accepted.
  */
 export function readQuestionnaire(
   form: FormData,

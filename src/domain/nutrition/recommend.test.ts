@@ -72,7 +72,7 @@ test.each([
   ['vitamin_c', 110, 'male', 'none', 100],
 ] as const)('%s at %i, %s, %s: %f', (key, age, sex, state, amount) => expect(intakeOf(key, { age, sex, state })).toBe(amount))
 
-test('intakes are known for everybody', () => {
+test('intakes are defined for every person', () => {
   fc.assert(
     fc.property(anyone, (asked) => {
       for (const key of nutrientKeys) expect(intakeOf(key, asked)).toBeGreaterThan(0)
@@ -80,9 +80,9 @@ test('intakes are known for everybody', () => {
   )
 })
 
-test('who eats enough of everything is told nothing', () => expect(found({})).toMatchObject({ nutrients: [], warnings: [] }))
+test('sufficient servings result in no recommendation', () => expect(found({})).toMatchObject({ nutrients: [], warnings: [] }))
 
-test('whatever is recommended has a reason, an amount and foods that fit the diet', () => {
+test('every recommendation has a reason, an amount and foods that fit the diet', () => {
   fc.assert(
     fc.property(anyone, (asked) => {
       for (const { reasons, amount, foods } of recommend(asked).nutrients) {
@@ -95,7 +95,7 @@ test('whatever is recommended has a reason, an amount and foods that fit the die
   )
 })
 
-describe('danger is minded whatever else is said', () => {
+describe('dangers are reported whatever else is answered', () => {
   test.each<[string, Partial<Questionnaire>, readonly string[], RegExp]>([
     ['kidney disease', { conditions: ['kidney'] }, nutrientKeys, /腎臟病/],
     ['dialysis', { conditions: ['dialysis'] }, nutrientKeys, /洗腎/],
@@ -134,7 +134,7 @@ test('reasons lead to their nutrients', () => {
 })
 
 describe('the form', () => {
-  test('comes back as what was filled in', () => {
+  test('preserves the entered values', () => {
     fc.assert(
       fc.property(anyone, (asked) => {
         const form = formOf(asked)
@@ -162,7 +162,7 @@ describe('the form', () => {
     expect(readQuestionnaire(form)).toMatchObject({ ok: false, faults: { [name]: expect.any(String) } })
   })
 
-  test('empty has a fault at every field that must be filled', () => {
+  test('empty, it has an error at every mandatory field', () => {
     const answer = readQuestionnaire(new FormData())
     expect(answer.ok ? [] : Object.keys(answer.faults)).toEqual(
       expect.arrayContaining(['age', 'sex', 'state', 'diet', ...foodGroups]),

@@ -10,13 +10,13 @@ export const nutritionVersion = '2026-11-28'
 
 type Reason = readonly [key: NutrientKey, when: (asked: Questionnaire) => boolean, words: string]
 
-/** Who takes warfarin eats the same greens every day: nothing may tell them to eat more. */
+/** Warfarin requires constant amounts of greens: nothing may recommend more. */
 const steady = ({ drugs }: Questionnaire) => drugs.includes('warfarin')
 const isConstipated = ({ concerns }: Questionnaire) => concerns.includes('constipation')
-/** Whose greens are few, and may become more. */
+/** Few greens, and no reason against more. */
 const fewGreens = (asked: Questionnaire, least: number) => !steady(asked) && asked.servings.vegetables < least
 
-/** Why a nutrient may fall short. Servings are held against 國民健康署's 每日飲食指南. */
+/** Reasons for a possible deficiency. Servings are compared with 每日飲食指南 of 國民健康署. */
 const reasons: readonly Reason[] = [
   ['calcium', ({ servings }) => servings.dairy < 1.5, '乳品少於每天一杯半，鈣容易不夠。'],
   ['calcium', ({ concerns }) => concerns.includes('bones'), '顧骨頭要有足夠的鈣，配合負重運動。'],
@@ -42,7 +42,7 @@ const reasons: readonly Reason[] = [
   ],
   ['vitamin_c', ({ servings }) => servings.fruits < 1, '幾乎不吃水果，維生素 C 的來源少。'],
   ['protein', ({ servings }) => servings.protein < 4, '豆魚蛋肉少於每天四份。'],
-  // in diabetes the kidneys are measured first
+  // with diabetes, kidney function is tested first
   [
     'protein',
     ({ age, servings, conditions }) => age >= 65 && servings.protein < 6 && !conditions.includes('diabetes'),
@@ -83,13 +83,13 @@ const references = [
   { title: '衛生福利部食品藥物管理署：用藥安全', url: 'https://www.fda.gov.tw/' },
 ]
 
-/** What a filled-in questionnaire comes to. The same answers always come to the same. */
+/** The result of a questionnaire. Deterministic: equal answers have equal results. */
 export function recommend(asked: Questionnaire): NutritionResult {
   const { age, sex, state, diet, servings } = asked
   const minded = warningsFor(asked)
   const withheld = minded.flatMap((warning) => warning.without ?? [])
   const without = new Set([...withheld, ...withheldSilently(asked)])
-  // a nutrient that is withheld has its foods withheld under every other nutrient
+  // the foods of a withheld nutrient are withheld under every other nutrient
   const away = new Set([...minded.flatMap((warning) => warning.away ?? []), ...withheld.flatMap(allFoodsOf)])
   const nutrients = nutrientKeys.flatMap((key) => {
     const why = reasons.filter(([of, when]) => of === key && when(asked)).map(([, , words]) => words)
@@ -110,7 +110,7 @@ export function recommend(asked: Questionnaire): NutritionResult {
   }
 }
 
-/** An amount a day. Of a pregnancy whose weeks are not known, what its last third needs besides. */
+/** Daily amount as text. For a pregnancy of unknown week, with the additional amount of the last trimester. */
 function amountWords(key: NutrientKey, { age, sex, state }: Questionnaire): string {
   const { unit } = intakes[key]
   const now = intakeOf(key, { age, sex, state })
@@ -118,7 +118,10 @@ function amountWords(key: NutrientKey, { age, sex, state }: Questionnaire): stri
   return later === now ? `${now} ${unit}` : `${now} ${unit}，第三期 ${later} ${unit}`
 }
 
-/** The bound of today's edition. In pregnancy and breastfeeding iron is prescribed, and the bound of others misleads. */
+/**
+ * The upper level of the current edition. In pregnancy and breastfeeding iron is prescribed, and the upper level for
+ * other people would mislead.
+ */
 function upperWords(key: NutrientKey, { state }: Questionnaire): string[] {
   const { upper, unit } = intakes[key]
   if (upper === null) return []
@@ -126,7 +129,7 @@ function upperWords(key: NutrientKey, { state }: Questionnaire): string[] {
   return [`食物加補充劑，一天不超過 ${upper} ${unit}（第八版的上限攝取量）。`]
 }
 
-/** What a record of it is called. */
+/** Title of a stored result. */
 export const nutritionTitle = ({ age, sex }: Pick<Questionnaire, 'age' | 'sex'>) =>
   `${age} 歲${sex === 'female' ? '女性' : '男性'}的營養建議`
 

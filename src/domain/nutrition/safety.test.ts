@@ -28,7 +28,7 @@ const said = (change: Partial<Questionnaire>) => asked(change).warnings.map(({ t
 const every = nutrientKeys.flatMap((key) => foodsFor(key, 'omnivore', new Set()).concat(foodsFor(key, 'vegan', new Set())))
 
 describe('allergies', () => {
-  // what an editor sees in a food's name, not what the code lists
+  // what an editor sees in a food's name, independent of the code's list
   test.each([
     ['milk', /奶|優格/],
     ['egg', /蛋/],
@@ -40,7 +40,7 @@ describe('allergies', () => {
     ['sesame', /芝麻/],
     ['fruit', /奇異果|香蕉|芭樂|柑橘|柳丁/],
     ['peanut', /花生/],
-  ] as const)('to %s: no such food is named, whatever else is said', (allergy, food) => {
+  ] as const)('to %s: no such food is recommended, whatever else is answered', (allergy, food) => {
     fc.assert(
       fc.property(
         fc.constantFrom(...keys(choices.diet)),
@@ -56,12 +56,12 @@ describe('allergies', () => {
     expect(warning).toMatch(/喉嚨緊.*119/)
   })
 
-  test('every food that an allergy takes away is one that is named', () => {
+  test('every food that an allergy excludes is a recommended food', () => {
     for (const food of allergens(keys(multiples.allergies))) expect(every).toContain(food)
   })
 })
 
-test.each(['kidney', 'dialysis'] as const)('%s: no nutrient, no food, but what to ask the dietitian', (condition) => {
+test.each(['kidney', 'dialysis'] as const)('%s: no nutrient, no food, but questions for the dietitian', (condition) => {
   fc.assert(
     fc.property(fc.subarray(keys(multiples.conditions)), fc.subarray(keys(multiples.drugs)), (conditions, drugs) => {
       expect(asked({ conditions: [...new Set([...conditions, condition])], drugs }).nutrients).toEqual([])
@@ -73,7 +73,7 @@ test.each(['kidney', 'dialysis'] as const)('%s: no nutrient, no food, but what t
 describe('pregnant and on a drug that may harm the child', () => {
   const states = keys(choices.state).filter((state) => state.startsWith('pregnant'))
   test.each(['warfarin', 'direct_anticoagulant', 'potassium_raising', 'statin', 'tetracycline', 'antibiotic'] as const)(
-    '%s: first of all, reach the physician now and do not stop alone',
+    '%s: first of all, contact the physician now and do not stop the drug alone',
     (drug) => {
       for (const state of states) {
         const [first] = said({ state, drugs: [drug], conditions: ['diabetes'], allergies: ['milk'] })
@@ -85,7 +85,7 @@ describe('pregnant and on a drug that may harm the child', () => {
 })
 
 describe('medicines', () => {
-  test('warfarin: the same every day, never more greens', () => {
+  test('warfarin: constant amounts, never more greens', () => {
     const result = asked({ drugs: ['warfarin'] })
     expect(said({ drugs: ['warfarin'] }).join()).toMatch(/固定.*不要突然多吃，也不要突然不吃/)
     expect(result.nutrients.flatMap(({ reasons }) => reasons).join()).not.toMatch(
@@ -94,7 +94,7 @@ describe('medicines', () => {
     expect(result.nutrients.flatMap(({ foods }) => foods).join()).not.toMatch(/菠菜|地瓜葉|芥藍|空心菜|花椰菜/)
   })
 
-  test('direct anticoagulants are told apart: greens are free', () => {
+  test('direct anticoagulants are distinguished: greens are unrestricted', () => {
     const words = said({ drugs: ['direct_anticoagulant'] }).join()
     expect(words).toMatch(/不受維生素 K 影響.*照常吃.*不要自己停/)
     expect(words).not.toContain('INR')
@@ -109,17 +109,17 @@ describe('medicines', () => {
     expect(said({ drugs: ['thyroxine'] }).join()).toMatch(/空腹.*30 到 60 分鐘.*鈣片、鐵劑.*四小時/)
   })
 
-  test('statin and red yeast: the red yeast goes, the statin stays', () => {
+  test('statin and red yeast: stop the red yeast, continue the statin', () => {
     expect(said({ drugs: ['statin', 'red_yeast'] })[0]).toMatch(/先停掉紅麴.*statin 是處方藥，不要自己停.*茶色尿，今天就醫/)
     expect(said({ drugs: ['statin'] }).join()).toContain('紅麴的成分和 statin 相近')
   })
 
-  test('two antibiotics make one warning', () => {
+  test('two antibiotics result in one warning', () => {
     expect(said({ drugs: ['tetracycline', 'antibiotic'] })).toHaveLength(1)
   })
 })
 
-test('gout of a vegan: tofu is welcome, dried mushrooms, laver and yeast are not named', () => {
+test('gout of a vegan: tofu is recommended, dried mushrooms, laver and yeast are not', () => {
   const change = { diet: 'vegan', conditions: ['gout'] } as const
   expect(said({ ...change, conditions: ['gout'] }).join()).toMatch(/豆腐、豆漿.*不必怕/)
   expect(foodsOf({ diet: 'vegan', conditions: ['gout'] }).join()).not.toMatch(/香菇|紫菜|酵母/)
@@ -131,7 +131,7 @@ test('kidney stones: water, calcium with meals, little oxalate; fever with pain 
   expect(foodsOf({ conditions: ['stones'] }).join()).not.toMatch(/菠菜|莧菜|地瓜葉|腰果|芝麻/)
 })
 
-describe('intakes that can hardly be', () => {
+describe('implausible intakes', () => {
   const all = (servings: number) => Object.fromEntries(foodGroups.map((group) => [group, servings])) as Questionnaire['servings']
   const formOf = (servings: number, sure = false) => {
     const form = new FormData()
@@ -141,9 +141,9 @@ describe('intakes that can hardly be', () => {
     return form
   }
 
-  test.each([20, 0])('%d of everything is asked after', (servings) => expect(doubtsOf(all(servings))).not.toEqual({}))
+  test.each([20, 0])('%d of everything requires a confirmation', (servings) => expect(doubtsOf(all(servings))).not.toEqual({}))
 
-  test('an ordinary day is not', () => {
+  test('an ordinary day does not', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -161,12 +161,12 @@ describe('intakes that can hardly be', () => {
     )
   })
 
-  test.each([20, 0])('%d of everything is asked after once, and stands with a tick', (servings) => {
+  test.each([20, 0])('%d of everything requires a confirmation once, and is accepted with it', (servings) => {
     expect(readQuestionnaire(formOf(servings))).toMatchObject({ ok: false, doubtful: true })
     expect(readQuestionnaire(formOf(servings, true))).toMatchObject({ ok: true })
   })
 
-  test('what is plainly wrong comes before what is doubtful, tick or not', () => {
+  test('errors are reported before doubts, with or without the confirmation', () => {
     const form = formOf(20, true)
     form.set('age', '12')
     expect(readQuestionnaire(form)).toMatchObject({ ok: false, doubtful: false, faults: { age: expect.any(String) } })
@@ -174,7 +174,7 @@ describe('intakes that can hardly be', () => {
 })
 
 describe('the edition of the reference intakes', () => {
-  test('is named with the day on which it was held against the amounts', () => {
+  test('is reported with the day of the comparison with the amounts', () => {
     expect(asked({}).references[0]?.title).toBe(`${edition.title}（${edition.checked} 整理，待專業人員核對）`)
     expect(edition.title).toContain('第八版')
   })
@@ -188,14 +188,14 @@ describe('the edition of the reference intakes', () => {
     ['vitamin_c', 2000],
     ['vitamin_d', 50],
     ['folate', 1000],
-  ] as const)('%s has the bound %d, above what is advised, and it is said', (key, upper) => {
+  ] as const)('%s has the upper level %d, above the recommendation, and it is reported', (key, upper) => {
     expect(intakes[key].upper).toBe(upper)
     for (const amount of [...intakes[key].male, ...intakes[key].female]) expect(amount).toBeLessThan(upper)
     const found = asked({}).nutrients.find((nutrient) => nutrient.key === key)
     if (found) expect(found.reasons.join()).toContain(`不超過 ${upper}`)
   })
 
-  test('iron by the third of a pregnancy: none more at first, and no bound that would contradict a prescription', () => {
+  test('iron by trimester: none more at first, and no upper level that contradicts a prescription', () => {
     const iron = (state: Questionnaire['state']) =>
       asked({ state, concerns: ['anaemia'] }).nutrients.find(({ key }) => key === 'iron')
     expect(iron('pregnant_first')?.amount).toBe('15 毫克')

@@ -4,7 +4,10 @@ import { richInVitaminK } from './drug-warnings.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import type { Warning } from './warning.ts'
 
-/** Servings a day in all below which a physician comes before any food: half of 每日飲食指南 at 1,200 kcal for older people, a third for others. As of 2026-11-28. */
+/**
+ * Servings per day in total below which a physician is advised before any food: half of 每日飲食指南 at 1,200 kcal for older
+ * people, a third for others. As of 2026-11-28.
+ */
 const tooFew = { older: 6, other: 4, olderFrom: 65 } as const
 
 const lowSugar = '正在用胰島素或會低血糖的藥：血糖低於 70 或冒冷汗、手抖，先吃 15 公克的糖，叫不醒撥 119；'
@@ -33,7 +36,7 @@ function swallowing({ concerns }: Questionnaire): Warning | undefined {
   }
 }
 
-/** Drugs that may harm a child not yet born, as somebody would name them. */
+/** Drugs that may harm an unborn child, by their common names. */
 const harmfulInPregnancy: Partial<Record<Questionnaire['drugs'][number], string>> = {
   warfarin: 'warfarin',
   direct_anticoagulant: '新型口服抗凝血藥',
@@ -43,7 +46,7 @@ const harmfulInPregnancy: Partial<Record<Questionnaire['drugs'][number], string>
   antibiotic: '抗生素',
   lithium: '鋰鹽',
 }
-/** Drugs that a breastfeeding woman takes only when a physician knows of the child. */
+/** Drugs that require the physician to be informed of breastfeeding. */
 const askedInBreastfeeding: typeof harmfulInPregnancy = {
   direct_anticoagulant: '新型口服抗凝血藥',
   statin: 'statin',
@@ -66,7 +69,7 @@ function medicinesOfMothers({ state, drugs }: Questionnaire): Warning | undefine
   return undefined
 }
 
-/** Conditions that an antenatal clinic has to know of. */
+/** Conditions that the antenatal clinic must be informed of. */
 const watchedInPregnancy: Partial<Record<Questionnaire['conditions'][number], string>> = {
   diabetes: '糖尿病',
   kidney: '慢性腎臟病',
@@ -97,7 +100,7 @@ function pregnantWith({ state, conditions }: Questionnaire): (Warning | undefine
   ]
 }
 
-/** Combinations of drugs, or of a drug and a condition, that are asked after before anything is eaten differently. */
+/** Combinations of drugs, or of a drug and a condition, that require asking a physician before any change of diet. */
 function combinations({ drugs, conditions, state }: Questionnaire): (Warning | undefined)[] {
   const takes = (...keys: Questionnaire['drugs']) => keys.every((key) => drugs.includes(key))
   const has = (...keys: Questionnaire['conditions']) => keys.some((key) => conditions.includes(key))
@@ -143,7 +146,7 @@ function combinations({ drugs, conditions, state }: Questionnaire): (Warning | u
   ]
 }
 
-/** What cannot wait, the most urgent first. */
+/** Urgent warnings, the most urgent first. */
 export function urgentWarnings(asked: Questionnaire): Warning[] {
   const found = [
     swallowing(asked),

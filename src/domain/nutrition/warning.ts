@@ -1,6 +1,6 @@
 import type { NutrientKey } from './dris.ts'
 
-/** Something to mind. `without` are nutrients that are not recommended then, `away` foods that are not named. */
+/** A warning. `without` are nutrients that are not recommended then, `away` foods that are excluded. */
 export interface Warning {
   title: string
   text: string

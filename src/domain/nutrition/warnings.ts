@@ -18,7 +18,7 @@ const ofAllergies = (allergies: Questionnaire['allergies']): Warning => ({
   away: allergens(allergies),
 })
 
-/** From this age kidneys are measured before anybody eats more potassium. As of 2026-11-28. */
+/** From this age, kidney function is tested before a diet with more potassium. As of 2026-11-28. */
 const kidneysFrom = 65
 
 const kidneysFirst: Warning = {
@@ -27,12 +27,12 @@ const kidneysFirst: Warning = {
   without: ['potassium'],
 }
 
-/** Nutrients that are not recommended although no warning is worth a line: nobody asked for the kidneys of older people. */
+/** Nutrients that are withheld without a warning: the form does not ask for the kidney function of older people. */
 export function withheldSilently({ age }: Questionnaire): NutrientKey[] {
   return age >= kidneysFrom ? ['potassium'] : []
 }
 
-/** What a person should mind: what cannot wait first, then allergies, conditions, drugs and pregnancy. */
+/** The warnings for a person: urgent ones first, then allergies, conditions, drugs and pregnancy. */
 export function warningsFor(asked: Questionnaire): Warning[] {
   const { age, allergies, conditions, drugs, state } = asked
   const found = [

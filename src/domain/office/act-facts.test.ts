@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { factsOf } from './act-facts.ts'
 
-test('what is another afterwards is told by its name, and nothing that stayed', () => {
+test('changed values are reported by name, and unchanged ones are not', () => {
   expect(
     factsOf({ title: '舊', active: true, from: null }, { title: '新', active: true, from: '2026-11-24T01:30:00.000Z' }),
   ).toEqual([
@@ -16,7 +16,7 @@ test('what is another afterwards is told by its name, and nothing that stayed', 
   expect(factsOf(['editor'], ['editor', 'chief'])).toEqual([{ name: '內容', before: '編輯', after: '編輯、總編輯' }])
 })
 
-test('nothing that opens a text, and no fingerprint of one, is told, wherever it stands', () => {
+test('secrets that open a text and content hashes are never reported, at any depth', () => {
   const secret = 'b7c1f0de'
   const keys = fc.constantFrom('hash', 'link', 'sha256', 'created_by', 'title', 'more')
   const value = fc.letrec((tie) => ({
@@ -30,7 +30,7 @@ test('nothing that opens a text, and no fingerprint of one, is told, wherever it
   )
 })
 
-test('what did not change is nothing to tell, and no value is told at a length that nobody reads', () => {
+test('equal values yield no entry, and long values are truncated', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
       expect(factsOf(one, one)).toEqual([])

@@ -1,14 +1,14 @@
 import { taipeiMoment } from '../time/taipei.ts'
 import { capabilityWords, firstRoles } from './staff-roles.ts'
 
-/** One thing that an act changed: what it is called, and what it was before and after; empty where there was or is nothing. */
+/** One changed value of an audit event: its name, its value before and after; empty if there is none. */
 export interface ActFact {
   name: string
   before: string
   after: string
 }
 
-/** What stands in the audit for machines: fingerprints, numbers that open something, ids of accounts, queries of addresses. */
+/** Values of audit events that are for machines only: hashes, secret tokens, account ids, queries of addresses. */
 const unread = new Set(['hash', 'sha256', 'link', 'created_by', 'trashed_by', 'member', 'filter'])
 
 const names: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const names: Readonly<Record<string, string>> = {
   shared: '分享給大家',
 }
 
-/** What stands in lists, and says how something is done, by its name for people. */
+/** Display names of enumerated values. */
 const calledSo: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(capabilityWords).map(([key, { name }]) => [key, name])),
   ...Object.fromEntries(firstRoles.map(({ key, name }) => [key, name])),
@@ -66,13 +66,13 @@ const calledSo: Readonly<Record<string, string>> = {
   password: '密碼',
 }
 
-/** Characters of a value that are told; of a longer one its beginning. */
+/** Maximum characters of a reported value; a longer one is truncated. */
 const longest = 160
 
 /**
- * What an act changed, in words: each value that is another after it, by its name. A value of a value is called by both.
- * @param before JSON of the thing before, null where there was nothing
- * @param after JSON of it afterwards, null where there is nothing
+ * The changes of an audit event as text: each changed value by its name. A nested value has both names.
+ * @param before JSON of the entity before, null if it did not exist
+ * @param after JSON of the entity afterwards, null if it does not exist
  */
 export function factsOf(before: unknown, after: unknown): ActFact[] {
   const [was, is] = [new Map(valuesOf(before)), new Map(valuesOf(after))]

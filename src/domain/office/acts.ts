@@ -1,4 +1,4 @@
-/** Everything that is written down when somebody does it in the office, and what it is called there, by what it is done to. */
+/** All audited actions of the office with their display names, by kind of target. */
 export const actGroups = {
   稿件: {
     'create-manuscript': '開新稿',
@@ -75,11 +75,11 @@ export const actGroups = {
 } as const satisfies Record<string, Record<string, string>>
 
 type Groups = typeof actGroups
-/** What an act is called in the audit, like the operation that does it: `publish-post`. */
+/** The name of an action in the audit log, equal to that of its operation: `publish-post`. */
 export type ActName = { [Group in keyof Groups]: keyof Groups[Group] & string }[keyof Groups]
 
 const words: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(actGroups))
 export const actNames = Object.keys(words) as [ActName, ...ActName[]]
 
-/** What an act is called in the office; one of an earlier release, which nobody does any more, keeps its name. */
+/** Display name of an action; a retired action of an earlier release falls back to its name. */
 export const actWords = (action: string): string => words[action] ?? action

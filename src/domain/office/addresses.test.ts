@@ -11,9 +11,9 @@ test.each([
   '/desk',
   '/desk/7',
   '/DESK.data',
-])('%s is the office’s', (path) => expect(isOfficeAddress(path)).toBe(true))
+])('%s belongs to the office', (path) => expect(isOfficeAddress(path)).toBe(true))
 
 test.each(['/', '/officer', '/desktop', '/article/office', '/member/desk', '//office', '/office%', '/%E0office', '/.data'])(
-  '%s is the readers’',
+  "%s belongs to the readers' site",
   (path) => expect(isOfficeAddress(path)).toBe(false),
 )

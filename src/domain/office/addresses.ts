@@ -1,22 +1,22 @@
-/** How the addresses of the office's pages begin: its start and its lists, and the desk of those who answer questions. */
+/** First path segments of the office's pages: its start page and lists, and the desk for readers' questions. */
 export const officeBeginnings = ['office', 'desk'] as const
 
-/** Where whoever works here sets their second factor up, sees what is set, and takes it away. */
+/** The page on which staff set up, view and remove their second factor. */
 export const factorPage = '/office/second-factor'
 
-/** Where a form waits whose writer's session is gone, until they have signed in. */
+/** The page that holds a submitted form after the session has expired, until its author has signed in. */
 export const waitingFormPage = '/office/sign-in'
 
-/** The same page, for a form that goes to `next`; `files` where it brought files, which are not carried. */
+/** The same page, for a form that is sent to `next`; `files` if it contained files, which are not preserved. */
 export const waitingFormAt = (next: string, files = false): string =>
   `${waitingFormPage}?${new URLSearchParams({ next, ...(files ? { files: '1' } : {}) })}`
 
-/** Where the second factor is asked for, and which page comes after. */
+/** The page that requests the second factor, with its return address. */
 export const askingPage = (next: string): string => `${factorPage}/ask?${new URLSearchParams({ next })}`
 
 /**
- * Whether an address is of the office, which is a build of its own: as the routers read it, in any case and however it is
- * coded, and the same for the data of a page (`/office.data`).
+ * Whether an address belongs to the office, which is a separate build: interpreted like the routers do, in any case and
+ * encoding, including the data requests of pages (`/office.data`).
  */
 export function isOfficeAddress(pathname: string): boolean {
   const [, first = ''] = pathname.split('/', 2)

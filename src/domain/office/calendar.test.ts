@@ -7,7 +7,7 @@ const month = fc
   .tuple(fc.integer({ min: 2000, max: 2200 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`)
 
-test('a month stands in whole weeks from Monday to Sunday, each day once, none of them without a day of it', () => {
+test('a month has whole weeks from Monday to Sunday, each day once, and every week has a day of it', () => {
   expect(weeksOf('2026-11')[0]).toEqual([
     '2026-10-26',
     '2026-10-27',
@@ -17,7 +17,7 @@ test('a month stands in whole weeks from Monday to Sunday, each day once, none o
     '2026-10-31',
     '2026-11-01',
   ])
-  // twenty-eight days from a Monday on
+  // twenty-eight days starting on a Monday
   expect(weeksOf('2027-02')).toHaveLength(4)
   fc.assert(
     fc.property(month, (one) => {
@@ -32,12 +32,12 @@ test('a month stands in whole weeks from Monday to Sunday, each day once, none o
   )
 })
 
-test('the month after the one before is the month', () => {
+test('the month after the previous one is the month', () => {
   expect([monthFrom('2026-12', 1), monthFrom('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
   fc.assert(fc.property(month, fc.integer({ min: -50, max: 50 }), (one, by) => monthFrom(monthFrom(one, by), -by) === one))
 })
 
-test('everything stands on its day, in order, and nothing is lost', () => {
+test('each entry is on its day, in order, and nothing is lost', () => {
   const entry = fc.record({
     day: fc.constantFrom('2026-11-01', '2026-11-02', '2026-12-01'),
     at: fc.option(fc.constantFrom('2026-11-01T01:00:00.000Z', '2026-11-01T05:30:00.000Z')),

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '../time/calendar-days.ts'
 
-/** What stands in the calendar of the office: something that begins, ends or is due at an hour or with a day. */
+/** Entries of the office calendar: what starts, ends or is due at an instant or on a day. */
 export const entryKinds = [
   'publish',
   'embargo',
@@ -17,7 +17,10 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** The days of a month by weeks, which begin on Monday; the first and the last may begin and end in the months beside it. */
+/**
+ * The days of a month by weeks, which start on Monday; the first and the last week may contain days of the adjacent
+ * months.
+ */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const last = addDays(addMonths(first, 1), -1)
@@ -31,17 +34,17 @@ export function weeksOf(month: string): string[][] {
 /** Monday is 0. */
 const weekday = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** A month, so many months later or earlier. */
+/** The month a number of months later or earlier. */
 export const monthFrom = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
 
 interface Placed {
-  /** Taipei's. */
+  /** Taipei calendar day. */
   day: string
-  /** An instant as ISO 8601 in UTC; null for what holds for the whole day. */
+  /** An instant as ISO 8601 in UTC; null for the whole day. */
   at: string | null
 }
 
-/** What stands on each day, what holds for the whole day first, then by the hour. Days on which nothing is are left out. */
+/** The entries of each day: those of the whole day first, then by time. Days without entries are omitted. */
 export function byDay<Entry extends Placed>(entries: readonly Entry[]): Map<string, Entry[]> {
   const days = new Map<string, Entry[]>()
   const sorted = entries.toSorted((one, other) => order(one).localeCompare(order(other), 'en'))

@@ -5,14 +5,14 @@ import { pathOf } from './guide-address.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
 import { placesOf } from './places.ts'
 
-/** Somewhere one can go, or something one can begin, by its name. */
+/** A target page or an action to start, by its name. */
 export interface OfficeCommand {
   kind: 'place' | 'action' | 'guide'
   title: string
   path: string
 }
 
-/** What one comes for besides the places themselves. */
+/** Frequent actions besides the pages themselves. */
 const actions = [
   { title: '寫新稿', path: '/office/posts/new', needs: 'start-manuscript' },
   { title: '草稿', path: '/office/posts?state=draft', needs: 'list-manuscripts' },
@@ -24,7 +24,7 @@ const actions = [
   { title: '兩步驟驗證', path: '/office/second-factor', needs: 'enter-office' },
 ] as const satisfies readonly { title: string; path: string; needs: OfficeAction }[]
 
-/** All that somebody may go to or begin, and the pages of the guide that tell of it. */
+/** The commands that a user may run, and the pages of the guide that explain them. */
 export const commandsOf = (person: Person): OfficeCommand[] => [
   ...placesOf(person).flatMap(({ places }) => places.map((place): OfficeCommand => ({ kind: 'place', ...place }))),
   ...actions.filter(({ needs }) => may(person, needs)).map(({ title, path }): OfficeCommand => ({ kind: 'action', title, path })),
@@ -35,7 +35,7 @@ export const commandsOf = (person: Person): OfficeCommand[] => [
 
 const plain = (text: string) => unspaced(fold(text))
 
-/** Those in whose title every word stands, in whatever form its characters are typed; all of them for no word. */
+/** The commands whose title contains every typed word, in any notation; all of them without words. */
 export function commandsNamed<Command extends { title: string }>(commands: readonly Command[], typed: string): Command[] {
   const words = typed.split(/\s+/).filter(Boolean).map(plain)
   return commands.filter(({ title }) => words.every((word) => plain(title).includes(word)))

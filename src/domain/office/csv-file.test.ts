@@ -16,10 +16,10 @@ test.each([
   ' =1',
   '\u3000＝1',
   '\u00a0@a',
-])('%j is text for a spreadsheet', (value) => {
+])('%j is escaped as text for spreadsheets', (value) => {
   expect(csvFile([[value]])).toBe(`\uFEFF"'${value}"\r\n`)
 })
 
-test.each(['血壓', '1-2', '1＝2', ' 血壓', ''])('%j stays as it is', (value) => {
+test.each(['血壓', '1-2', '1＝2', ' 血壓', ''])('%j is unchanged', (value) => {
   expect(csvFile([[value]])).toBe(`\uFEFF"${value}"\r\n`)
 })

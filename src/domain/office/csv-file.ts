@@ -1,12 +1,13 @@
 /**
- * What makes spreadsheets take a cell for a formula: its sign, also full-width, as Chinese and Japanese versions read it, and
- * whatever they skip before it. https://owasp.org/www-community/attacks/CSV_Injection
+ * The beginnings that make spreadsheets read a cell as a formula: the formula characters, also full-width, as Chinese
+ * and Japanese versions accept them, and the white space that they skip.
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const begun = /^[=+\-@＝＋－＠\t\r\n]|^\s+[=+\-@＝＋－＠]/u
 
-/** A cell that spreadsheets read as text, whatever it begins with. */
+/** A cell that spreadsheets read as text, whatever its beginning. */
 const cell = (value: string) => `"${(begun.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
 
-/** A table that spreadsheets open: CSV by RFC 4180, with the mark that tells them it is UTF-8. */
+/** A table for spreadsheets: CSV by RFC 4180, with a UTF-8 byte order mark. */
 export const csvFile = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

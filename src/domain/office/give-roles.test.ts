@@ -14,7 +14,7 @@ const step = fc.oneof(
   edit.map((edited) => ({ edited })),
 )
 
-test('whatever is given and edited in whichever order, somebody governs as long as somebody did', () => {
+test('after any sequence of grants and edits, an administrator remains if there was one', () => {
   fc.assert(
     fc.property(fc.array(set, { minLength: 3, maxLength: 3 }), fc.array(step, { maxLength: 30 }), (made, steps) => {
       let sets: StaffRole[] = made.map((one, at) => ({ ...one, name: `${one.name}${at}`, key: keys[at] ?? '' }))
@@ -39,7 +39,7 @@ test('whatever is given and edited in whichever order, somebody governs as long 
   )
 })
 
-test('several roles are together worth what each of them is', () => {
+test('several roles have the union of their capabilities', () => {
   const sets: StaffRole[] = [
     { key: 'a', name: '甲', capabilities: ['write', 'edit'] },
     { key: 'b', name: '乙', capabilities: ['edit', 'govern'] },
@@ -50,7 +50,7 @@ test('several roles are together worth what each of them is', () => {
 
 const trust = fc.record({ capabilities: fc.subarray([...capabilities]), author: fc.option(fc.constantFrom(1, 2)) })
 
-test('who has lost nothing may what they might, and who has lost something no more than then or now', () => {
+test('without a revocation permissions are unchanged; with one they are at most the intersection of then and now', () => {
   const text = { owner: 'a', authors: [1], reviewer: 2 }
   const all = (one: Person) => [
     ...officeActions.filter((action) => may(one, action)),

@@ -1,41 +1,38 @@
 import type { Capability, Person } from './may.ts'
 import type { StaffRole } from './staff-roles.ts'
 
-/** Somebody with roles, by their keys. */
+/** A user and the keys of their roles. */
 export interface RoleHolder {
   id: string
   roles: readonly string[]
 }
 
-/** What somebody is trusted with who has these roles: what each of them is worth, together. */
+/** The capabilities of some roles: the union of their sets. */
 export function capabilitiesOf(roles: readonly string[], sets: readonly StaffRole[]): Capability[] {
   return [...new Set(sets.filter(({ key }) => roles.includes(key)).flatMap(({ capabilities }) => [...capabilities]))]
 }
 
 /**
- * Somebody with what they are still trusted with of what they were trusted with a moment ago. What they were given since is
- * none of it; null is somebody who is gone.
+ * A user with the intersection of their capabilities at the start of a request and now. Capabilities granted since are
+ * not included; null is a user who no longer exists.
  */
 export function stillTrusted<Asker extends Person>(asker: Asker, now: Pick<Person, 'capabilities' | 'author'> | null): Asker {
   const capabilities = asker.capabilities.filter((one) => now?.capabilities.includes(one))
   return { ...asker, capabilities, author: asker.author === now?.author ? asker.author : null }
 }
 
-/** Whether something was taken from somebody since. */
+/** Whether a capability was revoked since. */
 export function hasLostTrust(asker: Person, now: Pick<Person, 'capabilities' | 'author'> | null): boolean {
   const { capabilities, author } = stillTrusted(asker, now)
   return capabilities.length < asker.capabilities.length || author !== asker.author
 }
 
-/** Whether anybody is left who may give roles: without one, nobody could ever again. */
+/** Whether at least one user may grant roles: without one, no user could ever again. */
 export function isGoverned(holders: readonly RoleHolder[], sets: readonly StaffRole[]): boolean {
   return holders.some(({ roles }) => capabilitiesOf(roles, sets).includes('govern'))
 }
 
-/**
- * What speaks against somebody's having just these roles from now on, or null. To take all of them back needs no
- * confirmed address.
- */
+/** Why a user may not have exactly these roles, or null. Revoking all roles requires no confirmed address. */
 export function rolesFault(
   { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
   taker: { id: string; emailVerified: boolean },
@@ -47,7 +44,7 @@ export function rolesFault(
   return isGoverned(holders, sets) && !isGoverned(after, sets) ? 'last_governor' : null
 }
 
-/** What speaks against a role's being worth just this from now on, or null; `to` is null where it is to be no more. */
+/** Why a role may not have exactly these capabilities, or null; `to` is null if it is deleted. */
 export function setFault(
   { holders, sets }: { holders: readonly RoleHolder[]; sets: readonly StaffRole[] },
   key: string,

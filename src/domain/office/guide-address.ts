@@ -1,7 +1,7 @@
 export const guidePath = '/office/guide'
 export const pathOf = (topic: string): string => `${guidePath}/${topic}`
 
-/** Which page tells of the screen at an address, the nearest first. */
+/** The guide page for each address, the most specific first. */
 const toldBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/(posts\/[^/]+\/review|signing)/, 'review'],
   [/^\/office\/(posts\/[^/]+\/)?lens/, 'lens'],
@@ -17,7 +17,7 @@ const toldBy: readonly (readonly [RegExp, string])[] = [
   [/^\/desk/, 'questions'],
 ]
 
-/** Where the guide tells of the screen at an address; its list of pages for one that has none. */
+/** The guide page for an address; the guide's table of contents if there is none. */
 export function guideTo(pathname: string): string {
   const found = toldBy.find(([form]) => form.test(pathname))
   return found ? pathOf(found[1]) : guidePath

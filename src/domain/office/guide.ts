@@ -1,15 +1,15 @@
 import type { OfficeAction } from './may.ts'
 
-/** A page of the guide: one job, told from its beginning to its end. */
+/** A page of the guide: one task, explained completely. */
 export interface Topic {
   topic: string
   title: string
   about: string
-  /** Whose job it is. */
+  /** The action that the task requires. */
   needs: OfficeAction
 }
 
-/** All pages of the guide, in the order in which a new magazine comes to need them. */
+/** All pages of the guide, in the order in which a new magazine needs them. */
 export const topics: readonly Topic[] = [
   { topic: 'first-day', title: '新雜誌的第一天', about: '從空的資料庫到第一篇文章公開。', needs: 'change-settings' },
   { topic: 'writing', title: '寫文章', about: '從起標題、寫內文，到讀者看到。', needs: 'list-manuscripts' },

@@ -1,4 +1,4 @@
 import { may, type Person } from './may.ts'
 
-/** Where somebody begins who signed in and had asked for no page: who works here in the office, all others on the front page. */
+/** The landing page after signing in without a return address: the office for staff, the front page for all others. */
 export const homeOf = (person: Person | null): '/office' | '/' => (person && may(person, 'enter-office') ? '/office' : '/')

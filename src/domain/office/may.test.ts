@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { capabilities, type Manuscript, manuscriptActions, may, officeActions, type Person } from './may.ts'
 import { firstRoles } from './staff-roles.ts'
 
-// few members and authors, so that they often meet
+// few members and authors, so that they often coincide
 const memberId = fc.constantFrom('a', 'b', 'c')
 const author = fc.constantFrom(1, 2, 3)
 const trusted = fc.subarray([...capabilities])
@@ -14,13 +14,13 @@ const manuscript: fc.Arbitrary<Manuscript> = fc.record({
   reviewer: fc.option(author),
 })
 
-/** All that somebody may do, with one manuscript. */
+/** All actions that a user may do, with one manuscript. */
 const all = (one: Person, text: Manuscript): string[] => [
   ...officeActions.filter((action) => may(one, action)),
   ...manuscriptActions.filter((action) => may(one, action, text)),
 ]
 
-test('who has no capability, or is not signed in, may nothing', () => {
+test('without a capability, or without a session, nothing is permitted', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {
       expect(all({ ...one, capabilities: [] }, text)).toEqual([])
@@ -29,7 +29,7 @@ test('who has no capability, or is not signed in, may nothing', () => {
   )
 })
 
-test('one capability more never takes anything away', () => {
+test('an additional capability never removes a permission', () => {
   fc.assert(
     fc.property(person, trusted, manuscript, (one, more, text) => {
       const after = all({ ...one, capabilities: [...one.capabilities, ...more] }, text)
@@ -38,7 +38,7 @@ test('one capability more never takes anything away', () => {
   )
 })
 
-test('who only writes touches no manuscript but their own, whoever stands as its author: of what bears their name they see how it is read', () => {
+test('writers touch only their own manuscripts, regardless of the named authors; of those in their name they see the readings', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {
       const writer: Person = { ...one, capabilities: ['write'] }
@@ -50,7 +50,7 @@ test('who only writes touches no manuscript but their own, whoever stands as its
   )
 })
 
-test('who reviews reads what they are asked to sign and nothing besides; who edits, publishes or arranges reads everything', () => {
+test('reviewers read what they are requested to sign and nothing else; editors, publishers and curators read everything', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {
       const mayRead = (...trusted: Person['capabilities']) => may({ ...one, capabilities: trusted }, 'read-manuscript', text)
@@ -61,7 +61,7 @@ test('who reviews reads what they are asked to sign and nothing besides; who edi
   )
 })
 
-test('whoever may edit, send or sign a manuscript may read it', () => {
+test('editing, sending or signing a manuscript implies reading it', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {
       const done = manuscriptActions.filter((action) => action !== 'read-readings' && may(one, action, text))
@@ -70,7 +70,7 @@ test('whoever may edit, send or sign a manuscript may read it', () => {
   )
 })
 
-test('who signs does so in their own name alone, and never what they have written', () => {
+test('clinicians sign in their own name only, and never their own text', () => {
   fc.assert(
     fc.property(person, manuscript, (one, text) => {
       if (!may(one, 'sign-manuscript', text)) return
@@ -86,7 +86,7 @@ test('who signs does so in their own name alone, and never what they have writte
   expect(may({ ...reviewer, author: null }, 'sign-manuscript', { ...text, reviewer: null })).toBe(false)
 })
 
-test('every capability is good for something that no other one alone is, and everything may be done by somebody', () => {
+test('every capability permits something that no other single one does, and every action is permitted to some user', () => {
   const own: Manuscript = { owner: 'a', authors: [], reviewer: null }
   const sent: Manuscript = { owner: 'b', authors: [], reviewer: 3 }
   const by = (capability: (typeof capabilities)[number]) => {
@@ -99,11 +99,11 @@ test('every capability is good for something that no other one alone is, and eve
   for (const [at, set] of sets.entries())
     for (const [beside, other] of sets.entries())
       if (at !== beside && ![...set].some((action) => !other.has(action)))
-        // an editor may all that a writer may
+        // an editor may do everything that a writer may
         expect([capabilities[at], capabilities[beside]]).toEqual(['write', 'edit'])
 })
 
-test('readers’ questions are for those who answer them, not for who runs the magazine', () => {
+test("readers' questions are for those who answer them, not for administrators", () => {
   const [professional, admin] = ['professional', 'admin'].map((key) => ({
     memberId: 'a',
     author: null,

@@ -1,4 +1,4 @@
-/** What somebody who works here may be trusted with, each by itself: a person has a set of them, not a rank. */
+/** Capabilities of staff, each independent: a user has a set of them, not a rank. */
 export const capabilities = [
   'write',
   'edit',
@@ -13,53 +13,53 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** Who asks to do something: a member with what they are trusted with; `memberId` is null for whoever is not signed in. */
+/** The user of a request: a member with their capabilities; `memberId` is null without a session. */
 export interface Person {
   memberId: string | null
   capabilities: readonly Capability[]
-  /** The row of `authors` that is this person, for who signs medical content; null for most. */
+  /** The row of `authors` that is this user, for clinicians who sign medical content; null for most. */
   author: number | null
 }
 
-/** A manuscript, as far as it decides who may do what with it. */
+/** The facts about a manuscript that decide its permissions. */
 export interface Manuscript {
-  /** The member who began it; null for what was imported or came with the demo. */
+  /** The member who created it; null for an imported or demo manuscript. */
   owner: string | null
-  /** Rows of `authors` that stand as its writers. */
+  /** Rows of `authors` that are its authors. */
   authors: readonly number[]
-  /** The row of `authors` in whose name it would be signed; null while nobody is asked to. */
+  /** The row of `authors` in whose name it would be signed; null without a request. */
   reviewer: number | null
 }
 
-/** Everybody who makes, sells or minds the magazine. Who only answers readers' questions is no part of it. */
+/** Staff of the magazine. Users who only answer readers' questions are not included. */
 const staff = capabilities.filter((capability) => capability !== 'answer')
 const newsroom = ['write', 'edit', 'review', 'publish', 'curate'] as const
 
-/** What a capability alone decides: any one of those named is enough. */
+/** Actions that depend on capabilities alone: any one of the listed capabilities is sufficient. */
 const needs = {
-  /** The office has at least one room for them. */
+  /** At least one office page is available. */
   'enter-office': capabilities,
-  /** Texts behind walls, as subscribers read them. */
+  /** Walled texts, as subscribers read them. */
   'read-walled': staff,
   /** Advice that no clinician has checked yet. */
   'read-unchecked-advice': staff,
   'read-figures': staff,
-  /** Pictures that readers do not see, or not yet: of drafts, of what was taken back, of an advertisement before its hour. */
+  /** Pictures that readers do not see, or not yet: of drafts, of withdrawn posts, of an advertisement before its start. */
   'see-unshown-pictures': staff,
   'preview-draft': newsroom,
   'list-manuscripts': newsroom,
   'start-manuscript': ['write', 'edit'],
-  /** Keeps a filter of the list for all who work here. */
+  /** Shares a saved list filter with all staff. */
   'share-views': ['edit', 'govern'],
-  /** The front page, channels, issues and newsletters as readers will have them, with all that is to appear there. */
+  /** Preview of the front page, channels, issues and newsletters with all scheduled content. */
   'look-ahead': ['edit', 'publish', 'curate'],
-  /** Look through the pictures, put them into texts, bring new ones. */
+  /** Browse the pictures, insert them into texts, upload new ones. */
   'use-media': ['write', 'edit', 'curate', 'catalogue'],
-  /** Titles, credits, rights of pictures that others brought, and taking them away; with one's own, who may use any may do the same. */
+  /** Titles, credits and rights of other users' pictures, and deleting them; for one's own, `use-media` is sufficient. */
   'keep-media': ['edit', 'catalogue'],
-  /** What was counted of everybody's posts; of one's own, `read-readings` says. */
+  /** Reading statistics of all posts; for one's own, see `read-readings`. */
   'read-all-readings': ['edit'],
-  /** Signs at all; which manuscript, `sign-manuscript` says. */
+  /** May sign at all; for a particular manuscript, see `sign-manuscript`. */
   'sign-content': ['review'],
   publish: ['publish'],
   schedule: ['publish'],
@@ -72,7 +72,7 @@ const needs = {
   'read-ad-report': ['trade'],
   /** Advertisements, plans, prices, coupons, partners. */
   'keep-offers': ['trade'],
-  /** The pages on which readers pay, with a sample order: for everybody who works on content or trade. */
+  /** The payment pages with a sample order: for all staff of content or trade. */
   'preview-offer': ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'],
   'read-ledger': ['trade', 'care'],
   'export-usage': ['trade'],
@@ -81,9 +81,9 @@ const needs = {
   'resend-copy': ['trade', 'care'],
   'look-up-member': ['care'],
   'answer-forms': ['care'],
-  /** Forms that a program fills in again and again are held back; not those of who works here. */
+  /** Exempt from the rate limit of forms, which blocks automated submissions. */
   'send-forms-freely': staff,
-  /** Readers' questions of 問糖尿病: health data, for those who answer and nobody else. */
+  /** Readers' questions of 問糖尿病: health data, for those who answer and no other user. */
   'answer-questions': ['answer'],
   'govern-roles': ['govern'],
   'change-settings': ['govern'],
@@ -96,16 +96,16 @@ const isOwn = ({ memberId }: Person, { owner }: Manuscript) => memberId !== null
 const hasWritten = (person: Person, manuscript: Manuscript) =>
   isOwn(person, manuscript) || (person.author !== null && manuscript.authors.includes(person.author))
 
-/** Which manuscripts somebody may read: all of them, or those that they began and those that they are asked to sign. */
+/** Visibility of manuscripts: all, or those that a user created and those that they are requested to sign. */
 export interface Sight {
   all: boolean
-  /** The member whose own they are; null for whoever writes nothing. */
+  /** The member as owner; null if they do not write. */
   owner: string | null
-  /** The row of `authors` that is asked to sign them; null for whoever signs nothing. */
+  /** The row of `authors` that is requested to sign; null if they do not sign. */
   reviewer: number | null
 }
 
-/** What a list of manuscripts shows somebody: exactly those that they may read. */
+/** The filter of a manuscript list for a user: exactly those that they may read. */
 export function sightOf(person: Person): Sight {
   const { memberId, author } = person
   const all = memberId !== null && has(person, 'edit', 'publish', 'curate')
@@ -117,34 +117,37 @@ function isInSight(person: Person, manuscript: Manuscript): boolean {
   return all || (owner !== null && manuscript.owner === owner) || (reviewer !== null && manuscript.reviewer === reviewer)
 }
 
-/** What depends on whose manuscript it is. */
+/** Actions that depend on the manuscript. */
 const manuscriptRules = {
   'read-manuscript': isInSight,
   'edit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
-  /** What was counted of how a post is read: for who wrote it, and who may edit it. */
+  /** Reading statistics of a post: for its authors, and for those who may edit it. */
   'read-readings': (person, manuscript) =>
     has(person, 'edit') || (has(person, 'write', 'review') && hasWritten(person, manuscript)),
-  /** For good, before its days in the trash are over; whoever may edit it puts it there and takes it back. */
+  /**
+   * Erases it before the end of its retention in the trash; editing permission is sufficient to move it there and
+   * restore it.
+   */
   'erase-manuscript': (person) => has(person, 'edit'),
   'submit-manuscript': (person, manuscript) => has(person, 'edit') || (has(person, 'write') && isOwn(person, manuscript)),
   'send-back-manuscript': (person) => has(person, 'edit'),
   'mark-spelling-only': (person) => has(person, 'edit'),
-  /** Signs or refuses, in one's own name as an author only, and never what one has written. */
+  /** Signs or declines, only in the user's own name as an author, and never their own text. */
   'sign-manuscript': (person, manuscript) =>
     has(person, 'review') && person.author !== null && manuscript.reviewer === person.author && !hasWritten(person, manuscript),
 } satisfies Record<string, Rule>
 
-/** What is decided by a capability alone. */
+/** Actions that depend on capabilities alone. */
 export type OfficeAction = keyof typeof needs
-/** What is decided by whose manuscript it is as well. */
+/** Actions that also depend on the manuscript. */
 export type ManuscriptAction = keyof typeof manuscriptRules
 
 export const officeActions = Object.keys(needs) as OfficeAction[]
 export const manuscriptActions = Object.keys(manuscriptRules) as ManuscriptAction[]
 
 /**
- * Whether somebody may do something, with this manuscript where it is about one: the only place that decides it. Every
- * call, page, menu entry and button of the office asks here. Whoever is not signed in may nothing.
+ * Whether a user may do an action, with this manuscript if it is about one. This is the only place that decides it:
+ * every operation, page, menu entry and button of the office uses it. Without a session nothing is permitted.
  */
 export function may(person: Person | null, action: OfficeAction): boolean
 export function may(person: Person | null, action: ManuscriptAction, manuscript: Manuscript): boolean
@@ -154,14 +157,17 @@ export function may(person: Person | null, action: OfficeAction | ManuscriptActi
   return manuscript !== undefined && manuscriptRules[action](person, manuscript)
 }
 
-/** A clinician who is about to be asked, as whom they would sign. */
+/** A clinician who is about to be requested, as the person who would sign. */
 export const reviewing = (memberId: string, author: number): Person => ({ memberId, capabilities: ['review'], author })
 
-/** Whether somebody may change what is said of a picture, or take it away: those who keep the library, and who brought it. */
+/** Whether a user may edit or delete a picture: those with `keep-media`, and its uploader. */
 export const mayKeepMedia = (person: Person, uploadedBy: string | null): boolean =>
   may(person, 'keep-media') || (may(person, 'use-media') && uploadedBy !== null && uploadedBy === person.memberId)
 
-/** Whether somebody may sign with a name of their own making: who writes and is no author yet. Whom a clinician signs as, administrators say. */
+/**
+ * Whether a user may create their own byline: writers who are not an author yet. The author of a clinician is assigned
+ * by administrators.
+ */
 export const mayTakeByline = (person: Person): boolean =>
   may(person, 'start-manuscript') && person.author === null && !may(person, 'sign-content')
 

@@ -1,6 +1,9 @@
 import { may, type OfficeAction, type Person } from './may.ts'
 
-/** The magazine's counts on the office's first page, each with whose work it is about: any one of those named is enough. */
+/**
+ * The counts on the office's start page, each with the actions that it concerns: permission for any one of them is
+ * sufficient.
+ */
 const about = {
   days: ['look-ahead', 'keep-offers'],
   posts: ['look-ahead', 'keep-offers'],
@@ -10,6 +13,9 @@ const about = {
 } as const satisfies Record<string, readonly OfficeAction[]>
 export type OwnFigure = keyof typeof about
 
-/** Which counts the first page shows somebody: those that their own work changes. How their own texts are read stands elsewhere. */
+/**
+ * The counts that a user sees on the start page: those that their own work changes. Readings of their own texts are
+ * elsewhere.
+ */
 export const figuresOf = (person: Person): OwnFigure[] =>
   (Object.keys(about) as OwnFigure[]).filter((figure) => about[figure].some((action) => may(person, action)))

@@ -1,4 +1,4 @@
-/** A place of the office, as its rail names it. */
+/** A page of the office in its navigation rail. */
 export interface Place {
   title: string
   path: string
@@ -8,7 +8,7 @@ export interface PlaceGroup {
   places: readonly Place[]
 }
 
-/** The place that a page belongs to: the one whose address it has, or else the nearest above it. */
+/** The navigation entry of a page: the one with its address, otherwise the nearest parent. */
 export const placeAt = (groups: readonly PlaceGroup[], pathname: string): Place | undefined =>
   groups
     .flatMap(({ places }) => places)

@@ -12,7 +12,7 @@ const person: fc.Arbitrary<Person> = fc.record({
 })
 const pathsOf = (one: Person) => placesOf(one).flatMap(({ places }) => places.map(({ path }) => path))
 
-test('the rail leads whoever may enter somewhere, to nothing but the office, and nobody else anywhere', () => {
+test('the navigation has entries for every user with access, only within the office, and none for other users', () => {
   fc.assert(
     fc.property(person, (one) => {
       const paths = pathsOf(one)
@@ -23,7 +23,7 @@ test('the rail leads whoever may enter somewhere, to nothing but the office, and
   )
 })
 
-test('who is trusted with more finds no place less', () => {
+test('an additional capability never removes an entry', () => {
   fc.assert(
     fc.property(person, fc.subarray([...capabilities]), (one, more) => {
       const after = pathsOf({ ...one, capabilities: [...one.capabilities, ...more] })
@@ -32,7 +32,7 @@ test('who is trusted with more finds no place less', () => {
   )
 })
 
-test('a page belongs to the nearest place above it, and only the start is nothing else', () => {
+test('a page belongs to its nearest parent entry, and only the start page matches nothing else', () => {
   const groups = placesOf({ memberId: 'a', capabilities, author: null })
   const at = (path: string) => placeAt(groups, path)?.path
   expect(['/office', '/office/ads', '/desk/7', '/office/nothing'].map(at)).toEqual(['/office', '/office/ads', '/desk', undefined])

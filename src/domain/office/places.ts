@@ -35,7 +35,7 @@ const all = [
   { title: '幫忙', places: [{ title: '說明', path: '/office/guide', needs: 'enter-office' }] },
 ] as const satisfies readonly { title: string; places: readonly (Place & { needs: OfficeAction })[] }[]
 
-/** The office's places that somebody may enter, by group; a group without any is left out. */
+/** The navigation entries of a user, by group; empty groups are omitted. */
 export const placesOf = (person: Person): PlaceGroup[] =>
   all
     .map(({ title, places }) => ({

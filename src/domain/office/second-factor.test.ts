@@ -30,7 +30,7 @@ const proof: fc.Arbitrary<Proof> = fc.record({
   demanded: fc.boolean(),
 })
 
-test('of readers nothing is ever asked', () => {
+test('readers are never asked for a second factor', () => {
   fc.assert(
     fc.property(proof, (one) => {
       expect(entryOf({ ...one, staff: false }, now)).toBe('open')
@@ -39,7 +39,7 @@ test('of readers nothing is ever asked', () => {
   )
 })
 
-test('the office opens to nobody who has a second factor and has not given it, or for whom one is demanded that is not there', () => {
+test('the office is closed to a user with a second factor that was not given, or with a mandatory one that is not set up', () => {
   fc.assert(
     fc.property(proof, (one) => {
       const staff = { ...one, staff: true }
@@ -50,7 +50,7 @@ test('the office opens to nobody who has a second factor and has not given it, o
   )
 })
 
-test('it closes twelve hours after the last sign of life and not before, and a sign of life never closes it', () => {
+test('it closes exactly twelve hours after the last activity, and activity never closes it', () => {
   fc.assert(
     fc.property(proof, fc.nat(2 * idleLimit), (one, later) => {
       const open = { ...one, staff: true, app: true, provenAt: now - 2 * idleLimit, workedAt: now }
@@ -60,7 +60,7 @@ test('it closes twelve hours after the last sign of life and not before, and a s
   )
 })
 
-test('what was shown is enough for an hour, however much is done meanwhile', () => {
+test('a proof is valid for an hour, whatever the activity', () => {
   fc.assert(
     fc.property(proof, fc.nat(2 * stepUpLimit), (one, later) => {
       const shown = { ...one, staff: true, provenAt: now, workedAt: now + later }
@@ -70,7 +70,7 @@ test('what was shown is enough for an hour, however much is done meanwhile', () 
   )
 })
 
-test('that a session is at work is written down often enough that it is never taken for idle, and no oftener than is said', () => {
+test('activity is stored often enough never to count as idle, and not more often than stated', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: idleLimit - workMarkEvery }), { maxLength: 60 }), (pauses) => {
       let [at, marked] = [now, now]
@@ -97,7 +97,7 @@ const bare: Proof = {
   demanded: false,
 }
 
-test('an app is asked for its code, who has only a passkey for that, who has nothing for the password', () => {
+test("the method is the app's code; the passkey if it is the only factor; otherwise the password", () => {
   expect(shownBy({ app: true, passkey: true })).toBe('code')
   expect(shownBy({ app: false, passkey: true })).toBe('passkey')
   expect(shownBy(bare)).toBe('password')
@@ -105,7 +105,7 @@ test('an app is asked for its code, who has only a passkey for that, who has not
 
 const codesOf = (at: number) => new Map(stepsAround(at).map((step) => [step, String(step % 1_000_000).padStart(6, '0')]))
 
-test('a code is taken while its step is one of three, and no code twice, nor one from before it', () => {
+test('a code is accepted within three time steps, and neither twice nor after a later one', () => {
   fc.assert(
     fc.property(fc.integer({ min: -3, max: 3 }), fc.option(fc.integer({ min: -3, max: 3 })), (drift, last) => {
       const step = Math.floor(now / 30_000)
@@ -119,7 +119,7 @@ test('a code is taken while its step is one of three, and no code twice, nor one
   )
 })
 
-test('however a recovery code is typed, it is the same one, and none is taken for a code of the app', () => {
+test('a recovery code is accepted in any notation, and none is mistaken for an app code', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
       const code = recoveryCodeFrom(random)

@@ -1,37 +1,37 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** After so long without a call of the office the second factor is asked for again, milliseconds. */
+/** Idle timeout of the office, after which the second factor is required again, milliseconds. */
 export const idleLimit = 12 * hour
-/** For so long what was shown is enough for what must not happen by mistake or from a desk left alone, milliseconds. */
+/** Validity of a proof for step-up actions: those that must not happen by mistake or at an unattended desk, milliseconds. */
 export const stepUpLimit = hour
-/** Of a session that is at work it is written down no oftener than this, milliseconds. */
+/** Minimum interval between two writes of a session's activity, milliseconds. */
 export const workMarkEvery = 5 * minute
 
-/** What is known of a session's owner and of what they have shown in it. */
+/** The facts about a session's owner and the proofs that they have given in it. */
 export interface Proof {
-  /** The session's id, which stays when its token changes. */
+  /** The session id, which is stable when the token changes. */
   session: string
   memberId: string
-  /** Whether they work here: of readers nothing is asked. */
+  /** Whether they are staff: readers are never asked. */
   staff: boolean
   /** Their second factors: an authenticator app, a passkey. */
   app: boolean
   passkey: boolean
   /**
-   * When they last showed in this session that it is them: by the second factor where they have one, else by signing in
-   * or by the password. Null while a factor that they have was not given yet. Milliseconds, like the next.
+   * Time of the last proof in this session: by the second factor if they have one, otherwise by signing in or by the
+   * password. Null while a registered factor was not given yet. Milliseconds, like the next.
    */
   provenAt: number | null
-  /** When this session last did something in the office. */
+  /** Time of the last office activity of this session. */
   workedAt: number | null
-  /** Whether nobody works here without a second factor; where it is not, it is offered. */
+  /** Whether the second factor is mandatory; otherwise it is offered. */
   demanded: boolean
 }
 
 /**
- * What stands before the office: nothing, the setting up of a second factor, its being given for the first time in this
- * session (until then nobody is signed in), or again.
+ * What the office requires first: nothing, setting up a second factor, giving it for the first time in this session
+ * (until then the user is anonymous), or giving it again.
  */
 export type Entry = 'open' | 'set-up' | 'first' | 'again'
 
@@ -44,16 +44,16 @@ export function entryOf(proof: Proof, now: number): Entry {
   return now - lastSign(proof) > idleLimit ? 'again' : 'open'
 }
 
-/** Whether what was shown is young enough for what asks for it anew (step-up). Of readers it is never asked. */
+/** Whether the proof is recent enough for a step-up action. Readers are never asked. */
 export const isFresh = ({ staff, provenAt }: Pick<Proof, 'staff' | 'provenAt'>, now: number): boolean =>
   !staff || (provenAt !== null && now - provenAt <= stepUpLimit)
 
-/** Whether it is time to write down that the session is at work. */
+/** Whether the session's activity must be written. */
 export const isWorkToBeMarked = (proof: Proof, now: number): boolean => now - lastSign(proof) > workMarkEvery
 
 const lastSign = ({ provenAt, workedAt }: Proof) => Math.max(provenAt ?? 0, workedAt ?? 0)
 
-/** What somebody shows when they are asked: a code, the password where they have no second factor, or only a passkey. */
+/** How a user proves their identity: a code, the password if they have no second factor, or only a passkey. */
 export type ShownBy = 'code' | 'password' | 'passkey'
 
 export const shownBy = (proof: Pick<Proof, 'app' | 'passkey'>): ShownBy =>
@@ -61,40 +61,40 @@ export const shownBy = (proof: Pick<Proof, 'app' | 'passkey'>): ShownBy =>
 
 const stepLength = 30_000
 
-/** The steps of RFC 6238 whose codes are taken: the present one, and one either way for a clock that goes wrong. */
+/** The time steps of RFC 6238 whose codes are accepted: the current one, and one either way for clock drift. */
 export function stepsAround(now: number): number[] {
   const step = Math.floor(now / stepLength)
   return [step - 1, step, step + 1]
 }
 
 /**
- * The step that a typed code is of, or null when it is of none. A code of the step that was taken last, or of one before
- * it, is not taken again: whoever looked over a shoulder comes too late.
- * @param codes the code of each step that may be taken
+ * The time step of a typed code, or null if it matches none. Replay protection: a code of the last accepted step, or of
+ * an earlier one, is refused.
+ * @param codes the code of each acceptable step
  */
 export function acceptedStep(typed: string, codes: ReadonlyMap<number, string>, lastStep: number | null): number | null {
   for (const [step, code] of codes) if (code === typed && (lastStep === null || step > lastStep)) return step
   return null
 }
 
-/** How many recovery codes somebody gets, each good for once. */
+/** Number of recovery codes, each for single use. */
 export const recoveryCodes = 10
-/** Letters and digits that nobody takes for one another: not quite five bits each. */
+/** Letters and digits without look-alikes: slightly less than five bits each. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const codeLength = 10
 
-/** A recovery code as it is written down, from random bytes (at least ten): `k7mpq-x2hsd`. */
+/** A recovery code in its written form, from random bytes (at least ten): `k7mpq-x2hsd`. */
 export function recoveryCodeFrom(random: Uint8Array): string {
   const code = Array.from({ length: codeLength }, (_, at) => letters[(random[at] ?? 0) % letters.length]).join('')
   return `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`
 }
 
-/** What somebody typed as a code: blanks, hyphens, capitals and full width make no difference. */
+/** Normalises a typed code: blanks, hyphens, case and full width are ignored. */
 export const typedCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Whether it is the code of an app, which has six digits and no letter. */
+/** Whether it is a code of an app: six digits and no letter. */
 export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(typed)

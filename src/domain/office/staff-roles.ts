@@ -1,6 +1,6 @@
 import type { Capability } from './may.ts'
 
-/** What a capability lets somebody do, in the words of the roles page. */
+/** Display texts of the capabilities on the roles page. */
 export const capabilityWords: Record<Capability, { name: string; about: string }> = {
   write: { name: '寫稿', about: '寫和改自己的稿子、上傳圖片' },
   edit: { name: '編輯', about: '改所有人的稿子、退回、標示只改錯字' },
@@ -14,14 +14,14 @@ export const capabilityWords: Record<Capability, { name: string; about: string }
   govern: { name: '管理', about: '角色、設定、操作紀錄' },
 }
 
-/** A named set of capabilities that is given to people; administrators edit it. */
+/** A named set of capabilities that is granted to users; administrators edit it. */
 export interface StaffRole {
   key: string
   name: string
   capabilities: readonly Capability[]
 }
 
-/** The roles that a new magazine begins with. */
+/** The initial roles of a new magazine. */
 export const firstRoles = [
   { key: 'writer', name: '作者', capabilities: ['write'] },
   { key: 'editor', name: '編輯', capabilities: ['write', 'edit'] },

@@ -1,13 +1,13 @@
 import { may, type OfficeAction, type Person } from './may.ts'
 
 interface Kind {
-  /** What such a thing is called. */
+  /** Display name of the kind. */
   name: string
-  /** Where it stands in the office, by its key, and what one must be allowed to go there; null where it has no page. */
+  /** Its office page by key, and the required permission; null if it has no page. */
   place: { path: (key: string) => string; needs: OfficeAction } | null
 }
 
-/** The things that acts are done to, by what the audit calls their kind. */
+/** The kinds of targets in the audit log. */
 const kinds: Readonly<Record<string, Kind>> = {
   post: { name: '稿件', place: { path: (uid) => `/office/posts/${uid}`, needs: 'list-manuscripts' } },
   'bulk-edit': { name: '整批修改', place: { path: (id) => `/office/posts/bulk/${id}`, needs: 'list-manuscripts' } },
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   subscription: { name: '訂戶', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
   partner: { name: '合作夥伴', place: { path: () => '/office/payment', needs: 'read-ledger' } },
   view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
-  // readers' health: for those who answer, at their desk, and no way there from here
+  // health data of readers: only for those who answer, and not linked from here
   question: { name: '提問', place: null },
   member: { name: '帳號', place: null },
   'staff-role': { name: '角色', place: { path: () => '/office/roles', needs: 'govern-roles' } },
@@ -28,10 +28,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   audit: { name: '操作紀錄', place: null },
 }
 
-/** Of these the number says something to people. */
+/** Kinds whose number is meaningful to users. */
 const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad']
 
-/** A thing as the audit names it, `post:12`, in words. @param title what it is called; empty for one that is gone, or that has no name */
+/**
+ * Display text of an entity reference of the audit log, `post:12`.
+ * @param title its title; empty for a deleted or untitled one
+ */
 export function thingWords(thing: string, title: string): string {
   const [kind = '', key = ''] = thing.split(/:(.*)/s)
   const name = kinds[kind]?.name ?? kind
@@ -39,7 +42,7 @@ export function thingWords(thing: string, title: string): string {
   return numbered.includes(kind) ? `${name} ${key}` : name
 }
 
-/** Where a thing stands in the office for somebody; null where they may not go, and for one without a page. */
+/** The office page of an entity for a user; null without permission, and for an entity without a page. */
 export function placeOfThing(person: Person, thing: string): string | null {
   const [kind = '', key = ''] = thing.split(/:(.*)/s)
   const place = kinds[kind]?.place

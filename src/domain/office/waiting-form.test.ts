@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goesToOffice, maySendLater } from './waiting-form.ts'
 
-test('words may be sent from where they waited, a decision only from its page', () => {
+test('content may be submitted from the waiting page, a decision only from its own page', () => {
   const form = (to: string, ...intents: string[]) => ({
     to,
     boxes: [['title', '標題'], ...intents.map((intent) => ['intent', intent] as const)] as const,
@@ -21,7 +21,7 @@ test('words may be sent from where they waited, a decision only from its page', 
   for (const page of ['roles/3', 'settings', 'setup']) expect(maySendLater(form(`/office/${page}`, 'save')), page).toBe(false)
 })
 
-test('it goes to the office, and to no other place', () => {
+test('it is sent to an office page, and nowhere else', () => {
   for (const to of ['/office/posts/7?done=save#text', '/desk', '/office']) expect(goesToOffice(to), to).toBe(true)
   for (const to of ['//evil.example/office', '/office/../login', '/\\evil.example', '/login', 'https://evil.example/office', ''])
     expect(goesToOffice(to), to).toBe(false)

@@ -1,23 +1,23 @@
 import { safeNextPath } from '../navigation/next-path.ts'
 import { isOfficeAddress } from './addresses.ts'
 
-/** The name and the value of each box of a form, in their order. */
+/** Name and value of each field of a form, in order. */
 export type Boxes = readonly (readonly [name: string, value: string])[]
 
-/** Whether a form goes to a page of the office, and nowhere else. */
+/** Whether a form is sent to an office page, and nowhere else. */
 export const goesToOffice = (to: string): boolean => safeNextPath(to, '') === to && isOfficeAddress(to.split(/[?#]/, 1)[0] ?? '')
 
-/** Pages on which nothing is written, but decided: who may do what, and by what somebody shows who they are. */
+/** Pages with decisions instead of content: permissions and authentication. */
 const decidingPages = /^\/office\/(roles|second-factor|setup|payment|settings)(\/|$)/i
-/** What the buttons of forms that hold words are named by. */
+/** Button names of forms with content. */
 const writing = ['save', 'note', 'answer', 'keep']
-/** Pages whose form has a single button, which is named by nothing, and holds words. */
+/** Pages with a content form that has a single unnamed button. */
 const writingPages = /^\/office\/(posts\/new|registers\/(authors|tags)(\/\d+)?)$/i
 
 /**
- * Whether a form that waited for its writer to sign in may be sent from where it waited. Words may. What is decided (a
- * signature, a publication, a role) is decided on its page, in front of what it is about: somebody else may have sat at the
- * desk meanwhile and pressed a button in its owner's name. A button, or a page, that is not known here is a decision.
+ * Whether a form that was held during sign-in may be submitted from the waiting page. Content may. A decision (a
+ * signature, a publication, a role) must be made on its own page, in view of its subject: another person may have used
+ * the desk meanwhile and clicked in the owner's name. An unknown button or page counts as a decision.
  */
 export function maySendLater({ to, boxes }: { to: string; boxes: Boxes }): boolean {
   const page = to.split(/[?#]/, 1)[0] ?? ''

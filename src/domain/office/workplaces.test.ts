@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Capability, capabilities } from './may.ts'
 import { workplacesOf } from './workplaces.ts'
 
-test('readers work nowhere; the others each have a place', () => {
+test('readers have no workplace; all other users have one', () => {
   const hrefs = (...trusted: Capability[]) =>
     workplacesOf({ memberId: 'a', author: null, capabilities: trusted }).map(({ href }) => href)
   expect(hrefs()).toEqual([])

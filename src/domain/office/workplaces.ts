@@ -1,6 +1,6 @@
 import { may, type Person } from './may.ts'
 
-/** Where somebody works, for their account menu; readers work nowhere. */
+/** The workplaces of a user for their account menu; none for readers. */
 export function workplacesOf(person: Person): { title: string; href: string }[] {
   return [
     ...(may(person, 'read-figures') ? [{ title: '編輯部', href: '/office' }] : []),

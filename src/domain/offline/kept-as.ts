@@ -2,8 +2,8 @@ import type { WallStatus } from '../walls/wall.ts'
 import type { Right } from './shelf.ts'
 
 /**
- * As what a post's page may be kept, or null: one that is cut, and one about something that people hide (the list of titles
- * would tell it to everybody who holds the device), is not kept at all.
+ * The access level under which a post's page may be stored offline, or null: a truncated page, and one about a
+ * sensitive subject (the list of titles would reveal it to every user of the device), are never stored.
  */
 export function keptAs(post: { status: WallStatus; walled: boolean; sensitive: boolean }): Right | null {
   if (post.walled || post.sensitive) return null

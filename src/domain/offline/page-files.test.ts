@@ -8,7 +8,7 @@ const drawn = (mark: string, title = '血壓 &amp; 心跳｜日安健康') =>
   <video src="/recordings/walk.mp4" controls poster="/img/walk-1/800.webp"></video></article>
   <img src="/img/beside/320.avif"/><script type="application/json" id="routes">{"files":["/assets/a-1.js"]}</script></body></html>`
 
-it('reads as what a post may be kept, its title, and the files that it names', () => {
+it('reads the access level, title and files of a post', () => {
   expect(readDrawnPage(drawn(' data-kept-as="subscriber"'), true)).toEqual({
     title: '血壓 & 心跳',
     right: 'subscriber',
@@ -16,7 +16,7 @@ it('reads as what a post may be kept, its title, and the files that it names', (
   })
 })
 
-it('calls a page what it shows above its text, not what it tells search engines', () => {
+it('takes the title from the visible heading, not from the title for search engines', () => {
   const page = drawn('', '高血壓怎麼吃？營養師教你五招').replace(
     '<a ',
     '<h1 class="t">高血壓 &amp;<wbr/><span>餐桌</span></h1><a ',
@@ -25,22 +25,22 @@ it('calls a page what it shows above its text, not what it tells search engines'
 })
 
 it.each(['', ' data-kept-as="all"', ' title="data-kept-as=&quot;open&quot;"'])(
-  'takes no post that does not say so: %s',
+  'refuses a post without an access level: %s',
   (mark) => {
     expect(readDrawnPage(drawn(mark), true)).toBeNull()
   },
 )
 
-it('takes a page that is no post as open', () => {
+it('treats a page that is no post as open', () => {
   expect(readDrawnPage(drawn(''), false)?.right).toBe('open')
 })
 
-it('leaves the Chinese typeface, calls of the API and other addresses where they are', () => {
+it('ignores the Chinese typeface, API calls and other addresses', () => {
   expect(['/assets/a.js', '/img/a/320.avif'].every(isPageFile)).toBe(true)
   expect(['/assets/noto-sans-tc-3-wght.woff2', '/api/v1.0/member/me', '/article/1', '/sw.js'].some(isPageFile)).toBe(false)
 })
 
-it('keeps one size of a picture, the one that was loaded', () => {
+it('stores one size of a picture, the loaded one', () => {
   expect(filesToKeep(['/assets/a.js', '/img/a/800.jpg', '/img/b/800.jpg'], ['/img/a/320.avif', '/assets/a.js'])).toEqual([
     '/assets/a.js',
     '/img/b/800.jpg',
@@ -48,7 +48,7 @@ it('keeps one size of a picture, the one that was loaded', () => {
   ])
 })
 
-it('knows the picture of which an address is one size', () => {
+it('maps an address to the picture that it is a size of', () => {
   expect(pictureOf('/img/cover-article-1/800.avif')).toBe('cover-article-1')
   expect(pictureOf('/assets/a.js')).toBeNull()
 })

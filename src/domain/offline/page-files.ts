@@ -1,6 +1,6 @@
 import { type Right, rights } from './shelf.ts'
 
-/** What a drawn document says of itself. Null when it may not be kept. */
+/** Metadata in a rendered document. Null if it must not be stored. */
 export interface DrawnPageFacts {
   title: string
   right: Right
@@ -8,15 +8,15 @@ export interface DrawnPageFacts {
 }
 
 /**
- * Reads a document of this site: the title it shows, as what it may be kept (a post's says so in `data-kept-as`, see `keptAs`; any
- * other page is open), and the files that it is drawn with: scripts and styles, and the pictures of the post itself.
+ * Parses a document of this site: its visible title, its access level (a post declares it in `data-kept-as`, see
+ * `keptAs`; any other page is open), and its files: scripts and styles, and the pictures of the post itself.
  */
 export function readDrawnPage(html: string, isPost: boolean): DrawnPageFacts | null {
   const mark = /<article[^>]* data-kept-as="([a-z]+)"/.exec(html)?.[1]
   const right = isPost ? rights.find((one) => one === mark) : 'open'
   if (!right) return null
   const heading = unescaped((/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '')).trim()
-  // what the tab says is written for search engines; a list of the reader's own says what the page is called
+  // the document title is written for search engines; the reader's own list shows the page's heading
   const title = heading || unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/｜[^｜]*$/, '')
   const post = /<article[^>]* data-kept-as=[\s\S]*?<\/article>/.exec(html)?.[0] ?? ''
   // styles in links, scripts in the document's data
@@ -29,17 +29,17 @@ export function readDrawnPage(html: string, isPost: boolean): DrawnPageFacts | n
 
 const namesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, path = '']) => path)
 
-/** The files to keep with a page: what it names and what it had loaded, of every picture one size (the loaded one). */
+/** The files to store with a page: those that it names and those that it loaded, one size per picture (the loaded one). */
 export function filesToKeep(named: string[], loaded: string[]): string[] {
   const pictures = new Set(loaded.map(pictureOf))
   const others = named.filter((path) => pictureOf(path) === null || !pictures.has(pictureOf(path)))
   return [...new Set([...others, ...loaded])].filter(isPageFile)
 }
 
-/** Whether a file of the site belongs to a kept page. The slices of the Chinese typeface do not: the device has one of its own. */
+/** Whether a file of the site is stored with a page. The slices of the Chinese typeface are not: the device has its own. */
 export const isPageFile = (path: string): boolean => /^\/(assets|img)\//.test(path) && !path.includes('noto-sans-tc')
 
-/** The picture that an address is one size of: `/img/{name}/{width}.{format}`. Any kept size will do. */
+/** The picture of which an address is one size: `/img/{name}/{width}.{format}`. Any stored size can replace it. */
 export const pictureOf = (path: string): string | null => /^\/img\/([^/]+)\//.exec(path)?.[1] ?? null
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

@@ -38,7 +38,7 @@ const page: fc.Arbitrary<KeptPage> = fc.record({
   bytes: fc.integer({ min: 0, max: 4_000_000 }),
   files: fc.array(fc.constantFrom('/assets/a.js', '/assets/b.css', '/img/c/320.avif')),
 })
-/** A shelf as a device comes to it: any course of pages, favorites and readers. */
+/** The offline library after any sequence of pages, favorites and readers. */
 const shelf: fc.Arbitrary<Shelf> = fc
   .array(fc.oneof(page, reader, fc.array(path, { maxLength: 5 })), { maxLength: 80 })
   .map((course) =>
@@ -53,8 +53,8 @@ const shelf: fc.Arbitrary<Shelf> = fc
     ),
   )
 
-describe('what may be kept', () => {
-  it('is never a cut text nor one about what people hide', () => {
+describe('what may be stored', () => {
+  it('is never a truncated text or a sensitive one', () => {
     const post = fc.record({
       status: fc.constantFrom('' as const, 'memberwall' as const, 'subscriberwall' as const),
       walled: fc.boolean(),
@@ -90,7 +90,7 @@ describe('what may be kept', () => {
 })
 
 describe('what may be opened', () => {
-  it('is an open text by anybody, a walled one by its owner alone and within the right', () => {
+  it('is an open text for any reader, a walled one for its owner only and within the entitlement', () => {
     fc.assert(
       fc.property(page, reader, (one, who) => {
         const opens = mayOpen(one, who, noon)
@@ -105,7 +105,7 @@ describe('what may be opened', () => {
     )
   })
 
-  it('ends with the last day of the right in Taipei', () => {
+  it('ends with the last day of the entitlement in Taipei', () => {
     const text: KeptPage = { path: '/article/3', title: '', right: 'subscriber', owner: 'a', keptAt: noon, bytes: 1, files: [] }
     const subscriber = { member: 'a', until: '2026-11-21' }
     const midnight = Date.UTC(2026, 10, 21, 16)
@@ -115,11 +115,11 @@ describe('what may be opened', () => {
     expect(shelf.pages).toHaveLength(1)
     const lapsed = shelfFor(shelf, subscriber, midnight)
     expect(lapsed.pages).toEqual([])
-    // and a clock that is set back brings nothing again
+    // setting the clock back restores nothing
     expect(withPage(lapsed, text).pages).toEqual([])
   })
 
-  it('leaves no walled text of anybody else once another reader is there', () => {
+  it('removes walled texts of another reader after a change of reader', () => {
     fc.assert(
       fc.property(shelf, reader, (before, who) => {
         const after = shelfFor(before, who, noon)
@@ -130,7 +130,7 @@ describe('what may be opened', () => {
     )
   })
 
-  it('leaves open texts alone after signing out, and no favorites of whom it was', () => {
+  it('retains open texts after signing out, and no favorites of the former reader', () => {
     fc.assert(
       fc.property(shelf, (before) => {
         const after = shelfFor(before, nobody, noon)
@@ -141,8 +141,8 @@ describe('what may be opened', () => {
   })
 })
 
-describe('what stays when there is no room', () => {
-  it('holds within the bounds, each address once, the newest in front', () => {
+describe('eviction', () => {
+  it('stays within the limits, each address once, the newest first', () => {
     fc.assert(
       fc.property(shelf, (one) => {
         const paths = one.pages.map((kept) => kept.path)
@@ -155,7 +155,7 @@ describe('what stays when there is no room', () => {
     )
   })
 
-  it('lets go of what was read longest ago, and of no favorite before it', () => {
+  it('evicts the least recently read, and no favorite before it', () => {
     const text = (id: number): KeptPage => ({
       path: `/article/${id}`,
       title: '',
@@ -177,7 +177,7 @@ describe('what stays when there is no room', () => {
     expect(withoutPage(full, '/article/30').pages).toHaveLength(20)
   })
 
-  it('keeps favorites before what was only read when bytes are short', () => {
+  it('evicts favorites last when space is short', () => {
     const heavy = (id: number): KeptPage => ({
       path: `/article/${id}`,
       title: '',

@@ -1,6 +1,6 @@
 import { topicsWanted } from './topics.ts'
 
-/** What is held of a member that tells whether the onboarding still has something to ask. */
+/** The stored facts of a member that decide whether the onboarding is complete. */
 export interface Held {
   coupon: boolean
   profileComplete: boolean
@@ -8,14 +8,17 @@ export interface Held {
 }
 
 /**
- * Whether the questionnaire is due: the coupon of the onboarding was not given yet, and the member has not said the same
- * in the member area already.
+ * Whether the questionnaire is due: the coupon of the onboarding was not issued yet, and the member has not given the
+ * same answers in the member area.
  */
 export function questionnaireDue({ coupon, profileComplete, topicsFollowed }: Held): boolean {
   return !coupon && !(profileComplete && topicsFollowed >= topicsWanted)
 }
 
-/** Whether a member must accept the terms: the version in force is not among those accepted. Without terms there is nothing to accept. */
+/**
+ * Whether a member must accept the terms: the current version is not among the accepted ones. Without terms there is
+ * nothing to accept.
+ */
 export function termsDue(current: string | null, accepted: readonly string[]): boolean {
   return current !== null && !accepted.includes(current)
 }

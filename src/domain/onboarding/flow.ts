@@ -1,32 +1,29 @@
 import { isComplete, type Profile } from './profile.ts'
 import { topicsFault } from './topics.ts'
 
-/**
- * Where somebody is in the onboarding: `intro` (the questionnaire popup's offer), `topics`, `profile`, `done` (the
- * coupon), `closed`.
- */
+/** Step of the onboarding: `intro` (the questionnaire popup's offer), `topics`, `profile`, `done` (the coupon), `closed`. */
 export type Step = ShownStep | 'closed'
 export type ShownStep = 'intro' | 'topics' | 'profile' | 'done'
 
-/** How the onboarding is met: at /fti, as a popup that the reader opened, as the questionnaire that offers itself. */
+/** How the onboarding is shown: at /fti, as a popup that the reader opened, as the questionnaire popup. */
 export type Place = 'fti' | 'fti_popup' | 'questionnaire'
 
-/** What somebody has chosen and filled in so far. */
+/** The answers so far. */
 export interface Answers {
   topics: readonly string[]
   profile: Profile
-  /** The account holds a birthday that the choices cannot express, so it is not asked. */
+  /** The account has a birthday that the choices cannot express, so it is not requested. */
   birthdayHeld?: boolean
 }
 
-/** What may happen: going on, going back, the answers being saved, leaving. */
+/** Transitions: forward, back, answers saved, close. */
 export type Move = 'next' | 'back' | 'saved' | 'close'
 
 export const firstStep = (place: Place): 'intro' | 'topics' => (place === 'questionnaire' ? 'intro' : 'topics')
 
 /**
- * Section 4, "FTI": 1 to 2 only with exactly three topics, 2 to 3 only once a complete form was saved, closing at any
- * step. A move that is not allowed leaves the step as it is; a finished or closed onboarding begins no second time.
+ * Section 4, "FTI": 1 to 2 only with exactly three topics, 2 to 3 only after a complete form was saved, closing at any
+ * step. A transition that is not allowed leaves the step unchanged; a finished or closed onboarding does not restart.
  */
 export function stepAfter(step: Step, move: Move, { topics, profile, birthdayHeld }: Answers, place: Place): Step {
   if (step === 'closed') return 'closed'
@@ -44,16 +41,16 @@ export function stepAfter(step: Step, move: Move, { topics, profile, birthdayHel
   return 'done'
 }
 
-/** A step that was asked for (the address, going forward in the browser), or the last one before it that the answers allow. */
+/** The requested step (the address, forward in the browser), or the last one before it that the answers allow. */
 export function reachableStep(wanted: ShownStep, answers: Answers, place: Place): ShownStep {
   if (wanted === 'profile' && topicsFault(answers.topics.length) !== null) return 'topics'
   return wanted === 'done' || (wanted === 'intro' && place !== 'questionnaire') ? firstStep(place) : wanted
 }
 
-/** Number of a step as the address and analytics name it: 0 intro, 1 topics, 2 profile, 3 done. */
+/** Number of a step in the address and in analytics: 0 intro, 1 topics, 2 profile, 3 done. */
 export const stepNumbers = { intro: 0, topics: 1, profile: 2, done: 3 } as const satisfies Record<ShownStep, number>
 
-/** The steps of the indicator (section 2, "FTI flow"), and how each stands while one is at `step`. */
+/** The steps of the indicator (section 2, "FTI flow"), and the state of each at `step`. */
 export function stepStates(step: ShownStep): { title: string; state: 'finished' | 'current' | 'waiting' }[] {
   const at = stepNumbers[step]
   return ['選擇主題', '填寫個人資料', '恭喜獲得優惠'].map((title, index) => ({

@@ -44,7 +44,7 @@ const place = fc.constantFrom<Place>('fti', 'fti_popup', 'questionnaire')
 const move = fc.constantFrom<Move>('next', 'back', 'saved', 'close')
 
 describe('topics', () => {
-  test('the message counts what is missing, and says when there are too many', () => {
+  test('the message counts the missing topics, and reports too many', () => {
     expect([0, 1, 2, 3, 4, 10].map(topicsFault)).toEqual([
       '請再選擇 3 個主題',
       '請再選擇 2 個主題',
@@ -55,7 +55,7 @@ describe('topics', () => {
     ])
   })
 
-  test('two presses on one tile undo one another, and no press touches another tile', () => {
+  test('toggling a tile twice restores the choice, and never affects another tile', () => {
     fc.assert(
       fc.property(choice, topicKey, (given, key) => {
         const chosen = knownTopics(given)
@@ -67,7 +67,7 @@ describe('topics', () => {
     )
   })
 
-  test('what is no topic is none, however often it is sent', () => {
+  test('an unknown topic is ignored, however often it is sent', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(topicKey, fc.string())), (keys) => {
         const known = knownTopics(keys)
@@ -89,12 +89,12 @@ describe('the profile', () => {
     expect(jobs[13]).toEqual({ code: 14, title: '客服／零售' })
   })
 
-  test('begins with a gender and nothing else', () => {
+  test('starts with a gender and no other value', () => {
     expect(profileFaults(emptyProfile)).toEqual({ birthday: '請選擇年月日', industry: '請選擇產業', jobprof: '請選擇職業' })
     expect(profileFaults({ ...emptyProfile, gender: null })).toHaveProperty('gender', '請選擇性別')
   })
 
-  test('is complete exactly when no field is empty', () => {
+  test('is complete exactly if no field is empty', () => {
     fc.assert(
       fc.property(profile, (given) => {
         expect(isComplete(given)).toBe(Object.values(given).every((value) => value !== null))
@@ -102,7 +102,7 @@ describe('the profile', () => {
     )
   })
 
-  test('comes back from a form and from a draft as it was; what is not offered stays empty', () => {
+  test('survives the round trip through a form and a draft; values that are not offered become empty', () => {
     fc.assert(
       fc.property(profile, (given) => {
         expect(readProfile(JSON.parse(JSON.stringify(given)))).toEqual(given)
@@ -130,7 +130,7 @@ describe('the flow', () => {
     return steps
   }
 
-  test('no way leads past three topics, nor to the coupon without a saved, complete form', () => {
+  test('no transition skips the three topics, or reaches the coupon without a saved, complete form', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 12 }), answers, place, (moves, given, where) => {
         const steps = walk(moves, given, where)
@@ -143,7 +143,7 @@ describe('the flow', () => {
     )
   })
 
-  test('closes from every step, and stays closed; the coupon is left only by closing', () => {
+  test('closes from every step, and remains closed; the coupon step is left only by closing', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<ShownStep>('intro', 'topics', 'profile', 'done'),
@@ -159,7 +159,7 @@ describe('the flow', () => {
     )
   })
 
-  test('an address leads no further than the answers', () => {
+  test('an address leads no further than the answers allow', () => {
     fc.assert(
       fc.property(fc.constantFrom<ShownStep>('intro', 'topics', 'profile', 'done'), answers, place, (wanted, given, where) => {
         const step = reachableStep(wanted, given, where)
@@ -170,7 +170,7 @@ describe('the flow', () => {
     )
   })
 
-  test('the indicator marks the step in progress and the earlier ones as finished', () => {
+  test('the indicator marks the current step as current and the earlier ones as finished', () => {
     const states = (step: ShownStep) => stepStates(step).map(({ state }) => state)
     expect(states('topics')).toEqual(['current', 'waiting', 'waiting'])
     expect(states('profile')).toEqual(['finished', 'current', 'waiting'])
@@ -188,7 +188,7 @@ describe('prompts', () => {
     opened: fc.boolean(),
   })
 
-  test('what the reader opened replaces all; visitors meet nothing else', () => {
+  test('an onboarding opened by the reader replaces all; visitors see no other prompt', () => {
     fc.assert(
       fc.property(facts, (given) => {
         if (given.opened) expect(promptNow(given)).toBe('fti')
@@ -207,7 +207,7 @@ describe('prompts', () => {
     )
   })
 
-  test('a cookie saves its question', () => {
+  test('a cookie avoids its query', () => {
     fc.assert(
       fc.property(facts, (given) => {
         expect(asksTerms({ ...given, tosCookie: true })).toBe(false)
@@ -217,8 +217,8 @@ describe('prompts', () => {
   })
 })
 
-describe('what is due', () => {
-  test('nothing more once the coupon was given, or everything was said elsewhere', () => {
+describe('due prompts', () => {
+  test('nothing after the coupon was issued, or the same answers were given elsewhere', () => {
     const held = { coupon: false, profileComplete: false, topicsFollowed: 0 }
     expect(questionnaireDue(held)).toBe(true)
     expect(questionnaireDue({ ...held, profileComplete: true, topicsFollowed: 2 })).toBe(true)
@@ -226,7 +226,7 @@ describe('what is due', () => {
     expect(questionnaireDue({ ...held, coupon: true })).toBe(false)
   })
 
-  test('the version in force, unless it was accepted', () => {
+  test('the current version, unless it was accepted', () => {
     expect(termsDue('3.2', [])).toBe(true)
     expect(termsDue('3.2', ['3.1'])).toBe(true)
     expect(termsDue('3.2', ['3.1', '3.2'])).toBe(false)
@@ -235,7 +235,7 @@ describe('what is due', () => {
 })
 
 describe('the coupon', () => {
-  test('has a code that is easily read, and another for other bytes', () => {
+  test('has a readable code, and a different one for other bytes', () => {
     const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes })
     fc.assert(
       fc.property(bytes, (random) => {
@@ -247,7 +247,7 @@ describe('the coupon', () => {
     expect(() => couponCode(new Uint8Array(3))).toThrow(RangeError)
   })
 
-  test('is good for so many days, the first included', () => {
+  test('is valid for a number of days, the first included', () => {
     expect(lastDay('2026-11-21', 1)).toBe('2026-11-21')
     expect(lastDay('2026-11-21', 90)).toBe('2027-02-18')
   })

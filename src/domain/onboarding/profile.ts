@@ -1,4 +1,4 @@
-/** Section 3, "FTI step-2 data". All but the gender begin empty. */
+/** Section 3, "FTI step-2 data". All but the gender are initially empty. */
 export interface Profile {
   gender: Gender | null
   birthday_year: number | null
@@ -8,7 +8,7 @@ export interface Profile {
   jobprof: number | null
 }
 export type Gender = 'male' | 'female'
-/** Fields that hold an answer; the others are not named. */
+/** The answered fields; unanswered ones are omitted. */
 export type AnsweredProfile = { [Field in keyof Profile]?: NonNullable<Profile[Field]> | undefined }
 
 export const emptyProfile: Profile = {
@@ -20,7 +20,7 @@ export const emptyProfile: Profile = {
   jobprof: null,
 }
 
-/** One choice of a list: the number that is sent and kept, and its wording. */
+/** An option of a list: the number that is sent and stored, and its label. */
 export interface Choice {
   code: number
   title: string
@@ -55,7 +55,7 @@ export const birthDays: readonly number[] = range(1, 30)
 
 const codes = (choices: readonly { code: number }[]) => choices.map(({ code }) => code)
 
-/** What each number of a profile may be. */
+/** The valid values of each numeric field of a profile. */
 export const profileNumbers = {
   birthday_year: birthYears,
   birthday_month: birthMonths,
@@ -68,7 +68,7 @@ export type NumberField = keyof typeof profileNumbers
 export const numberFields = Object.keys(profileNumbers) as NumberField[]
 export const profileFields = ['gender', ...numberFields] as const
 
-/** Section 5: the message of each group of fields that step 2 asks for. */
+/** Section 5: the error message of each field group of step 2. */
 export const profileMessages = {
   gender: '請選擇性別',
   birthday: '請選擇年月日',
@@ -77,14 +77,14 @@ export const profileMessages = {
 } as const
 export type ProfileGroup = keyof typeof profileMessages
 
-/** The group under which a field's fault is told: the three parts of the birthday share one. */
+/** The group of a field's error: the three parts of the birthday share one. */
 export function groupOf(field: keyof Profile): ProfileGroup {
   return field === 'gender' || field === 'industry' || field === 'jobprof' ? field : 'birthday'
 }
 
 /**
- * What is wrong, by group; empty when all six fields hold something that is offered.
- * @param birthdayHeld the account holds a birthday that the choices cannot express, so it is not asked
+ * Validation errors by group; empty if all six fields have an offered value.
+ * @param birthdayHeld the account has a birthday that the choices cannot express, so it is not requested
  */
 export function profileFaults(profile: Profile, birthdayHeld = false): Partial<Record<ProfileGroup, string>> {
   const faults: Partial<Record<ProfileGroup, string>> = {}
@@ -96,20 +96,20 @@ export function profileFaults(profile: Profile, birthdayHeld = false): Partial<R
   return faults
 }
 
-/** Whether all fields that are asked hold something that is offered (section 5: all are required). */
+/** Whether all requested fields have an offered value (section 5: all are required). */
 export function isComplete(profile: Profile, birthdayHeld = false): boolean {
   return Object.keys(profileFaults(profile, birthdayHeld)).length === 0
 }
 
-/** The fields that were answered. A birthday that the account holds is left out. */
+/** The answered fields. A birthday that the account has is omitted. */
 export function answeredFields(profile: Profile, birthdayHeld = false): AnsweredProfile {
   const answered = profileFields.filter((field) => profile[field] !== null && !(birthdayHeld && groupOf(field) === 'birthday'))
   return Object.fromEntries(answered.map((field) => [field, profile[field]]))
 }
 
 /**
- * The fields that neither the answers nor the account fill. A birthday that is answered in part is missing as a whole.
- * @param known what the account holds; its values need not be among those offered
+ * The fields that neither the answers nor the account fill. A partially answered birthday is missing as a whole.
+ * @param known the values of the account; they need not be among the offered ones
  */
 export function missingFields(answered: AnsweredProfile, known: Profile): (keyof Profile)[] {
   const parts = profileFields.filter((field) => groupOf(field) === 'birthday')
@@ -118,13 +118,13 @@ export function missingFields(answered: AnsweredProfile, known: Profile): (keyof
   return profileFields.filter((field) => partial.includes(field) || (answered[field] === undefined && known[field] === null))
 }
 
-/** Whether a value is among the choices of its field. */
+/** Whether a value is among the options of its field. */
 export function isOffered(field: keyof Profile, value: string | number | null): boolean {
   if (field === 'gender') return genders.some(({ code }) => code === value)
   return typeof value === 'number' && profileNumbers[field].includes(value)
 }
 
-/** A profile from what a form or a kept draft holds: what is not offered is left empty. */
+/** Parses a profile from a form or a stored draft: values that are not offered become empty. */
 export function readProfile(given: Readonly<Record<string, unknown>>): Profile {
   const gender = genders.find(({ code }) => code === given['gender'])?.code ?? null
   const profile: Profile = { ...emptyProfile, gender }

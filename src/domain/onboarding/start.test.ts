@@ -15,23 +15,23 @@ const held: Profile = {
 }
 
 describe('the start of the onboarding', () => {
-  test('without anything known is the preset gender and nothing else', () => {
+  test('without known values is the preset gender and nothing else', () => {
     expect(startFrom(nothing, [])).toEqual(nothingYet)
   })
 
-  test('is what the account holds, so that sending it untouched changes nothing', () => {
+  test('has the values of the account, so that sending it unchanged changes nothing', () => {
     const start = startFrom(held, ['topic_user_9', 'topic_user_2'])
     expect(start).toEqual({ topics: ['topic_user_2', 'topic_user_9'], profile: held, presetGender: false, birthdayHeld: false })
     expect(answeredFields(start.profile, start.birthdayHeld)).toEqual(held)
   })
 
-  test('chooses no more topics than are asked', () => {
+  test('chooses no more topics than required', () => {
     const followed = ['topic_user_1', 'topic_user_3', 'topic_user_5', 'topic_user_7', 'no_such_topic']
     expect(startFrom(nothing, followed).topics).toEqual(followed.slice(0, 3))
   })
 
   test.each([{ birthday_day: 31 }, { birthday_year: 1931 }, { birthday_year: 2024 }])(
-    'does not ask for a birthday that the choices cannot express: %o',
+    'omits a birthday that the choices cannot express: %o',
     (change) => {
       const { profile, birthdayHeld } = startFrom({ ...held, ...change }, [])
       expect([birthdayHeld, profile.birthday_year, profile.birthday_month, profile.birthday_day]).toEqual([
@@ -49,10 +49,10 @@ describe('the start of the onboarding', () => {
   )
 })
 
-describe('a draft of somebody who signed in on the way', () => {
+describe('a draft of a reader who signed in meanwhile', () => {
   const draft = { ...nothingYet, topics: ['topic_user_4' as const], profile: { ...emptyProfile, industry: 2 } }
 
-  test('keeps every answer; an untouched preset gives way to what the account holds', () => {
+  test("retains every answer; an unchanged preset is replaced by the account's value", () => {
     const start = startFrom(held, [])
     expect(continueDraft(draft, start)).toMatchObject({ topics: draft.topics, profile: { gender: 'female', industry: 2 } })
     const chosen = { ...draft, presetGender: false }
@@ -61,8 +61,8 @@ describe('a draft of somebody who signed in on the way', () => {
   })
 })
 
-describe('what is missing', () => {
-  test('is what neither the answers nor the account fill', () => {
+describe('missing fields', () => {
+  test('are those that neither the answers nor the account fill', () => {
     fc.assert(
       fc.property(fc.subarray(Object.keys(held) as (keyof Profile)[]), (fields) => {
         const answered = Object.fromEntries(fields.map((field) => [field, held[field]]))
@@ -80,6 +80,6 @@ test.each([
   [null, '2026-11-27', 'expired'],
   ['2026-11-20T02:00:00Z', '2026-12-31', 'used'],
   ['2026-11-20T02:00:00Z', '2026-11-27', 'used'],
-] as const)('a coupon used at %s and good until %s is %s', (used_at, ends_on, state) =>
+] as const)('a coupon used at %s and valid until %s is %s', (used_at, ends_on, state) =>
   expect(couponState({ used_at, ends_on }, '2026-11-28')).toBe(state),
 )

@@ -1,23 +1,23 @@
 import { emptyProfile, groupOf, isOffered, type Profile, profileFields } from './profile.ts'
 import { knownTopics, type TopicKey, topicsWanted } from './topics.ts'
 
-/** What a reader has filled in, or what the onboarding starts from. */
+/** The answers of a reader, or the initial values of the onboarding. */
 export interface FilledIn {
   topics: TopicKey[]
   profile: Profile
-  /** The gender is the preset of section 3 ("default male") and no answer yet. */
+  /** The gender is the preset of section 3 ("default male") and not an answer yet. */
   presetGender: boolean
-  /** The account holds a birthday that the choices cannot express, so it is not asked. */
+  /** The account has a birthday that the choices cannot express, so it is not requested. */
   birthdayHeld: boolean
 }
 
-/** The start for somebody of whom nothing is known. */
+/** The initial values without an account. */
 export const nothingYet: FilledIn = { topics: [], profile: emptyProfile, presetGender: true, birthdayHeld: false }
 
 /**
- * Where the onboarding starts for a member: the values that the account holds, in so far as they are offered. Of more
- * than three followed topics the first three are chosen; the others stay followed, because the onboarding only adds.
- * @param profile as the member area holds it: any day of the calendar
+ * The initial values for a member: those of the account, as far as they are offered. Of more than three followed topics
+ * the first three are chosen; the others remain followed, because the onboarding only adds.
+ * @param profile as stored in the member area: any day of the calendar
  */
 export function startFrom(profile: Profile, followed: readonly string[]): FilledIn {
   const birthday = profileFields.filter((field) => groupOf(field) === 'birthday')
@@ -32,10 +32,7 @@ export function startFrom(profile: Profile, followed: readonly string[]): Filled
   return { topics, profile: start, presetGender: profile.gender === null, birthdayHeld }
 }
 
-/**
- * A draft that was filled in before the account was known, continued by its owner: an untouched preset gives way to
- * what the account holds.
- */
+/** Continues a draft that was filled in before signing in: an unchanged preset is replaced by the account's value. */
 export function continueDraft(draft: FilledIn, start: FilledIn): FilledIn {
   const known = draft.presetGender && !start.presetGender
   const gender = known ? start.profile.gender : draft.profile.gender

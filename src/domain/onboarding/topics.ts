@@ -1,4 +1,4 @@
-/** Section 2, "FTI flow": the ten topics of step 1, in their order. */
+/** Section 2, "FTI flow": the ten topics of step 1, in order. */
 export const topics = [
   { key: 'topic_user_1', title: '美容保養' },
   { key: 'topic_user_2', title: '飲食控制' },
@@ -16,18 +16,18 @@ export type TopicKey = (typeof topics)[number]['key']
 /** Section 9: "FTI topics". */
 export const topicsWanted = 3
 
-/** The known ones among some keys, each once, in the order of the tiles. */
+/** The known topics among some keys, each once, in the order of the tiles. */
 export function knownTopics(keys: readonly string[]): TopicKey[] {
   return topics.map(({ key }) => key).filter((key) => keys.includes(key))
 }
 
-/** Section 5: what is wrong with a choice of so many topics, or null when it is exactly three. */
+/** Section 5: error message for a number of chosen topics, or null if it is exactly three. */
 export function topicsFault(chosen: number): string | null {
   if (chosen < topicsWanted) return `請再選擇 ${topicsWanted - chosen} 個主題`
   return chosen > topicsWanted ? `最多選擇 ${topicsWanted} 個主題` : null
 }
 
-/** A choice after a press on one tile: presses of one and the same undo one another. */
+/** Toggles a tile: toggling it again restores the choice. */
 export function toggleTopic(chosen: readonly TopicKey[], key: TopicKey): TopicKey[] {
   return knownTopics(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
 }

@@ -4,17 +4,16 @@ export interface HashSecrets {
   hashIv: string
 }
 
-/** What .NET's UrlEncode leaves as it is and encodeURIComponent does not, and the other way round. */
+/** The differences between .NET's UrlEncode and encodeURIComponent. */
 const asDotNet = (text: string) => encodeURIComponent(text).replace(/%20/g, '+').replaceAll('~', '%7e').replaceAll("'", '%27')
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-/** Names that differ by nothing but their case stand in the order of their letters: a text depends on no order of fields. */
+/** Names that differ only in case are ordered by code units, so that the text does not depend on the order of the fields. */
 const byName = ([a]: [string, string], [b]: [string, string]) => compare(a.toLowerCase(), b.toLowerCase()) || compare(a, b)
 
 /**
- * The text whose SHA-256, in capitals, is ECPay's CheckMacValue: fields in the order of their names whatever the case,
- * between the two secrets, encoded as .NET does, in small letters.
- * Source: developers.ecpay.com.tw, 附錄／檢查碼機制.
+ * The input of ECPay's CheckMacValue (SHA-256 in upper case): fields sorted by name, case-insensitively, between the
+ * two secrets, encoded as .NET does, in lower case. Source: developers.ecpay.com.tw, 附錄／檢查碼機制.
  */
 export function checkMacText(fields: Record<string, string>, { hashKey, hashIv }: HashSecrets): string {
   const pairs = Object.entries(fields)

@@ -2,8 +2,8 @@ const weights = [1, 2, 1, 2, 1, 2, 4, 1]
 const sumOfDigits = (number: number) => Math.floor(number / 10) + (number % 10)
 
 /**
- * Whether eight digits are a company number (統一編號): the digits of the weighted products add up to a multiple of
- * five; where the seventh digit is 7, one more than that will do. Ministry of Finance, rule since April 2023.
+ * Whether eight digits are a valid company number (統一編號): the digit sum of the weighted products is a multiple of five;
+ * if the seventh digit is 7, one more is accepted as well. Ministry of Finance, rule since April 2023.
  */
 export function isCompanyNumber(text: string): boolean {
   if (!/^\d{8}$/.test(text)) return false

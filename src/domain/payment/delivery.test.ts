@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressFault, isPhone, longestAddress } from './delivery.ts'
 
-test('an address names a place and a house in it', () => {
+test('an address contains a place and a house number', () => {
   for (const address of [
     '臺北市中正區日安路一段 1 號',
     '臺北郵政第 1-23 號信箱',
@@ -15,7 +15,7 @@ test('an address names a place and a house in it', () => {
   expect(addressFault(`臺北市 1 號${'長'.repeat(longestAddress)}`)).toBe(`地址最多 ${longestAddress} 個字`)
 })
 
-test('a telephone number has digits enough, and not one of them only', () => {
+test('a telephone number has enough digits, and not only one distinct digit', () => {
   for (const number of ['0912345678', '(02) 2345-6789#12', '+886 912 345 678', '22334455'])
     expect(isPhone(number), number).toBe(true)
   for (const number of ['00000000', '(0)-0000-0000', '--------', '1234567', '(((())))###1'])

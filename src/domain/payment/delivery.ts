@@ -1,13 +1,13 @@
 /** The longest address that fits on a label, characters. */
 export const longestAddress = 120
-/** A district, a road and a number take more than this. */
+/** Minimum length: a district, a road and a number need more. */
 const shortestAddress = 6
 
-/** A place has a name, and a house in it a number, whether in digits or in words. */
+/** A place has a name and a house number, in digits or in words. */
 const named = /\p{L}/u
 const numbered = /[\p{N}〇零一二三四五六七八九十百]/u
 
-/** What is wrong with an address that printed issues are to go to, or null. */
+/** Validation error of a delivery address of printed issues, or null. */
 export function addressFault(address: string): string | null {
   const { length } = address.trim()
   if (length === 0) return '請填寫寄送地址'
@@ -18,7 +18,7 @@ export function addressFault(address: string): string | null {
 
 const fewestDigits = 8
 
-/** Whether a number may be dialled: enough digits, and not the same one throughout. */
+/** Whether a phone number is plausible: enough digits, and not only one distinct digit. */
 export function isPhone(number: string): boolean {
   const digits = number.replaceAll(/\D/g, '')
   return digits.length >= fewestDigits && new Set(digits).size > 1

@@ -8,10 +8,10 @@ const between = fc.constantFrom('', ' ', '-', '－', '–', '—', '─', '−',
 const around = fc.constantFrom('', ' ', '\n', '「', '」', '\uFEFF', '*')
 const wide = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)
 
-/** A letter as somebody types it: as it is, small, or in full width. */
+/** A letter as a user may type it: unchanged, lower case, or full-width. */
 const typedLetter = (letter: string) => fc.constantFrom(letter, letter.toLowerCase(), wide(letter), wide(letter.toLowerCase()))
 
-test('a code that was issued is known however it is typed, from what is shown or from what is kept', () => {
+test('an issued code is recognised in any notation, from its displayed or its stored form', () => {
   const typing = issued.chain((code) =>
     fc.tuple(
       fc.constant(code),
@@ -35,12 +35,12 @@ test('a code that was issued is known however it is typed, from what is shown or
   )
 })
 
-test('the normal form of a normal form is itself, and two codes never become one', () => {
+test('normalisation is idempotent, and never maps two codes to one', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => plainCode(plainCode(typed)) === plainCode(typed)))
   fc.assert(fc.property(issued, issued, (one, other) => (one === other) === (plainCode(one) === plainCode(other))))
 })
 
-test('codes that are words are shown as they are; what is no code at all is still something typed', () => {
+test('word codes are displayed unchanged; an input without letters and digits remains an input', () => {
   expect(shownCode('WELCOME100')).toBe('WELCOME100')
   expect(plainCode(' cathay-a7k2 ')).toBe('CATHAYA7K2')
   expect([plainCode(''), plainCode('  '), plainCode('---'), plainCode('好康')]).toEqual(['', '', '---', '好康'])

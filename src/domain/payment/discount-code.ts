@@ -1,8 +1,7 @@
 /**
- * The one normal form of a coupon's or a partner's code, in which codes are kept and looked for: capital letters and
- * digits, whatever stands between them left out (dashes of any kind, spaces, quotation marks, invisible signs), full
- * width read as half. What has neither a letter nor a digit stays as it was typed: it is a code that nobody has, not
- * the wish for none.
+ * Normal form of a coupon or partner code, in which codes are stored and looked up: upper-case letters and digits,
+ * separators removed (dashes of any kind, spaces, quotation marks, invisible characters), full width converted to half.
+ * An input without a letter or digit is returned as typed: it is an unknown code, not an empty one.
  */
 export function plainCode(typed: string): string {
   const text = typed.trim()
@@ -14,10 +13,10 @@ export function plainCode(typed: string): string {
   return plain || text
 }
 
-/** What a code that the product keeps looks like; the database holds to it, too. */
+/** Format of a code in normal form; enforced by the database, too. */
 export const plainCodePattern = /^[0-9A-Z]+$/
 
-/** A code as it is shown: those that are drawn by lot in groups that can be read out, those that are words as they are. */
+/** Display form of a code: random codes in groups for reading aloud, word codes unchanged. */
 export function shownCode(code: string): string {
   const drawn = /^(FTI)(.{4})(.{4})(.{4})$/.exec(code)
   return drawn ? drawn.slice(1).join('-') : code

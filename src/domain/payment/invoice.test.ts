@@ -6,13 +6,13 @@ import { type InvoiceKind, invoiceFaults, tidyInvoice } from './invoice.ts'
 const faultOf = (kind: InvoiceKind, code: string, title = '') => invoiceFaults({ kind, code, title }).code ?? null
 
 describe('company numbers', () => {
-  test.each(['04595257', '22099131', '53538851', '10458575', '10458570'])('%s is one', (number) =>
+  test.each(['04595257', '22099131', '53538851', '10458575', '10458570'])('%s is valid', (number) =>
     expect(isCompanyNumber(number)).toBe(true),
   )
-  test.each(['04595258', '22099132', '1234567', '123456789', '0459525a', '', '０４５９５２５７'])('%s is none', (number) =>
+  test.each(['04595258', '22099132', '1234567', '123456789', '0459525a', '', '０４５９５２５７'])('%s is invalid', (number) =>
     expect(isCompanyNumber(number)).toBe(false),
   )
-  test('a wrong first digit is always found, unless it weighs the same', () => {
+  test('a wrong first digit is always detected, unless it has the same weight', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 1, max: 4 }), (value, change) => {
         const number = String(value).padStart(8, '0')
@@ -25,7 +25,7 @@ describe('company numbers', () => {
   })
 })
 
-test('carriers and donation codes have their forms', () => {
+test('carriers and donation codes are checked for their format', () => {
   fc.assert(fc.property(fc.stringMatching(/^\/[0-9A-Z.+-]{7}$/), (code) => faultOf('mobile', code) === null))
   fc.assert(fc.property(fc.stringMatching(/^[A-Z]{2}\d{14}$/), (code) => faultOf('certificate', code) === null))
   fc.assert(fc.property(fc.stringMatching(/^\d{3,7}$/), (code) => faultOf('donation', code) === null))
@@ -36,13 +36,13 @@ test('carriers and donation codes have their forms', () => {
   for (const code of ['12', '12345678', '12a']) expect(faultOf('donation', code)).not.toBeNull()
 })
 
-test('a company is named; the member’s own carrier needs nothing', () => {
+test("a company requires a name; the member's own carrier needs nothing", () => {
   expect(invoiceFaults({ kind: 'company', code: '04595257', title: '' })).toHaveProperty('title')
   expect(invoiceFaults({ kind: 'company', code: '04595257', title: '晴日股份有限公司' })).toEqual({})
   expect(invoiceFaults({ kind: 'member', code: 'x', title: '' })).toEqual({})
 })
 
-test('what a kind has no use for is not kept', () => {
+test('fields that a kind does not use are not stored', () => {
   expect(tidyInvoice({ kind: 'member', code: '/ABC1234', title: '公司' })).toEqual({ kind: 'member', code: '', title: '' })
   expect(tidyInvoice({ kind: 'mobile', code: ' ／abc+123 ', title: '公司' })).toEqual({
     kind: 'mobile',

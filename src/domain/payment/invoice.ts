@@ -1,10 +1,13 @@
 import { isCompanyNumber } from './company-number.ts'
 
-/** Where the electronic invoice of a charge goes. */
+/** Destinations of the electronic invoice of a charge. */
 export const invoiceKinds = ['member', 'mobile', 'certificate', 'donation', 'company'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** A request for an invoice: `code` is the carrier, the donation code or the company number; members' own carrier needs none. */
+/**
+ * A request for an invoice: `code` is the carrier, the donation code or the company number; the member's own carrier
+ * needs none.
+ */
 export interface InvoiceWish {
   kind: InvoiceKind
   code: string
@@ -20,7 +23,7 @@ export const invoiceLabels: Record<InvoiceKind, string> = {
   company: '公司統編發票',
 }
 
-/** What is asked beside each kind: the words of the field, an example, and what is said when it does not fit. */
+/** The additional field of each kind: its label, an example, and its error message. */
 export const invoiceCodes: Record<Exclude<InvoiceKind, 'member'>, { label: string; hint: string; fault: string }> = {
   mobile: { label: '手機條碼', hint: '以 / 開頭，共 8 碼，例如 /ABC+123', fault: '手機條碼是 / 加 7 碼英文大寫、數字或 . + -' },
   certificate: { label: '自然人憑證條碼', hint: '2 個英文大寫加 14 個數字', fault: '自然人憑證是 2 個英文大寫加 14 個數字' },
@@ -35,7 +38,7 @@ const forms: Record<Exclude<InvoiceKind, 'member'>, (code: string) => boolean> =
   company: isCompanyNumber,
 }
 
-/** What is wrong with a request, by field; empty when it can be kept. Formats: Ministry of Finance, e-invoice platform. */
+/** Validation errors of a request, by field; empty if valid. Formats: Ministry of Finance, e-invoice platform. */
 export function invoiceFaults({ kind, code, title }: InvoiceWish): { code?: string; title?: string } {
   if (kind === 'member') return {}
   const faults: { code?: string; title?: string } = {}
@@ -44,7 +47,7 @@ export function invoiceFaults({ kind, code, title }: InvoiceWish): { code?: stri
   return faults
 }
 
-/** The request without what its kind has no use for. */
+/** The request without the fields that its kind does not use. */
 export function tidyInvoice({ kind, code, title }: InvoiceWish): InvoiceWish {
   return {
     kind,

@@ -12,7 +12,7 @@ const walk = (wishes: readonly OrderState[]) => {
   return path
 }
 
-test('whatever is wished, an order is paid at most once, and refunded only after it was paid', () => {
+test('after any transitions, an order is paid at most once, and refunded only after it was paid', () => {
   fc.assert(
     fc.property(fc.array(state, { maxLength: 40 }), (wishes) => {
       const path = walk(wishes)
@@ -22,7 +22,7 @@ test('whatever is wished, an order is paid at most once, and refunded only after
   )
 })
 
-test('nothing leads out of cancelled and refunded, nothing back to created, and nobody moves in place', () => {
+test('cancelled and refunded are final, nothing returns to created, and there is no transition to the same state', () => {
   fc.assert(
     fc.property(state, (to) => {
       expect(mayMove('cancelled', to)).toBe(false)
@@ -33,7 +33,7 @@ test('nothing leads out of cancelled and refunded, nothing back to created, and 
   )
 })
 
-test('a failed payment can be tried again, and late good news of it counts', () => {
+test('a failed payment can be retried, and its late success is accepted', () => {
   expect(walk(['pending', 'failed', 'pending', 'paid', 'refunded'])).toHaveLength(6)
   expect(mayMove('failed', 'paid')).toBe(true)
   expect(orderStates.filter(isOpen)).toEqual(['created', 'pending', 'failed'])

@@ -1,30 +1,30 @@
-/** What can be true of an order. */
+/** States of an order. */
 export const orderStates = ['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Who may move an order. */
+/** Who may change the state of an order. */
 export type OrderActor = 'member' | 'gateway' | 'job' | 'staff'
 
 const moves: Record<OrderState, readonly OrderState[]> = {
-  // an order that costs nothing is paid without a gateway
+  // an order without cost is paid without a gateway
   created: ['pending', 'paid', 'cancelled'],
   pending: ['paid', 'failed', 'cancelled'],
-  // another try; or the good news of an earlier one, which came late
+  // another attempt, or the late success of an earlier one
   failed: ['pending', 'paid', 'cancelled'],
   paid: ['refunded'],
   cancelled: [],
   refunded: [],
 }
 
-/** Whether an order may go from one state to another. Staying is no move. */
+/** Whether a transition between two states is allowed. The same state is no transition. */
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return moves[from].includes(to)
 }
 
-/** Whether an order still waits for its money: it can be paid, and it can be given up. */
+/** Whether an order awaits payment: it can be paid and cancelled. */
 export function isOpen(state: OrderState): boolean {
   return mayMove(state, 'cancelled')
 }
 
-/** How long an order may stay open, hours; then it is cancelled and gives its coupon back. */
+/** Time limit of an open order, hours; then it is cancelled and its coupon is released. */
 export const openHours = 24

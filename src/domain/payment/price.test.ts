@@ -18,7 +18,7 @@ test('a price is a whole number, never negative, and adds up', () => {
   expect(priceOf(300, null)).toEqual({ list: 300, discount: 0, total: 300 })
 })
 
-test('a coupon is good through its last day, once, from its minimum on', () => {
+test('a coupon is valid through its last day, once, from its minimum on', () => {
   expect(couponFault(good, 300, '2026-11-21')).toBeNull()
   expect(couponFault(good, 299, '2026-11-21')).toBe('coupon_minimum')
   expect(couponFault(good, 300, '2026-11-22')).toBe('coupon_ended')

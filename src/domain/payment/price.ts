@@ -1,4 +1,4 @@
-/** A coupon as far as its worth is concerned. New Taiwan dollars; the day is a Taipei calendar day. */
+/** The terms of a coupon. New Taiwan dollars; the day is a Taipei calendar day. */
 export interface CouponTerms {
   amount: number
   minimum: number
@@ -6,10 +6,10 @@ export interface CouponTerms {
   used: boolean
 }
 
-/** Why a coupon does not count. */
+/** Why a coupon is not accepted. */
 export type CouponFault = 'coupon_unknown' | 'coupon_used' | 'coupon_ended' | 'coupon_minimum'
 
-/** What a person is told. */
+/** Error messages for the user. */
 export const couponMessages: Record<CouponFault, string> = {
   coupon_unknown: '沒有這個折扣碼，請確認後再輸入',
   coupon_used: '這個折扣碼已經使用過',
@@ -17,7 +17,7 @@ export const couponMessages: Record<CouponFault, string> = {
   coupon_minimum: '訂單金額未達這個折扣碼的門檻',
 }
 
-/** What the one is told whose own order, which is still to be paid, has the coupon. */
+/** Message for a user whose own unpaid order holds the coupon. */
 export const couponHeldBy = (orderNo: string): string =>
   `這個折扣碼用在還沒付款的訂單 ${orderNo}：請付那一張，或在訂閱紀錄取消它，就能再用`
 
@@ -25,11 +25,11 @@ export interface Price {
   /** Before the coupon. */
   list: number
   discount: number
-  /** What is paid, never below 0. */
+  /** The amount to pay, never below 0. */
   total: number
 }
 
-/** Why a coupon cannot be used for a price on a day, or null. It is good through its last day. */
+/** Why a coupon cannot be used for a price on a day, or null. It is valid through its last day. */
 export function couponFault(coupon: CouponTerms | null, list: number, today: string): CouponFault | null {
   if (!coupon) return 'coupon_unknown'
   if (coupon.used) return 'coupon_used'
@@ -37,7 +37,7 @@ export function couponFault(coupon: CouponTerms | null, list: number, today: str
   return list < coupon.minimum ? 'coupon_minimum' : null
 }
 
-/** The price of one thing, with a coupon that may be used. Whole New Taiwan dollars. */
+/** The price of one item, with a valid coupon. Whole New Taiwan dollars. */
 export function priceOf(list: number, coupon: Pick<CouponTerms, 'amount'> | null): Price {
   const discount = Math.min(list, coupon?.amount ?? 0)
   return { list, discount, total: list - discount }

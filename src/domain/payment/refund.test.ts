@@ -6,7 +6,7 @@ import { lastRefundDay, type RefundFacts, refundDays, refundFault, refundQuestio
 
 const paid: RefundFacts = { state: 'paid', chargedOn: '2026-11-21', asked: false, used: 0, followed: false }
 
-test('the money of a paid order comes back for seven days, the last included', () => {
+test('a paid order can be refunded for seven days, the last included', () => {
   expect(lastRefundDay('2026-11-21')).toBe('2026-11-28')
   expect([refundFault(paid, '2026-11-28'), refundFault(paid, '2026-11-29')]).toEqual([null, 'over'])
   fc.assert(
@@ -16,17 +16,17 @@ test('the money of a paid order comes back for seven days, the last included', (
   )
 })
 
-test('what stands in the way is told, whatever the day', () => {
+test('an obstacle is reported, whatever the day', () => {
   expect(refundFault({ ...paid, used: 1 }, '2026-11-21')).toBe('used')
   expect(refundFault({ ...paid, followed: true }, '2026-11-28')).toBe('followed')
-  // nobody is sent to another order first, and then told that it is too late
+  // the user is not sent to another order first, only to learn that it is too late
   expect(refundFault({ ...paid, followed: true }, '2026-11-29')).toBe('over')
   expect(refundFault({ ...paid, asked: true }, '2026-11-21')).toBe('under_way')
   expect(refundFault({ ...paid, chargedOn: null }, '2026-11-21')).toBe('nothing_charged')
   for (const state of orderStates) expect(refundFault({ ...paid, state }, '2026-11-21') === null).toBe(state === 'paid')
 })
 
-test('an order that was paid always says something about its money', () => {
+test('a paid order always has a refund statement', () => {
   expect(refundWords(null, '2026-11-28')).toBe('2026.11.28 前可以申請退費，款項退回原來的信用卡。')
   expect(refundWords('over', '2026-11-28')).toContain('期限到 2026.11.28，已經過了')
   expect(refundWords('followed', '2026-11-28')).toContain('先退後買的')
@@ -35,7 +35,7 @@ test('an order that was paid always says something about its money', () => {
   expect(refundWords('not_paid', null)).toBeNull()
 })
 
-test('before the money goes back it is said how much, and what ends with it', () => {
+test('before a refund, the amount and its consequences are stated', () => {
   const ends = [
     [true, true, '訂閱和自動續訂'],
     [true, false, '訂閱'],

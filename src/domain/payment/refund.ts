@@ -3,27 +3,30 @@ import { dottedDay } from '../time/taipei.ts'
 import { money } from './money.ts'
 import type { OrderState } from './order-state.ts'
 
-/** For how many days after the charge a member may have the money back (Consumer Protection Act, article 19). */
+/** The refund period after the charge, days (Consumer Protection Act, article 19). */
 export const refundDays = 7
 
-/** What decides whether a member may have the money of an order back. Days are Taipei's, `YYYY-MM-DD`. */
+/** The facts that decide whether a member may request a refund of an order. Days are Taipei's, `YYYY-MM-DD`. */
 export interface RefundFacts {
   state: OrderState
-  /** The day of the charge; null when nothing was charged. */
+  /** The day of the charge; null if nothing was charged. */
   chargedOn: string | null
-  /** Somebody has asked for the money already, and it is on its way. */
+  /** A refund was requested already. */
   asked: boolean
-  /** How many questions of a pack were asked. */
+  /** How many questions of a pack were used. */
   used: number
-  /** Another paid order begins where this one ends: without this it would stand open at once, and for longer than was paid. */
+  /**
+   * Another paid order starts at the end of this one: without this one, its entitlement would start at once and be
+   * longer than paid for.
+   */
   followed: boolean
 }
 
-/** Why the money cannot be had back by oneself. */
+/** Why a self-service refund is refused. */
 export const refundFaults = ['not_paid', 'nothing_charged', 'under_way', 'used', 'over', 'followed'] as const
 export type RefundFault = (typeof refundFaults)[number]
 
-/** Why a member cannot have the money of an order back on a day, or null when they can. */
+/** Why a member cannot get a refund of an order on a day, or null if they can. */
 export function refundFault({ state, chargedOn, asked, used, followed }: RefundFacts, today: string): RefundFault | null {
   if (state !== 'paid') return 'not_paid'
   if (chargedOn === null) return 'nothing_charged'
@@ -33,13 +36,12 @@ export function refundFault({ state, chargedOn, asked, used, followed }: RefundF
   return followed ? 'followed' : null
 }
 
-/** The last day on which a charge of a day may be given back. */
+/** The last day of the refund period of a charge. */
 export const lastRefundDay = (chargedOn: string): string => addDays(chargedOn, refundDays)
 
 /**
- * What the order's page says about the money: until when it can be had back, or why not any more. Null where there is
- * nothing to say, because nothing was paid.
- * @param until the last day on which it can be asked for; null when nothing was charged
+ * The refund statement of the order page: until when a refund is possible, or why it is not. Null if nothing was paid.
+ * @param until the last day of the refund period; null if nothing was charged
  */
 export function refundWords(fault: RefundFault | null, until: string | null): string | null {
   const by = until === null ? '' : dottedDay(until)
@@ -51,11 +53,11 @@ export function refundWords(fault: RefundFault | null, until: string | null): st
   return fault === 'nothing_charged' ? '這張訂單沒有向您收費，沒有要退的款項。' : null
 }
 
-/** What became of money that came although its order needed none (any more). */
+/** State of a payment that was received although its order did not (or no longer) require it. */
 export const surplusStates = ['under_way', 'returned'] as const
 export type Surplus = (typeof surplusStates)[number]
 
-/** What the order's page says of it. */
+/** Its text on the order page. */
 export const surplusWords: Record<Surplus, string> = {
   under_way: '這張訂單不需要的一筆付款會全數退回原來的信用卡，退回時會寄信給您。',
   returned: '這張訂單不需要的一筆付款已經退回原來的信用卡，入帳時間依發卡銀行而定。',
@@ -65,13 +67,13 @@ interface Refunded {
   /** New Taiwan dollars. */
   price: number
   isPlan: boolean
-  /** Whether it renews itself. */
+  /** Whether it renews automatically. */
   renews: boolean
-  /** Whether a coupon made it cheaper. */
+  /** Whether a coupon reduced the price. */
   reduced: boolean
 }
 
-/** What is said before the money is given back: how much, and what ends with it. */
+/** The confirmation text before a refund: the amount, and what ends with it. */
 export function refundQuestion({ price, isPlan, renews, reduced }: Refunded): string {
   const ends = isPlan ? `訂閱${renews ? '和自動續訂' : ''}` : '這個題包'
   const coupon = reduced ? '用掉的折扣碼不會恢復。' : ''

@@ -8,7 +8,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const months = fc.integer({ min: 1, max: 36 })
 
-test('a right begins today or on the day after the one that is there: no gap, no overlap, nothing lost', () => {
+test('an entitlement starts today or on the day after the current one: no gap, no overlap, nothing lost', () => {
   expect(digitalTerm('2026-11-21', null, 12)).toEqual({ startsOn: '2026-11-21', endsOn: '2027-11-20' })
   expect(digitalTerm('2026-11-21', '2026-11-21', 12).startsOn).toBe('2026-11-22')
   expect(digitalTerm('2026-11-21', '2026-11-20', 12).startsOn).toBe('2026-11-21')
@@ -22,14 +22,14 @@ test('a right begins today or on the day after the one that is there: no gap, no
   )
 })
 
-test('issues and months belong together', () => {
+test('issues and months correspond', () => {
   expect(issueOf('1998-12-05')).toBe(1)
   expect(issueOf('2026-11-21')).toBe(336)
   expect(issueMonth(336)).toBe('2026-11-01')
   fc.assert(fc.property(fc.integer({ min: 1, max: 900 }), (issue) => issueOf(issueMonth(issue)) === issue))
 })
 
-test('paper begins with next month’s issue and goes on where it stops', () => {
+test("print starts with next month's issue and continues after the last one", () => {
   expect(printTerm('2026-11-21', null, 12)).toEqual({
     firstIssue: 337,
     lastIssue: 348,
@@ -40,7 +40,7 @@ test('paper begins with next month’s issue and goes on where it stops', () => 
   expect(printTerm('2026-11-21', 100, 12).firstIssue).toBe(337)
 })
 
-test('renewal is taken up to a month before the right that one has ends, and for paper, which begins next month', () => {
+test('renewal is accepted up to a month before the current entitlement ends, and for print, which starts next month', () => {
   expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-25', 12), '2026-11-26')).toBe(false)
   expect(renewsTooEarly(digitalTerm('2026-11-26', '2026-12-26', 12), '2026-11-26')).toBe(true)
   fc.assert(fc.property(day, (today) => !renewsTooEarly(printTerm(today, null, 12), today)))

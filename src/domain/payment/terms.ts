@@ -7,30 +7,30 @@ export interface Term {
 }
 
 /**
- * The days that a digital right of some months covers: from today, or from the day after the right that one has.
- * @param until last day of the latest right, or null
+ * The term of a digital entitlement of some months: from today, or from the day after the current entitlement.
+ * @param until last day of the latest entitlement, or null
  */
 export function digitalTerm(today: string, until: string | null, months: number): Term {
   const startsOn = until !== null && until >= today ? addDays(until, 1) : today
   return { startsOn, endsOn: addDays(addMonths(startsOn, months), -1) }
 }
 
-/** The magazine is monthly; issue 1 came out in December 1998. */
+/** The magazine is monthly; issue 1 was published in December 1998. */
 const firstMonth = 1998 * 12 + 11
 
-/** The issue that comes out in the month of a day. */
+/** The issue of the month of a day. */
 export function issueOf(day: string): number {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return year * 12 + month - 1 - firstMonth + 1
 }
 
-/** The first day of the month in which an issue comes out. */
+/** The first day of the month of an issue. */
 export function issueMonth(issue: number): string {
   const month = firstMonth + issue - 1
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }
 
-/** What a subscription to paper brings: from next month's issue, or from the one after those that are already due. */
+/** The issues of a print subscription: from next month's issue, or from the one after those that are already due. */
 export function printTerm(
   today: string,
   lastIssue: number | null,
@@ -41,16 +41,16 @@ export function printTerm(
   return { firstIssue: first, lastIssue: last, startsOn: issueMonth(first), endsOn: addDays(issueMonth(last + 1), -1) }
 }
 
-/** Bought questions are good for half a year. */
+/** Validity of purchased questions, months. */
 export const questionMonths = 6
 
-/** The days on which bought questions may be asked. */
+/** The term of purchased questions. */
 export function questionTerm(today: string): Term {
   return { startsOn: today, endsOn: addMonths(today, questionMonths) }
 }
 
 /**
- * Whether automatic renewal takes money long before it is needed: the gateway counts from the first payment, however much
- * later the term begins that was paid. A month early is what who renews in time accepts.
+ * Whether automatic renewal would charge long before the next term: the gateway counts from the first payment, however
+ * much later the paid term starts. A month early is accepted, as for any timely renewal.
  */
 export const renewsTooEarly = ({ startsOn }: Pick<Term, 'startsOn'>, paidOn: string): boolean => startsOn > addMonths(paidOn, 1)

@@ -5,7 +5,7 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** An instant as the gateway writes it, in Taipei: `2026/11/21 14:05:09`. */
+/** An instant in the gateway's format, in Taipei time: `2026/11/21 14:05:09`. */
 export function taipeiTradeTime(instant: Date): string {
   return parts.format(instant).replaceAll('-', '/').replace(', ', ' ')
 }

@@ -11,13 +11,13 @@ const use = {
   state: 'paid',
 }
 
-test('a line for each use, in Taipei’s time', () => {
+test('a line for each use, in Taipei time', () => {
   expect(usageFile([use], { paid: '已付款' })).toBe(
     '\uFEFF"使用時間","合作代碼","訂單編號","題包","題數","狀態"\r\n"2026.11.22 00:30","CATHAY1","HP1","單題諮詢","1","已付款"\r\n',
   )
 })
 
-test('whatever a name holds, it stays one cell, and no formula', () => {
+test('any name remains one cell, and no formula', () => {
   fc.assert(
     fc.property(fc.string(), (product_name) => {
       const line = usageFile([{ ...use, product_name }], {}).split('"HP1",')[1] ?? ''

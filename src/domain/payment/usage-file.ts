@@ -15,9 +15,8 @@ export interface Use {
 const heads = ['使用時間', '合作代碼', '訂單編號', '題包', '題數', '狀態']
 
 /**
- * A partner's month as a table that spreadsheets open.
- * Whoever asked, and what, is not in it.
- * @param stateNames the states of an order in words
+ * A partner's uses of a month as CSV. It contains neither the person nor their question.
+ * @param stateNames display names of the order states
  */
 export function usageFile(uses: readonly Use[], stateNames: Record<string, string>): string {
   const rows = uses.map(({ at, code, order_no, product_name, questions, state }) => [

@@ -1,5 +1,5 @@
 /**
- * What the archive says of the issues that it shows: contents are promised only where every issue has pieces to read here.
+ * The introduction of the issue archive: contents are promised only if every issue has pieces on this site.
  * @param issues with the number of their pieces that can be read on the site
  */
 export function archiveWords(issues: readonly { readable: number }[]): string {

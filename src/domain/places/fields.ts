@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What is said of a thing wherever it stands, under the names of its columns: an answer of the API and a row of a query
- * are these fields and what each has besides (an address there, the sections as they are stored here).
+ * Shared fields of entities, named like their columns: an API response and a database row are these fields and some of
+ * their own (an address in the former, stored sections in the latter).
  */
 
-/** Something by its title and address. */
+/** A link with its title. */
 export const link = z.strictObject({ title: z.string(), url: z.string() })
 
-/** Where a statement can be read up. */
+/** The source of a statement. */
 export const reference = z.strictObject({ title: z.string(), publisher: z.string(), url: z.string() })
 
 export const authorFields = {
@@ -32,7 +32,7 @@ export const channelFields = {
 export const tagFields = {
   name: z.string(),
   description: z.string(),
-  /** About something that people hide. */
+  /** About a sensitive subject. */
   sensitive: z.boolean(),
 }
 
@@ -40,7 +40,7 @@ export const specialFields = { title: z.string(), lead: z.string(), sponsor: z.s
 
 export const digitalFeatureFields = { title: z.string(), lead: z.string() }
 
-/** What may stand beside a chapter's words, besides a picture: figures, what happens when, a question to try oneself on. */
+/** Elements beside a chapter's text besides a picture: figures, a timeline, a quiz question. */
 export const chapterFigures = [
   z.strictObject({
     kind: z.literal('bars'),
@@ -66,9 +66,9 @@ export const videoFields = {
   description: z.string(),
   tags: z.array(z.string()),
   duration_seconds: z.int(),
-  /** The film (mp4, webm); null where the transcript is shown over the cover instead. */
+  /** The video (mp4, webm); null if the transcript is shown over the cover instead. */
   source_url: z.string().nullable(),
-  /** What is said, `at` seconds from the beginning. */
+  /** The spoken text, `at` seconds from the beginning. */
   transcript: z.array(z.strictObject({ at: z.number(), text: z.string() })),
 }
 
@@ -99,7 +99,7 @@ export const activityFields = {
   seats: z.int(),
   /** New Taiwan dollars. */
   fee: z.int(),
-  /** Where one signs up elsewhere; null where one does here. */
+  /** External sign-up address; null if sign-up is on this site. */
   url: z.string().nullable(),
   description: z.string(),
 }

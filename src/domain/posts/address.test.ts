@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { postAt, postPath } from './address.ts'
 import { postTypes } from './post-type.ts'
 
-test('a post is found again by its address', () => {
+test('a post is found by its address', () => {
   fc.assert(
     fc.property(fc.constantFrom(...postTypes), fc.integer({ min: 1, max: 999_999_999 }), (type, id) => {
       expect(postAt(postPath(type, id))).toEqual({ type, id })
@@ -22,4 +22,4 @@ test.each([
   '/article/preview/1',
   '/video/1',
   'article/1',
-])('%s is no post’s address', (path) => expect(postAt(path)).toBeUndefined())
+])('%s is no post address', (path) => expect(postAt(path)).toBeUndefined())

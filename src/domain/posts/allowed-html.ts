@@ -1,6 +1,6 @@
 /**
- * What the HTML of a post or a page may hold. Whoever writes posts (the demo content, the editors' office)
- * sanitises with this list and no other, so that the site can draw a block without looking at it again.
+ * Allow list of the HTML of a post or a page. Everything that writes posts (the demo content, the office) sanitises
+ * with this list only, so that the site can render a block without checking it again.
  */
 export const allowedHtml = {
   tags: [
@@ -37,10 +37,10 @@ export const allowedHtml = {
     th: [{ name: 'scope', values: ['col', 'row'] }],
     img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', { name: 'loading', values: ['lazy', 'eager'] }],
   } as Record<string, (string | { name: string; values: string[] })[]>,
-  /** The only class: the frame in which a wide table scrolls. */
+  /** The only class: the scroll container of a wide table. */
   classes: { div: ['table'] } as Record<string, string[]>,
-  /** Of links that leave the site; links inside it are paths. */
+  /** Schemes of external links; internal links are paths. */
   schemes: ['https', 'mailto', 'tel'],
-  /** Pictures come from our own picture route and from nowhere else. */
+  /** Pictures are served by the site's own picture route only. */
   imagePrefix: '/img/',
 }

@@ -4,7 +4,7 @@ import { redFlags } from '../red-flags/help.ts'
 import type { Block, BlockOf, Inline, List, Mark, Paragraph, PostDocument } from './blocks.ts'
 import { cardKinds } from './things.ts'
 
-/** Documents for properties: every kind of block, marks in any order, signs that mean something in HTML. */
+/** Arbitrary documents for property-based tests: every block type, marks in any order, HTML special characters. */
 
 const words = fc
   .array(fc.constantFrom(...'血壓量了又量，。 <>&"\'12㎎\n'), { minLength: 1, maxLength: 12 })
@@ -135,7 +135,7 @@ const ofKind: { [Type in Block['type']]: fc.Arbitrary<Extract<Block, { type: Typ
   kept: fc.constant({ type: 'kept', attrs: { key: 'to-be-given', html: '<div>留下的</div>', text: '留下的' } }),
 }
 
-/** The same with a key of its own for every block. */
+/** The same node with a unique key for every block. */
 function keyed<Node>(node: Node, next: () => string): Node {
   if (Array.isArray(node)) return node.map((one) => keyed(one, next)) as Node
   if (node === null || typeof node !== 'object') return node

@@ -3,10 +3,13 @@ import type { Block, PostDocument } from './blocks.ts'
 import { inlineText } from './inline.ts'
 import { passageSays, saysSomething } from './text-of-block.ts'
 
-/** How many letters fit on one printed page in a size that is read from a step away. */
+/** Maximum characters on one printed page in a size that is readable at a distance. */
 const mostOnAPage = 700
 
-/** What blocks still lack before the public reads them, in words; a block that says nothing at all is left out of the print and lacks nothing. */
+/**
+ * What is missing in blocks before publication, as messages; an entirely empty block is omitted from the published
+ * version and misses nothing.
+ */
 export function blockFaults({ content }: PostDocument, sources: number): string[] {
   return [...content.flatMap(faultsOf), ...sourceFaults(content, sources)]
 }
@@ -44,7 +47,7 @@ function faultsOf(block: Block): string[] {
   }
 }
 
-/** Letters of all words in a node. */
+/** Number of characters of all words in a node. */
 function lettersIn(node: object): number {
   const { text = '', content = [] } = node as { text?: string; content?: object[] }
   return content.reduce((sum, child) => sum + lettersIn(child), [...text].length)

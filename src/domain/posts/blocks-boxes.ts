@@ -6,18 +6,18 @@ import { isFilm, isSound } from './recordings.ts'
 import { cardKinds } from './things.ts'
 
 /**
- * Blocks that say what kind of thing they say: each a box of its own on the page. What an editor has yet to fill in is empty here;
- * before the public reads it, `block-faults.ts` says what is missing.
+ * Semantic block types: each is a callout block on the page. Fields that an editor has yet to fill in may be empty
+ * here; `block-faults.ts` reports what is missing before publication.
  */
 
 export const redFlag = z.strictObject({
   type: z.literal('red_flag'),
   attrs: z.strictObject({ key, flag: z.enum(redFlags, { error: '紅旗只有 crisis、poison、emergency' }) }),
-  /** The signs. */
+  /** The warning signs. */
   content: passage,
 })
 
-/** 本文重點, where it stands in the text. */
+/** 本文重點, at its place in the text. */
 export const summary = z.strictObject({ type: z.literal('summary'), attrs: keyed, content: passage })
 
 const entries = z.array(paragraph).min(1, '至少一項')
@@ -30,7 +30,7 @@ export const doDont = z.strictObject({
   ),
 })
 
-/** What is done one after the other. */
+/** Consecutive steps. */
 export const steps = z.strictObject({ type: z.literal('steps'), attrs: keyed, content: z.array(listItem).min(1, '至少一步') })
 
 /** The question first, then its answer. */
@@ -40,14 +40,14 @@ export const questionAnswer = z.strictObject({
   content: passageUnderLine,
 })
 
-/** A word of the field first, then what it means. */
+/** The term first, then its definition. */
 export const definition = z.strictObject({ type: z.literal('definition'), attrs: keyed, content: passageUnderLine })
 
-/** One number that stays in mind, what it counts, and who says so. */
+/** One memorable number, what it counts, and its source. */
 export const figureCard = z.strictObject({
   type: z.literal('figure_card'),
   attrs: z.strictObject({ key, value: words, unit: words, source: words, href: address }),
-  /** What the number says. */
+  /** The meaning of the number. */
   content: inline,
 })
 
@@ -60,20 +60,20 @@ export const gallery = z.strictObject({
 const recording = <Kind extends string>(type: Kind, fits: (src: string) => boolean, refused: string) =>
   z.strictObject({
     type: z.literal(type),
-    /** `media`: the picture that stands for it until it is played. */
+    /** `media`: the poster picture, shown until playback. */
     attrs: z.strictObject({
       key,
       src: z.string().refine((src) => src === '' || fits(src), refused),
       title: words,
       media: mediaId.nullable(),
     }),
-    /** What is said in it. */
+    /** The spoken text. */
     content: passage,
   })
 export const video = recording('video', isFilm, '影片要是本站的 mp4、webm，或 YouTube、Vimeo 的網址')
 export const audio = recording('audio', isSound, '聲音要是本站的 mp3、m4a、ogg')
 
-/** Something of the magazine's own, as it is called when the text is read. */
+/** A link card to another item of the magazine; its title is resolved when the text is read. */
 export const card = z.strictObject({
   type: z.literal('card'),
   attrs: z.strictObject({
@@ -83,19 +83,19 @@ export const card = z.strictObject({
   }),
 })
 
-/** 冰箱頁: one page to be printed, put up where one sees it, or sent to the family. */
+/** 冰箱頁: one page to print, put up, or send to the family. */
 export const fridgeCard = z.strictObject({
   type: z.literal('fridge_card'),
   attrs: z.strictObject({ key, title: words }),
   content: passage,
 })
 
-/** 審訂批註: what a clinician adds to the paragraph above it, under their name. */
+/** 審訂批註: a clinician's note on the paragraph above, with their name. */
 export const reviewerNote = z.strictObject({
   type: z.literal('reviewer_note'),
   attrs: z.strictObject({ key, author: z.int().min(1).max(2_147_483_647).nullable() }),
   content: passage,
 })
 
-/** Where the wall cuts, if sooner than by its rule. */
+/** Explicit position of the wall, if earlier than by its rule. */
 export const wallHere = z.strictObject({ type: z.literal('wall_here'), attrs: keyed })

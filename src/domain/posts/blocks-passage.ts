@@ -3,16 +3,16 @@ import { cleanText } from '../text/clean-text.ts'
 import { xmlText } from '../text/xml-text.ts'
 import { mayLink } from './may-link.ts'
 
-/** What every block is made of: words and marks as runs, paragraphs, lists. `blocks.ts` is what the others use. */
+/** Building blocks shared by all block types: words with marks as runs, paragraphs, lists. */
 
-/** Text of a block, cleaned as it comes in. */
+/** Text of a block, normalised on input. */
 export const words = z
   .string({ error: '必須是文字' })
   .refine((text) => xmlText(text) === text, '有不能儲存的控制字元')
   .overwrite(cleanText)
 export const someWords = words.min(1, '不能是空的')
 export const key = z.string({ error: '要有 key' }).regex(/^[\w-]{1,40}$/, 'key 只能用英文字母、數字、_ 和 -')
-/** Only a key: what the simplest blocks are known by. */
+/** Key only, for the simplest blocks. */
 export const keyed = z.strictObject({ key })
 export const address = words.refine(mayLink, '連結只能通往本站的頁面，或 https、mailto、tel')
 export const mediaId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,80}$/, '沒有這種圖片編號')
@@ -33,7 +33,7 @@ const run = z.strictObject({
 })
 const isEmptyRun = (one: { type: string; text?: string }) => one.type === 'text' && one.text === ''
 const lineBreak = z.strictObject({ type: z.literal('hard_break'), marks: marks.optional() })
-/** A mark in the text that leads to one of the sources below it, by its place in their list; the first is 1. */
+/** A source mark in the text: the position of the source in the list, from 1. */
 const reference = z.strictObject({
   type: z.literal('reference'),
   attrs: z.strictObject({ number: z.int({ error: '要是第幾項參考資料' }).min(1, '從 1 開始').max(100, '最多 100 項') }),
@@ -41,7 +41,7 @@ const reference = z.strictObject({
 })
 export const inline = z
   .array(z.discriminatedUnion('type', [run, lineBreak, reference], { error: '行內只能是文字、換行或參考資料的號碼' }))
-  // a run of nothing but invisible characters
+  // a run of invisible characters only
   .overwrite((all) => (all.some(isEmptyRun) ? all.filter((one) => !isEmptyRun(one)) : all))
   .optional()
 
@@ -53,16 +53,16 @@ export const list = z.strictObject({
   content: z.array(z.lazy(() => listItem)).min(1, '清單不能是空的'),
 })
 const more = z.discriminatedUnion('type', [paragraph, list], { error: '裡面只能有段落和清單' })
-/** What begins with a paragraph, and goes on with paragraphs and lists. */
+/** Starts with a paragraph, followed by paragraphs and lists. */
 export const passage = z.tuple([paragraph], more)
-/** A line of its own, a question or a term, and what is said of it. */
+/** A line of its own (a question or a term), followed by its passage. */
 export const passageUnderLine = z.tuple([paragraph, paragraph], more)
 export const listItem: z.ZodType<ListItem> = z.strictObject({ type: z.literal('list_item'), content: passage })
 
 export type Mark = z.infer<typeof mark>
 export type Inline = NonNullable<z.infer<typeof inline>>
 export type Paragraph = z.infer<typeof paragraph>
-/** What begins with a paragraph, and goes on with paragraphs and lists. */
+/** Starts with a paragraph, followed by paragraphs and lists. */
 export type Passage = [Paragraph, ...(Paragraph | List)[]]
 export interface ListItem {
   type: 'list_item'

@@ -5,8 +5,8 @@ import { inline, key, mediaId, someWords } from './blocks-passage.ts'
 export const image = z.strictObject({
   type: z.literal('image'),
   /**
-   * `alt`: what is seen on it; null where it only adorns its caption. Width and height are those of the original, pixels. `cut`: the
-   * part of it that this text shows, as its address names it; all of it where none is named.
+   * `alt`: description; null if the picture only decorates its caption. Width and height are those of the original,
+   * pixels. `cut`: the part of the picture that this text shows, as in its address; the whole picture without one.
    */
   attrs: z
     .strictObject({

@@ -16,7 +16,7 @@ const faultsOf = (given: unknown) => {
   return 'faults' in read ? read.faults.map(({ path, message }) => `${path} ${message}`.trim()) : []
 }
 
-test('a document is read as it was written, through JSON', () => {
+test('a document survives the round trip through JSON', () => {
   fc.assert(
     fc.property(arbitraryDocument, (document) => {
       expect(readDocument(JSON.parse(JSON.stringify(document)))).toEqual({ document })
@@ -24,12 +24,12 @@ test('a document is read as it was written, through JSON', () => {
   )
 })
 
-test('properties meet every kind', () => {
+test('properties cover every block type', () => {
   const met = fc.sample(arbitraryDocument, 200).flatMap(({ content }) => content.map(({ type }) => type))
   expect([...new Set(met)].sort()).toEqual([...blockTypes].sort())
 })
 
-describe('refused, with the place and what is wrong', () => {
+describe('refused, with the place and the fault', () => {
   test.each<[string, unknown, string[]]>([
     ['no object', null, ['不是一份文件']],
     ['another version', { ...doc(paragraph('a')), attrs: { version: 2 } }, ['attrs.version 不認得這個版本的文件']],
@@ -70,12 +70,12 @@ describe('refused, with the place and what is wrong', () => {
     expect(faultsOf(given)).toEqual(faults)
   })
 
-  test('what is not named: no attribute comes in unseen', () => {
+  test('unknown attributes are refused at any level', () => {
     expect(faultsOf(doc({ ...paragraph('a'), onclick: 'x()' }))).toHaveLength(1)
     expect(faultsOf(doc({ ...paragraph('a'), attrs: { key: 'a', style: 'x' } }))).toHaveLength(1)
   })
 
-  test('however deep it is nested', () => {
+  test('at any nesting depth', () => {
     let nested: unknown = paragraph('x')
     for (let depth = 0; depth < 20_000; depth += 1) nested = { type: 'list', content: [nested] }
     expect(faultsOf(doc(nested))).toEqual(['清單的層數太多'])

@@ -22,15 +22,14 @@ import { keysOf } from './keys-of.ts'
 export type { Inline, List, ListItem, Mark, Paragraph, Passage } from './blocks-passage.ts'
 
 /**
- * The document of a post: what an editor writes, an import brings and the print is compiled from. It is JSON of the shape
- * in which ProseMirror keeps its nodes (`type`, `attrs`, `content`, `marks`; no `content` where there is none), strict:
- * what is not named here is refused. Each block has a key that stays its own while its text changes, and is never given
- * to another.
+ * Schema of a post's document: the format that editors write, imports produce and published versions are compiled from.
+ * It is JSON in the form of ProseMirror nodes (`type`, `attrs`, `content`, `marks`; no `content` if empty), and strict:
+ * unknown attributes are refused. Each block has a stable key, which survives changes of its text and is never reused.
  */
 
 const heading = z.strictObject({
   type: z.literal('heading'),
-  /** `anchor`: the name that links know it by, kept for ever; null where none leads there. */
+  /** `anchor`: the permanent id for links; null if no link leads there. */
   attrs: z.strictObject({
     key,
     level: z.union([z.literal(2), z.literal(3)], { error: '標題只有 2 和 3 兩級' }),
@@ -45,14 +44,14 @@ const cell = z.strictObject({ type: z.enum(['table_header', 'table_cell'], { err
 const tableRow = z.strictObject({ type: z.literal('table_row'), content: z.array(cell).min(1, '一列至少有一格') })
 const table = z.strictObject({
   type: z.literal('table'),
-  /** `label`: what it shows, for whoever does not see it. */
+  /** `label`: a text alternative. */
   attrs: z.strictObject({ key, label: words }),
   content: z.array(tableRow).min(1, '表格不能是空的'),
 })
 
 const kept = z.strictObject({
   type: z.literal('kept'),
-  /** What an import could not read, sanitised, shown as it is; and its words. */
+  /** Imported HTML without an equivalent, sanitised and shown unchanged; and its text. */
   attrs: z.strictObject({ key, html: someWords, text: words }),
 })
 
@@ -102,21 +101,21 @@ const postDocument = z
   })
 
 export type Table = z.infer<typeof table>
-/** One block of a document. A kind that is added here does not compile until every reader of blocks has a case for it. */
+/** One block of a document. A new type does not compile until every reader of blocks has a case for it. */
 export type Block = z.infer<typeof block>
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 export type PostDocument = z.infer<typeof postDocument>
 
-/** How deep a document may be nested; a list in a list takes two steps. */
+/** Maximum nesting depth of a document; a nested list takes two levels. */
 const deepest = 40
 
-/** What is wrong with a document, and where: `content.3.attrs.level`. */
+/** A fault of a document, and its place: `content.3.attrs.level`. */
 export interface DocumentFault {
   path: string
   message: string
 }
 
-/** A document that came from outside, or every fault that it has. */
+/** Validates an external document: returns the document, or all of its faults. */
 export function readDocument(given: unknown): { document: PostDocument } | { faults: DocumentFault[] } {
   if (tooDeep(given)) return { faults: [{ path: '', message: '清單的層數太多' }] }
   const read = postDocument.safeParse(given)
@@ -124,14 +123,17 @@ export function readDocument(given: unknown): { document: PostDocument } | { fau
   return { faults: read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })) }
 }
 
-/** Blocks as a document of the present version. @throws naming the faults: whoever puts blocks together must keep to the schema */
+/**
+ * Blocks as a document of the current version.
+ * @throws with the faults: code that assembles blocks must satisfy the schema
+ */
 export function documentOf(content: readonly Block[]): PostDocument {
   const read = readDocument({ type: 'doc', attrs: { version: 1 }, content })
   if ('document' in read) return read.document
   throw new Error(read.faults.map(({ path, message }) => `${path} ${message}`.trim()).join('\n'))
 }
 
-/** Whether JSON is nested deeper than a document may be: looked at level by level, so that no depth is too much. */
+/** Whether JSON is nested deeper than a document may be: checked breadth-first, so that any depth is safe. */
 function tooDeep(given: unknown): boolean {
   let level: unknown[] = [given]
   for (let depth = 0; level.length > 0; depth += 1) {

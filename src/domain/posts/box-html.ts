@@ -9,10 +9,10 @@ import type { BlockType } from './print.ts'
 import { hostOf } from './recordings.ts'
 import { passageSays, saysIn } from './text-of-block.ts'
 
-/** A box of its own: every kind but the passages, tables, pictures and what was kept. */
+/** A boxed block type: every type but passages, tables, pictures and imported HTML. */
 export type BoxedBlock = BlockOf<Exclude<BlockType, 'paragraph' | 'heading' | 'list' | 'quote' | 'table' | 'image' | 'kept'>>
 
-/** A block that is a box of its own, as HTML; of what has to be looked up, what is known without it. */
+/** A boxed block as HTML; where data is looked up when the text is read, only what is available without it. */
 export function boxHtml(block: BoxedBlock): string {
   switch (block.type) {
     case 'gallery':
@@ -51,7 +51,10 @@ export function boxHtml(block: BoxedBlock): string {
 
 const lineHtml = (name: string, words: string) => words && `<p class="${name}">${words}</p>`
 
-/** What to do at once, the numbers, which no editor writes, and the signs that the editor names. The numbers come first: they are pressed. */
+/**
+ * Instructions, the fixed phone numbers, which no editor writes, and the signs that the editor writes. The numbers are
+ * first, because readers dial them.
+ */
 function redFlagHtml({ attrs: { flag }, content: signs }: BlockOf<'red_flag'>): string {
   const { title, lines } = helpInText(flag, passageSays(signs))
   const entries = lines.map(
@@ -61,7 +64,7 @@ function redFlagHtml({ attrs: { flag }, content: signs }: BlockOf<'red_flag'>): 
   return `<div class="red-flag" role="note" aria-label="${escapeAttribute(title)}"><p><strong>${escapeHtml(title)}</strong></p><ul class="helplines">${entries.join('')}</ul>${passageHtml(signs)}</div>`
 }
 
-/** One side of what to do and what not; nothing where nothing is written. */
+/** One column of a do-and-don't block; empty if it has no text. */
 function sideHtml({ type, content }: { type: 'do' | 'dont'; content: readonly Paragraph[] }): string {
   const entries = content.filter(saysIn).map((entry) => `<li>${inlineHtml(entry.content)}</li>`)
   return entries.length === 0
@@ -69,7 +72,7 @@ function sideHtml({ type, content }: { type: 'do' | 'dont'; content: readonly Pa
     : `<div class="${type}"><p class="label">${boxLabels[type]}</p><ul>${entries.join('')}</ul></div>`
 }
 
-/** The number first, large; who says so below. */
+/** The number first, large; its source below. */
 function figureHtml({ attrs: { value, unit, source, href }, content }: BlockOf<'figure_card'>): string {
   const words = escapeHtml(source)
   const named = href === '' ? words : `<a href="${escapeAttribute(href)}">${words}</a>`
@@ -79,7 +82,7 @@ function figureHtml({ attrs: { value, unit, source, href }, content }: BlockOf<'
   )}${source && `<figcaption>${boxLabels.source}${named}</figcaption>`}</figure>`
 }
 
-/** A film or a sound by the browser's own player: nothing of it is fetched before it is played. A film elsewhere is a link to it. */
+/** A video or audio in the browser's own player: nothing is loaded before playback. An external video is a link. */
 function recordingHtml({ type, attrs: { src, title, media }, content }: BlockOf<'video'> | BlockOf<'audio'>): string {
   const host = hostOf(src)
   const name = escapeAttribute(title)
@@ -97,7 +100,7 @@ function recordingHtml({ type, attrs: { src, title, media }, content }: BlockOf<
 const transcriptHtml = (said: Passage) =>
   passageSays(said) ? `<details><summary>${boxLabels.transcript}</summary>${passageHtml(said)}</details>` : ''
 
-/** A page of its own: it can be led to, is all that is printed where somebody was led to it, and can be sent. */
+/** A printable page: it can be linked to, is the only printed part if it is the target of the link, and can be sent. */
 function fridgeHtml({ attrs: { key, title }, content }: BlockOf<'fridge_card'>): string {
   const id = `fridge-${key}`
   return `<div class="fridge" id="${id}" role="group" aria-label="${escapeAttribute(title || boxLabels.fridge)}"><p class="label">${boxLabels.fridge}</p>${lineHtml(

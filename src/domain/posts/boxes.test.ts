@@ -24,7 +24,7 @@ const picture = (key: string, caption: string): BlockOf<'image'> => ({
 const image = (caption: string) =>
   `<figure><img src="/img/cover-1/800.webp" srcset="/img/cover-1/320.webp 320w, /img/cover-1/480.webp 480w, /img/cover-1/800.webp 800w, /img/cover-1/1200.webp 1200w, /img/cover-1/1600.webp 1600w" sizes="(min-width: 768px) 720px, 100vw" width="1600" height="1000" alt="一杯水" loading="lazy" /><figcaption>${caption}</figcaption></figure>`
 
-/** Every box: what is written, how it is printed, how it reads as text, and by what it is found. */
+/** Every boxed block type: the block, its HTML, its plain text, and its search text. */
 const golden: [Block, string, string, string][] = [
   [
     { type: 'summary', attrs: { key: 'a' }, content: [says('b', '量七天。')] },
@@ -130,7 +130,7 @@ test.each(golden.map((one) => [one[0].type, ...one] as const))('%s', (_, block, 
   expect(searchTextOfBlock(block)).toBe(found)
 })
 
-test('what is asked and answered is known in plain words, for search engines', () => {
+test('questions and answers are also available as plain text, for search engines', () => {
   const asked: Block = {
     type: 'question_answer',
     attrs: { key: 'a' },
@@ -139,7 +139,7 @@ test('what is asked and answered is known in plain words, for search engines', (
   expect(compileDocument(documentOf([asked]))[0]?.question).toEqual({ asked: '為什麼 <b>？', answered: '會變。\n再量。' })
 })
 
-test('the number of a source leads to it, and stands in no link of the text', () => {
+test('a source number links to the source, and is never within another link', () => {
   const link = { type: 'link' as const, attrs: { href: '/article/1' } }
   const [print] = compileDocument(
     documentOf([
@@ -167,7 +167,7 @@ describe('what is looked up when a text is read', () => {
   const found = (thing: ShownThing) => new Map([[keyOfThing(thing), thing]])
   const of = { type: 'article', id: 1 }
 
-  test('is shown as it is called now; what is for sale says so', () => {
+  test('is shown under its current name; goods for sale are labelled', () => {
     const print = compileDocument(documentOf([card('product', '3')]))
     const product: ShownThing = { kind: 'product', id: '3', title: '鹽匙 <小>', text: '量鹽。', url: 'https://shop.tw/a?b&c' }
     expect(shownBlocks(print, found(product), of).map(({ html }) => html)).toEqual([
@@ -175,7 +175,7 @@ describe('what is looked up when a text is read', () => {
     ])
   })
 
-  test('a note stands under the name of whoever wrote it', () => {
+  test('a note is shown with the name of its author', () => {
     const print = compileDocument(
       documentOf([{ type: 'reviewer_note', attrs: { key: 'a', author: 3 }, content: [says('b', '不量。')] }]),
     )
@@ -186,14 +186,14 @@ describe('what is looked up when a text is read', () => {
     ])
   })
 
-  test('what the public may not see leaves no hole', () => {
+  test('hidden items leave no gap', () => {
     const print = compileDocument(documentOf([says('x', '前'), card('post', 'article/9'), says('y', '後')]))
     expect(thingsIn(print)).toEqual([{ kind: 'post', id: 'article/9' }])
     expect(shownBlocks(print, new Map(), of).map(({ html }) => html)).toEqual(['<p>前</p>', '<p>後</p>'])
   })
 })
 
-test('what a block still lacks is said before it is published; what says nothing lacks nothing', () => {
+test('a missing part of a block is reported before publication; an empty block misses nothing', () => {
   const film = (src: string, title: string, ...said: string[]): Block => ({
     type: 'video',
     attrs: { key: 'a', src, title, media: null },
@@ -230,10 +230,10 @@ test('what a block still lacks is said before it is published; what says nothing
 })
 
 describe('of any document', () => {
-  test('no word that a wall closes stands in the teaser, whatever kind of block it is in', () => {
+  test('no word behind a wall is in the teaser, in any block type', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
-        // every text of the document is made one of its own, so that it is known where it is found
+        // every text of the document is made unique, so that its origin can be identified
         let given = 0
         const marked = JSON.parse(JSON.stringify(document), (name, value) => {
           if (name !== 'text' && name !== 'title' && name !== 'value' && name !== 'source') return value
@@ -249,7 +249,7 @@ describe('of any document', () => {
     )
   })
 
-  test('red flags stand before every wall, and no advertisement in their text', () => {
+  test('red flags are before every wall, and their texts have no advertisement', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         const print = compileDocument(document)
@@ -260,7 +260,7 @@ describe('of any document', () => {
     )
   })
 
-  test('it is shown without a fault whatever of its things can be seen', () => {
+  test('it is rendered without a fault whichever of its items are visible', () => {
     fc.assert(
       fc.property(arbitraryDocument, fc.func(fc.boolean()), (document, isPublic) => {
         const print = compileDocument(document)

@@ -18,7 +18,7 @@ const paragraph = (key: string, ...content: ReturnType<typeof text>[]) => ({
 })
 const htmlOf = (...blocks: Block[]) => compileDocument(documentOf(blocks)).map(({ html }) => html)
 
-/** Whether every tag is closed where it should be, and none stands open at the end. */
+/** Whether every tag is closed in the right order. */
 function balanced(html: string): boolean {
   const open: string[] = []
   for (const [, slash, name = '', rest = ''] of html.matchAll(/<(\/?)([a-z0-9]+)((?:[^>"]|"[^"]*")*)>/g)) {
@@ -30,7 +30,7 @@ function balanced(html: string): boolean {
 }
 
 describe('of any document', () => {
-  test('the print is whole HTML, of known kinds, in which words are words', () => {
+  test('the HTML is well-formed, of known block types, with escaped words', () => {
     fc.assert(
       fc.property(arbitraryDocument, (document) => {
         for (const { type, html } of compileDocument(document)) {
@@ -41,7 +41,7 @@ describe('of any document', () => {
     )
   })
 
-  test('it says what the document says, word for word', () => {
+  test('it has the words of the document', () => {
     const letters = (words: string) => words.normalize('NFKC').replace(/\s/gu, '')
     const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
     const seen = (html: string) =>
@@ -58,7 +58,7 @@ describe('of any document', () => {
   })
 })
 
-test('marks that neighbours share are opened once, a link outermost', () => {
+test('marks shared by neighbouring runs are opened once, a link outermost', () => {
   const link = { type: 'link' as const, attrs: { href: '/article/12' } }
   const run = (words: string, ...marks: (typeof link | { type: 'strong' })[]) => ({ type: 'text' as const, text: words, marks })
   expect(
@@ -70,11 +70,11 @@ test('marks that neighbours share are opened once, a link outermost', () => {
   ).toEqual(['<p><a href="/article/12"><strong>一</strong>二</a><strong>三</strong></p>'])
 })
 
-test('an empty paragraph is not printed', () => {
+test('an empty paragraph is omitted', () => {
   expect(htmlOf({ type: 'paragraph', attrs: { key: 'a' } }, paragraph('b', text('字')))).toEqual(['<p>字</p>'])
 })
 
-test('an entry of one paragraph is its words, of several each is one; lists stand in lists', () => {
+test('a list item of one paragraph has its words directly, one of several has paragraphs; lists are nested', () => {
   const inner: Block = {
     type: 'list',
     attrs: { key: 'c', ordered: true, start: 3 },
@@ -89,7 +89,7 @@ test('an entry of one paragraph is its words, of several each is one; lists stan
   expect(htmlOf(list(paragraph('e', text('丙'))))).toEqual(['<ul>\n<li><p>甲</p><p>丙</p></li>\n</ul>'])
 })
 
-test('a red flag says what to do, the signs that were written, and numbers that nobody wrote', () => {
+test('a red flag has instructions, the written signs, and fixed phone numbers', () => {
   const [html = ''] = htmlOf({
     type: 'red_flag',
     attrs: { key: 'a', flag: 'emergency' },
@@ -101,7 +101,7 @@ test('a red flag says what to do, the signs that were written, and numbers that 
   expect(html.indexOf('tel:119'), 'the number stands before the signs').toBeLessThan(html.indexOf('嘴角歪斜'))
 })
 
-test('of a picture the part that a text shows stands there, in its own size', () => {
+test('a picture is shown as the chosen part, in the size of that part', () => {
   const attrs = { key: 'p', media: 'egg', width: 1600, height: 900, alt: '蛋' }
   const [whole, part] = htmlOf({ type: 'image', attrs }, { type: 'image', attrs: { ...attrs, key: 'q', cut: '1x1-700-0-900' } })
   expect(whole).toContain('src="/img/egg/800.webp"')

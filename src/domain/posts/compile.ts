@@ -9,15 +9,15 @@ import { wordsOf } from './speech-of-print.ts'
 import { answerText, isInPrint } from './text-of-block.ts'
 
 /**
- * Which renderer a print was compiled by. Whoever changes what `compileDocument` makes of a document counts on: a job then compiles
- * all prints of earlier ones again. 1 is what was compiled before this was counted.
+ * Version of the renderer that compiled a published version. Increment it when the output of `compileDocument` changes:
+ * a job then recompiles all published versions of earlier renderers. 1 is everything compiled before versions were
+ * counted.
  */
 export const renderer = 5
 
 /**
- * The print of a document: HTML that is compiled once, when a post is published, and served as it is. Nothing reads it
- * back: whoever wants to know something of a text asks the document. Blocks that say nothing are left out, but for the place of
- * the wall.
+ * Compiles a document to HTML once, at publication; it is served as it is. The HTML is never parsed again: the document
+ * is the source for everything else. Empty blocks are omitted, except the position of the wall.
  */
 export function compileDocument({ content }: PostDocument): PrintedBlock[] {
   return content.filter(isInPrint).map(printed)
@@ -42,7 +42,7 @@ function printed(block: Block): PrintedBlock {
   }
 }
 
-/** A print says how it is read aloud only where its words do not. */
+/** A compiled block has a speech text only where it differs from its words. */
 const withSpeech = (print: PrintedBlock, speech: string[]): PrintedBlock =>
   isSame(speech, wordsOf(print.html)) ? print : { ...print, speech }
 const isSame = (one: readonly string[], other: readonly string[]) =>
@@ -75,7 +75,10 @@ function headingHtml({ attrs: { level, anchor }, content }: BlockOf<'heading'>):
   return `<h${level}${id}>${inlineHtml(content)}</h${level}>`
 }
 
-/** A table in the frame in which it can scroll, also by keyboard. Rows of heads only, at its top, are its head. */
+/**
+ * A table in its scroll container, which is accessible by keyboard. Leading rows that consist of header cells only
+ * become its thead.
+ */
 function tableHtml({ attrs: { label }, content }: Table): string {
   const firstOfBody = content.findIndex((row) => row.content.some(({ type }) => type === 'table_cell'))
   const heads = content.slice(0, firstOfBody === -1 ? content.length : firstOfBody)

@@ -13,7 +13,7 @@ const heading = (key: string, level: 2 | 3, anchor: string | null, content: Inli
   content,
 })
 
-test('headings that links know become lines of plain text', () => {
+test('headings with an anchor become lines of plain text', () => {
   const document = documentOf([
     heading('a', 2, 'a-1', [
       { type: 'text', text: '量血壓', marks: [{ type: 'strong' }] },
@@ -30,7 +30,7 @@ test('headings that links know become lines of plain text', () => {
   ])
 })
 
-test('every line leads to a heading of the part that is shown, behind a wall too', () => {
+test('every line links to a heading of the visible part, also with a wall', () => {
   fc.assert(
     fc.property(arbitraryDocument, fc.constantFrom('open' as const, 'memberWall' as const), (document, wall) => {
       const shown = cutForWall(compileDocument(document), wall)

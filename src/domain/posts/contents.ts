@@ -1,4 +1,7 @@
 import type { ContentsLine, PrintedBlock } from './print.ts'
 
-/** The headings of the part that a viewer may read. A heading that no link knows cannot be led to and is left out. */
+/**
+ * The table of contents of the part that a viewer may read. A heading without an anchor cannot be linked to and is
+ * omitted.
+ */
 export const contentsOf = (blocks: readonly PrintedBlock[]): ContentsLine[] => blocks.flatMap(({ line }) => line ?? [])

@@ -1,2 +1,2 @@
-/** What stands before the name of who made a picture. */
+/** Prefix of a picture credit. */
 export const creditLabel = '圖／'

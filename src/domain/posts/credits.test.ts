@@ -24,7 +24,7 @@ const credits = [
   { id: 'rice', credit: '陳大同' },
 ]
 
-test('a name stands at the end of the caption of its own picture, and of no other', () => {
+test('a credit is at the end of the caption of its own picture only', () => {
   const [soup, other, gallery, text] = withCredits(print, credits).map(({ html }) => html)
   expect(soup).toContain('<figcaption>味噌湯<span class="credit">圖／林&lt;小明&gt;</span></figcaption></figure>')
   expect(other).toBe(print[1]?.html)
@@ -40,7 +40,7 @@ test('it is not read aloud', () => {
   expect(speechOf(withCredits(print, credits))).toEqual(speechOf(print))
 })
 
-test('only of pictures that are shown', () => {
+test('only of visible pictures', () => {
   const shown = (cover: string | null, blocks: typeof print) =>
     creditsShown(credits, { cover: cover === null ? null : { id: cover }, blocks }).map(({ id }) => id)
   expect(shown(null, print)).toEqual(['soup', 'rice'])

@@ -3,16 +3,16 @@ import { escapeHtml } from './escape-html.ts'
 import type { PrintedBlock } from './print.ts'
 import { wordsOf } from './speech-of-print.ts'
 
-/** Who made a picture, as readers are told. */
+/** The credit of a picture. */
 export interface PictureCredit {
   id: string
   credit: string
 }
 
-/** A picture of a text as it is compiled (`passage-html.ts`): its id, everything before its caption, and the caption. */
+/** A compiled picture of a text (`passage-html.ts`): its id, everything before its caption, and the caption. */
 const figures = /(<figure><img src="\/img\/([a-z0-9-]+)\/[^>]*>)(?:<figcaption>([\s\S]*?)<\/figcaption>)?<\/figure>/g
 
-/** Blocks with the name of who made a picture at the end of its caption. It is written there and not spoken. */
+/** Appends picture credits to the captions of blocks. They are shown but not read aloud. */
 export function withCredits(blocks: readonly PrintedBlock[], credits: readonly PictureCredit[]): PrintedBlock[] {
   if (credits.length === 0) return [...blocks]
   const names = new Map(credits.map(({ id, credit }) => [id, credit]))
@@ -28,7 +28,7 @@ export function withCredits(blocks: readonly PrintedBlock[], credits: readonly P
   })
 }
 
-/** The credits of the pictures that are shown: the cover, and those of the blocks that a viewer may read. */
+/** The credits of the visible pictures: the cover, and those of the blocks that a viewer may read. */
 export const creditsShown = (
   credits: readonly PictureCredit[],
   { cover, blocks }: { cover: { id: string } | null; blocks: readonly PrintedBlock[] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postDates } from './dates.ts'
 
-test('days are Taipei days, dotted; an update on the day of publication is none', () => {
+test('days are Taipei days, dotted; an update on the day of publication is not shown', () => {
   expect(postDates({ publish_date: '2026-11-09T17:00:00Z', updated_at: '2026-11-16T02:30:00Z' })).toEqual({
     published: '2026.11.10',
     updated: '2026.11.16',

@@ -1,6 +1,6 @@
 import { dottedDay, taipeiDay } from '../time/taipei.ts'
 
-/** The dates that a post shows, dotted, in Taipei. `updated` is null when it is the day of publication. */
+/** The displayed dates of a post, dotted, in Taipei. `updated` is null if it is the day of publication. */
 export function postDates({ publish_date, updated_at }: { publish_date: string; updated_at: string }): {
   published: string
   updated: string | null

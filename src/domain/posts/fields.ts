@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { reference } from '../places/fields.ts'
 
-/** What is told of a post under the names of its columns, by the API and by the queries alike. See `src/domain/places/fields.ts`. */
+/**
+ * The fields of a post under the names of its columns, shared by the API and the queries. See
+ * `src/domain/places/fields.ts`.
+ */
 
-/** What a list tells. */
+/** The fields in lists. */
 export const postHeadFields = { title: z.string(), lead: z.string() }
 
-/** The facts of a book: pages are counted, the price is in New Taiwan dollars. */
+/** The facts of a book: number of pages, price in New Taiwan dollars. */
 export const bookFacts = z.strictObject({
   author: z.string(),
   publisher: z.string(),
@@ -17,7 +20,7 @@ export const bookFacts = z.strictObject({
 })
 export type BookFacts = z.infer<typeof bookFacts>
 
-/** What its page tells besides. */
+/** The additional fields of its page. */
 export const postFields = {
   seo_title: z.string(),
   web_title: z.string(),
@@ -31,5 +34,5 @@ export const postFields = {
   book: bookFacts.nullable(),
 }
 
-/** Where it was printed. */
+/** The printed issue and section. */
 export const postMagazine = z.strictObject({ issue: z.int(), section: z.string() })

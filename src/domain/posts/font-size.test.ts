@@ -8,7 +8,7 @@ test('starts small and cycles default, large, small, default', () => {
   expect(seen).toEqual(['default', 'large', 'small', 'default'])
 })
 
-test('what is kept on the device is believed only when it is a size', () => {
+test('a stored value is used only if it is a known size', () => {
   for (const size of fontSizes) expect(readFontSize(size)).toBe(size)
   for (const nonsense of [null, undefined, '', 'huge', 3, {}]) expect(readFontSize(nonsense)).toBe(firstFontSize)
 })

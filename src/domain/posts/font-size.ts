@@ -1,16 +1,16 @@
-/** The sizes of a post's text, in the order in which the button goes through them (section 4, "Font size"). */
+/** The text sizes of a post, in the order of the button (section 4, "Font size"). */
 export const fontSizes = ['default', 'large', 'small'] as const
 export type FontSize = (typeof fontSizes)[number]
 
-/** "starts small": what a reader sees who never pressed the button. */
+/** "starts small": the size before the button was ever used. */
 export const firstFontSize: FontSize = 'small'
 
-/** The size after the next press: default, large, small, default. */
+/** The next size in the cycle: default, large, small, default. */
 export function nextFontSize(size: FontSize): FontSize {
   return fontSizes[(fontSizes.indexOf(size) + 1) % fontSizes.length] ?? firstFontSize
 }
 
-/** A size kept on the device; anything unknown counts as never chosen. */
+/** Parses a stored size; an unknown value counts as never chosen. */
 export function readFontSize(kept: unknown): FontSize {
   return fontSizes.find((size) => size === kept) ?? firstFontSize
 }

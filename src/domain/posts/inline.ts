@@ -2,7 +2,7 @@ import type { Inline, Mark } from './blocks.ts'
 import { escapeAttribute, escapeHtml } from './escape-html.ts'
 import { loneReferenceId } from './reference-id.ts'
 
-/** Which mark stands around which: a link around bold words, never the other way round. */
+/** Nesting order of marks: a link around bold words, never the reverse. */
 const order: readonly Mark['type'][] = ['link', 'strong', 'em', 'sup', 'sub']
 
 const opened = (mark: Mark): string =>
@@ -10,7 +10,7 @@ const opened = (mark: Mark): string =>
 const closed = ({ type }: Mark): string => (type === 'link' ? '</a>' : `</${type}>`)
 const same = (one: Mark | undefined, other: Mark) => one !== undefined && opened(one) === opened(other)
 
-/** The address of a source within the page, as a print says it; where a post is shown it becomes the post's own (`shown-blocks.ts`). */
+/** The fragment of a source in compiled HTML; where a post is shown it is replaced by the post's own (`shown-blocks.ts`). */
 export const referenceHref = (number: number | '') => `#${loneReferenceId(number)}`
 
 function atomHtml(node: Inline[number]): string {
@@ -26,7 +26,7 @@ function atomHtml(node: Inline[number]): string {
   }
 }
 
-/** Runs of text as HTML. Marks that neighbouring runs share are opened once. */
+/** Text runs as HTML. Marks shared by neighbouring runs are opened once. */
 export function inlineHtml(runs: Inline = []): string {
   let html = ''
   const open: Mark[] = []
@@ -34,7 +34,7 @@ export function inlineHtml(runs: Inline = []): string {
     while (open.length > depth) html += closed(open.pop() as Mark)
   }
   for (const node of runs) {
-    // the number of a source is a link by itself
+    // a source number is a link itself
     const given = (node.marks ?? []).filter(({ type }) => node.type !== 'reference' || type !== 'link')
     const marks = given.sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type))
     const shared = marks.findIndex((mark, at) => !same(open[at], mark))
@@ -49,7 +49,7 @@ export function inlineHtml(runs: Inline = []): string {
   return html
 }
 
-/** The words of runs of text; the number of a source is none of them. */
+/** The words of text runs, without source numbers. */
 export function inlineText(runs: Inline = []): string {
   return runs.map((node) => (node.type === 'text' ? node.text : node.type === 'hard_break' ? '\n' : '')).join('')
 }

@@ -11,7 +11,7 @@ test('a title is the first clause or two, a lead whole sentences', () => {
   })
 })
 
-test('a short text is its own title, a long word is cut', () => {
+test('a short text is its own title, a long word is truncated', () => {
   expect(openingOf(blocks('健走')).title).toBe('健走')
   expect(openingOf(blocks('第一句，短。第二句。')).title).toBe('第一句，短')
   expect(openingOf(blocks('長'.repeat(60))).title).toBe(`${'長'.repeat(39)}…`)

@@ -1,16 +1,16 @@
 import { isLifted } from '../walls/cut.ts'
 import { plainText, type StoredBlock } from './plain-text.ts'
 
-/** Characters of a title, and of a lead, that are taken from a text. */
+/** Maximum characters of a title, and of a lead, derived from a text. */
 const titleLength = 40
 const leadLength = 110
 
 /**
- * A title and a lead for a text that has none of its own: its first sentence, or what of it there is room for,
- * and the sentences it begins with.
+ * Derives a title and a lead for a text without its own: its first sentence, possibly truncated, and its first
+ * sentences.
  */
 export function openingOf(blocks: readonly StoredBlock[]): { title: string; lead: string } {
-  // a red flag is not what a text begins with, wherever it stands
+  // a red flag is never the beginning of a text, wherever it is
   const line =
     blocks
       .filter((block) => !isLifted(block))
@@ -32,7 +32,7 @@ function leadOf(text: string): string {
   return sentences ?? shortened(text, leadLength)
 }
 
-/** The beginning of a text up to the last mark within a length, when that is not too near the start. */
+/** The beginning of a text up to the last punctuation mark within a length, if that is not too close to the start. */
 function cutAt(text: string, length: number, mark: RegExp): string | null {
   const last = [...text.slice(0, length).matchAll(mark)].at(-1)
   return last && last.index > length / 4 ? text.slice(0, last.index) : null

@@ -1,7 +1,7 @@
 import { parseRecordingPath, type RecordingType } from '../media/recordings.ts'
 import type { PostDocument } from './blocks.ts'
 
-/** The films and sounds of the library that a document lets one play, with the addresses by which it names them. */
+/** The videos and audio of the media library that a document plays, with the addresses under which it names them. */
 export const recordingsIn = ({ content }: PostDocument): { path: string; id: string; type: RecordingType }[] =>
   content.flatMap((block) => {
     if (block.type !== 'video' && block.type !== 'audio') return []

@@ -4,7 +4,7 @@ import type { BlockOf, List, ListItem, Paragraph, Passage } from './blocks.ts'
 import { escapeAttribute } from './escape-html.ts'
 import { inlineHtml } from './inline.ts'
 
-/** Paragraphs, lists and pictures as HTML: what stands in a text by itself, and in its boxes. */
+/** Paragraphs, lists and pictures as HTML, at the top level and within boxed blocks. */
 
 export const paragraphHtml = ({ content }: Paragraph) => `<p>${inlineHtml(content)}</p>`
 
@@ -13,7 +13,7 @@ export function listHtml({ attrs: { ordered, start }, content }: List): string {
   return `<${tag}${ordered && start !== 1 ? ` start="${start}"` : ''}>\n${entriesHtml(content)}\n</${tag}>`
 }
 
-/** An entry of one paragraph is that paragraph's words; of several, each is one. */
+/** A list item of one paragraph has its words directly; one of several has paragraphs. */
 export function entriesHtml(entries: readonly ListItem[]): string {
   return entries
     .map(({ content: [first, ...rest] }) => {
@@ -27,7 +27,7 @@ export function entriesHtml(entries: readonly ListItem[]): string {
 export const passageHtml = (nodes: Passage): string =>
   nodes.map((node) => (node.type === 'list' ? listHtml(node) : paragraphHtml(node))).join('')
 
-/** A picture, or the part of it that is shown; its size keeps the place free while it loads. */
+/** A picture, or its visible part; width and height reserve its space while it loads. */
 export function imageHtml({ attrs: { alt, ...picture }, content }: BlockOf<'image'>): string {
   const { id, width, height } = shownOf(picture)
   const attributes = [
@@ -43,7 +43,7 @@ export function imageHtml({ attrs: { alt, ...picture }, content }: BlockOf<'imag
   return `<figure><img ${attributes.join(' ')} />${caption && `<figcaption>${caption}</figcaption>`}</figure>`
 }
 
-/** How what is shown of a picture is called in its address, and its size, pixels. */
+/** The name of the visible part in the picture's address, and its size in pixels. */
 function shownOf({ media, cut, width, height }: Omit<BlockOf<'image'>['attrs'], 'key' | 'alt'>) {
   const part = cut === undefined ? null : partOfCut(cut, { width, height })
   return part ? { id: `${media}/${cut}`, width: part.width, height: part.height } : { id: media, width, height }

@@ -4,7 +4,7 @@ import { pickOnce } from './pick-once.ts'
 
 const numbers = fc.array(fc.integer({ min: 1, max: 24 }))
 
-test('never a taken one, never one twice, never more than asked, all that can be had, in their order', () => {
+test('never an excluded one, no duplicates, never more than requested, all that are available, in order', () => {
   fc.assert(
     fc.property(numbers, numbers, fc.nat(10), (from, taken, count) => {
       const picked = pickOnce(from, count, taken)

@@ -1,6 +1,6 @@
 import type { PostDocument } from './blocks.ts'
 
-/** The pictures that stand in a document, by their media ids, each once: alone, in a gallery, or before a film is played. */
+/** The media ids of the pictures in a document, each once: alone, in a gallery, or as a poster. */
 export const picturesIn = ({ content }: PostDocument): string[] => [...new Set(content.flatMap(picturesOf))]
 
 function picturesOf(node: object): string[] {

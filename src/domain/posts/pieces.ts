@@ -5,7 +5,7 @@ import type { PrintedBlock } from './print.ts'
 /** The red flags as HTML, one each. A page shows them below its headline. */
 export const flagsOf = (blocks: readonly PrintedBlock[]): string[] => blocks.filter(isLifted).map(({ html }) => html)
 
-/** The body without its red flags as pieces of HTML: between each and the next a content advertisement may stand. */
+/** The body without its red flags in pieces of HTML, between which content advertisements are placed. */
 export function piecesOf(blocks: readonly PrintedBlock[]): string[] {
   const text = blocks.filter((block) => !isLifted(block))
   const ends = [...contentPositions(blocks), text.length - 1]

@@ -3,7 +3,7 @@ import type { PrintedBlock } from './print.ts'
 import { readableText } from './readable-text.ts'
 import { isInPrint, searchTextOfBlock, textOfBlock } from './text-of-block.ts'
 
-/** A block as it is stored: of a document, or, of a post that an earlier release wrote, its print alone. */
+/** A stored block: of a document, or only its compiled HTML for a post of an earlier release. */
 export type StoredBlock = Block | PrintedBlock
 
 /** The words of a block: a line for each paragraph, entry or cell. */
@@ -11,17 +11,17 @@ export function plainText(block: StoredBlock): string {
   return 'html' in block ? textOfPrint(block.html) : textOfBlock(block)
 }
 
-/** The words by which a block is found. */
+/** The words of a block for the search index. */
 export function searchText(block: StoredBlock): string {
   return 'html' in block ? textOfPrint(block.html) : searchTextOfBlock(block)
 }
 
-/** Whether a block is in the print: what says nothing is not, and so counts nowhere. */
+/** Whether a block is in the published version: an empty block is not, and is never counted. */
 export const isPrinted = (block: StoredBlock): boolean => 'html' in block || isInPrint(block)
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 
-/** Of posts without a document nothing but their HTML is known. They are gone a release after this one. */
+/** The text of compiled HTML, for posts without a document. They are removed one release after this one. */
 export function textOfPrint(html: string): string {
   const text = html
     .replace(/<\/(?:p|h[1-6]|li|t[dhr]|blockquote|figcaption|div)>|<br\s*\/?>/g, '\n')

@@ -1,3 +1,3 @@
-/** The three kinds of posts (section 2): each has an address, a list and a number of its own. */
+/** The three post types (section 2): each has its own address, list and numbering. */
 export const postTypes = ['article', 'blog', 'book'] as const
 export type PostType = (typeof postTypes)[number]

@@ -1,7 +1,7 @@
 import type { Block } from './blocks.ts'
 import type { Thing } from './things.ts'
 
-/** The kinds of blocks that a text is made of. */
+/** The block types of a text. */
 export const blockTypes = [
   'paragraph',
   'heading',
@@ -34,23 +34,23 @@ export interface ContentsLine {
   level: number
 }
 
-/** A question that a text asks and answers, in plain words. */
+/** A question with its answer, in plain text. */
 export interface AskedQuestion {
   asked: string
   answered: string
 }
 
-/** One block of a text as the public reads it: HTML that was compiled from a document, and of what kind it is. */
+/** One block of the published version: HTML compiled from a document, and its block type. */
 export interface PrintedBlock {
   type: BlockType
   html: string
-  /** Of a heading that links know: its line of the contents. */
+  /** For a heading with an anchor: its line in the table of contents. */
   line?: ContentsLine
-  /** What has to be looked up before it is shown: without it, nothing of the block is. */
+  /** The item to look up before the block is shown: without it, the whole block is omitted. */
   thing?: Thing
   question?: AskedQuestion
-  /** What is read aloud of it, line by line, where that is other than its words. */
+  /** The speech text, line by line, if it differs from the words. */
   speech?: string[]
-  /** It is no part of the text, but says what was corrected of it: a wall counts it not, and shows it not. */
+  /** It is not part of the text but a correction: a wall neither counts nor shows it. */
   isCorrection?: true
 }

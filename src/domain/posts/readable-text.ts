@@ -1,4 +1,4 @@
-/** Text in the form in which it is searched and quoted: one blank or line end where there are several, ㎎ and ℃ spelled out. */
+/** Normalises text for search and quotation: single spaces and line breaks, ㎎ and ℃ spelled out. */
 export function readableText(text: string): string {
   return text
     .normalize('NFC')

@@ -1,6 +1,6 @@
 import { taipeiDay } from '../time/taipei.ts'
 
-/** Whether a specialist has read a post as it stands: `none` has, the text is as it was read, or it has changed since. */
+/** Review status of a post's current text: not reviewed, as reviewed, or changed since the review. */
 export type Review = 'none' | 'as read' | 'changed since'
 
 interface Reviewed {
@@ -11,12 +11,12 @@ interface Reviewed {
 }
 
 /**
- * What may be said of a post's review, from its data alone. Days of Taipei are compared, because editors write down the
- * day of a review and not its minute; a review without a day counts as one of the day of publication.
+ * The review status, from the data alone. Taipei days are compared, because editors record the day of a review and not
+ * its time; a review without a day counts as one of the day of publication.
  */
 export function reviewOf({ reviewed_by, reviewed_at, publish_date, updated_at }: Reviewed): Review {
   if (!reviewed_by) return 'none'
   const [read, changed] = [reviewed_at ?? publish_date, updated_at].map((instant) => taipeiDay(new Date(instant)))
-  // an unchanged post bears its day of publication, which comes after the review
+  // an unchanged post has its day of publication, which is after the review
   return (changed ?? '') > (read ?? '') && updated_at > publish_date ? 'changed since' : 'as read'
 }

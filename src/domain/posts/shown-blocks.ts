@@ -5,20 +5,20 @@ import type { PrintedBlock } from './print.ts'
 import { referenceId } from './reference-id.ts'
 import { keyOfThing, type ShownThing, type Thing } from './things.ts'
 
-/** Blocks without cards of what is for sale, where the text tells of an emergency. */
+/** Removes cards of goods for sale where the text contains a red flag. */
 export const withoutSales = <Shown extends PrintedBlock>(blocks: readonly Shown[]): readonly Shown[] =>
   tellsOfEmergency(blocks) ? blocks.filter(({ thing }) => thing?.kind !== 'product') : blocks
 
-/** The things that blocks name, each once. */
+/** The items that blocks refer to, each once. */
 export function thingsIn(blocks: readonly PrintedBlock[]): Thing[] {
   const things = blocks.flatMap(({ thing }) => thing ?? [])
   return [...new Map(things.map((thing) => [keyOfThing(thing), thing])).values()]
 }
 
 /**
- * A print as it is shown: things as they are called now, the numbers of sources leading to those of this post. A block whose thing
- * the public may not see is not there.
- * @param found what of `thingsIn` the public may see, by `keyOfThing`
+ * Resolves compiled blocks for display: items under their current names, source numbers linked to those of this post. A
+ * block whose item is not public is omitted.
+ * @param found the public items of `thingsIn`, by `keyOfThing`
  */
 export function shownBlocks(
   blocks: readonly PrintedBlock[],
@@ -41,7 +41,7 @@ const labels = {
   product: '本刊商店',
   newsletter: '電子報',
 } as const
-/** What stands with everything that is for sale. */
+/** The disclosure beside all goods for sale. */
 const disclosure = '揭露：這是本刊商店販售的商品。'
 
 function thingHtml({ kind, title, text, url }: ShownThing, inside: string): string {

@@ -7,6 +7,6 @@ export const wordsOf = (html: string): string[] =>
     .split('\n')
     .filter((line) => line !== '')
 
-/** What is read aloud of blocks as one viewer may read them, line by line; of what was looked up, its words. */
+/** The speech text of blocks that a viewer may read, line by line; for looked-up items, their words. */
 export const speechOf = (blocks: readonly PrintedBlock[]): string[][] =>
   blocks.map(({ html, thing, speech }) => (thing ? undefined : speech) ?? wordsOf(html))

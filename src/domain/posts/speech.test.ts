@@ -16,7 +16,7 @@ const paragraph = (...content: Inline): Extract<Block, { type: 'paragraph' }> =>
   content,
 })
 const said = (...content: Inline) => speechOfBlock(paragraph(...content)).join('')
-/** What a reader with the whole text is told of blocks. */
+/** The speech text for a reader with the whole text. */
 const toldOf = (...content: Block[]) => speechOf(compileDocument({ type: 'doc', attrs: { version: 1 }, content }))
 
 test.each<[string, Inline, string]>([
@@ -30,7 +30,7 @@ test.each<[string, Inline, string]>([
   ['a line break', [text('先坐下'), { type: 'hard_break' }, text('再量')], '先坐下，再量'],
 ])('%s', (_, content, expected) => expect(said(...content)).toBe(expected))
 
-test('a reader hears what the block says, not what its HTML reads like', () => {
+test('the speech text has the meaning of the block, not the text of its HTML', () => {
   const marked = paragraph(text('下降 25'), source(1), text('%'))
   expect(toldOf(marked)).toEqual([['下降 25%']])
   expect(
@@ -48,7 +48,7 @@ const row = (heads: number, ...cells: string[]): Row => ({
 })
 const table = (label: string, ...content: Row[]): Block => ({ type: 'table', attrs: { key: 't', label }, content })
 
-test('a table is announced and read row by row, each cell with the head of its column', () => {
+test('a table is announced and read row by row, each cell with the header of its column', () => {
   expect(
     toldOf(
       table('氣喘的三色燈', row(3, '燈號', '症狀', '做法'), row(0, '紅燈', '說不完一句話', '打 119'), row(1, '綠燈', '', '照常')),
@@ -58,7 +58,7 @@ test('a table is announced and read row by row, each cell with the head of its c
   expect(toldOf(table('只有標題', row(2, '甲', '乙')))).toEqual([['表格：只有標題，1 列 2 欄。', '甲；乙']])
 })
 
-test('entries are lines of their own, with their numbers', () => {
+test('list items are lines of their own, with their numbers', () => {
   const item = (words: string, ...rest: Extract<Block, { type: 'list' }>[]) => ({
     type: 'list_item' as const,
     content: [paragraph(text(words)), ...rest] as [ReturnType<typeof paragraph>],
@@ -76,7 +76,7 @@ test('entries are lines of their own, with their numbers', () => {
   ])
 })
 
-test('what is looked up is said as it is called now, what is only seen is not said', () => {
+test('a looked-up item is spoken under its current name, visual-only content is not spoken', () => {
   const print = compileDocument({
     type: 'doc',
     attrs: { version: 1 },
@@ -91,7 +91,7 @@ test('what is looked up is said as it is called now, what is only seen is not sa
   expect(speechOf(shown)).toEqual([['延伸閱讀', '摸脈搏'], []])
 })
 
-test('of any document: a list of lines for each block, none empty, none of several lines, the words of headings once', () => {
+test('any document: a list of lines for each block, none empty, none multi-line, the words of headings once', () => {
   fc.assert(
     fc.property(arbitraryDocument, (document) => {
       const spoken = speechOf(compileDocument(document))

@@ -5,9 +5,9 @@ import { boxLabels } from './box-labels.ts'
 import { readableText } from './readable-text.ts'
 
 /**
- * What is read aloud of a block, line by line. Numbers are said as they are written: the mark of a source is no part of one, and a
- * raised digit is said as what it means. Where a box or a table is seen at a glance, words say what it is. A block that is only
- * seen has no line; what has to be looked up is added where it is.
+ * The speech text of a block, line by line. Numbers are spoken as written: a source mark is not part of one, and a
+ * superscript digit is spoken by its meaning. Where the type of a block is only visible, words announce it. A
+ * visual-only block has no line; looked-up items are added where they are resolved.
  */
 export const speechOfBlock = (block: Block): string[] =>
   linesOf(block)
@@ -71,10 +71,10 @@ function linesOf(block: Block): string[] {
 
 const labelled = (label: string, words: string): string[] => (isBlank(words) ? [] : [`${label}：${words}`])
 
-/** Digits raised above a line, by what they mean there: a power of the number before them, or of a unit of length. */
+/** Superscript digits by their meaning: a power of the preceding number, or of a unit of length. */
 const powers: Record<string, string> = { 2: '平方', 3: '立方' }
 
-/** The words of runs of text as they are spoken. */
+/** The speech text of runs. */
 function said(runs: Inline = []): string {
   return runs.reduce((before, node) => {
     if (node.type === 'hard_break') return `${before}\n`
@@ -96,7 +96,7 @@ const paragraphSaid = ({ content }: Paragraph): string => said(content)
 const passageLines = (nodes: Passage | (Paragraph | List)[]): string[] =>
   nodes.flatMap((node) => (node.type === 'list' ? listLines(node) : [paragraphSaid(node)]))
 
-/** An entry with all that stands in it as one line. */
+/** A list item with all its content as one line. */
 const itemSaid = ({ content }: ListItem): string =>
   passageLines(content)
     .filter((line) => !isBlank(line))
@@ -105,7 +105,7 @@ const itemSaid = ({ content }: ListItem): string =>
 const listLines = ({ attrs: { ordered, start }, content }: List): string[] =>
   content.map((item, at) => (ordered ? `${start + at}、${itemSaid(item)}` : itemSaid(item)))
 
-/** What a table shows and how large it is; then its rows, each cell with the head of its column. */
+/** The label and size of a table; then its rows, each cell with the header of its column. */
 function tableLines({ attrs: { label }, content }: Table): string[] {
   const cells = content.map((row) =>
     row.content.map((cell) => ({ isHead: cell.type === 'table_header', text: said(cell.content) })),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { spokenPieces } from './spoken.ts'
 import { chooseVoice } from './voice.ts'
 
-describe('pieces to say', () => {
+describe('utterances', () => {
   const letters = fc
     .array(fc.constantFrom(...'血壓量了又量，。！？；：、 \nBMI24𠮷'), { maxLength: 600 })
     .map((all) => all.join(''))
@@ -21,7 +21,7 @@ describe('pieces to say', () => {
     )
   })
 
-  it('never part the digits of a number at its comma or colon', () => {
+  it('never split a number at its comma or colon', () => {
     expect(spokenPieces('每天一共要吃 1,250 毫克，早上 10:30 吃。', 16)).toEqual(['每天一共要吃 1,250 毫克，', '早上 10:30 吃。'])
   })
 
@@ -34,12 +34,12 @@ describe('pieces to say', () => {
 describe('the voice', () => {
   const voice = (lang: string, localService = true, byDefault = false) => ({ lang, localService, default: byDefault })
 
-  it('is Taiwan’s, on the device, the device’s own choice first', () => {
+  it("is Taiwanese, on the device, the device's default first", () => {
     expect(chooseVoice([voice('zh-CN'), voice('zh-TW'), voice('zh-TW', true, true)])).toEqual(voice('zh-TW', true, true))
     for (const lang of ['zh_TW', 'zh-Hant-TW', 'cmn-Hant-TW', 'zh-TW']) expect(chooseVoice([voice(lang)])?.lang).toBe(lang)
   })
 
-  it('is none where only others are, or where the text would leave the device', () => {
+  it('is none where only others exist, or where the text would leave the device', () => {
     expect(chooseVoice([voice('zh-CN'), voice('zh-HK'), voice('en-TW'), voice('zh-TW', false)])).toBeNull()
   })
 })

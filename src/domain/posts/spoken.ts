@@ -1,9 +1,9 @@
-/** How much is said at once, in letters: voices stop by themselves in longer pieces. */
+/** Maximum characters per utterance: voices stop by themselves in longer ones. */
 export const mostSpokenAtOnce = 160
 
 /**
- * A paragraph in pieces to say one after another: whole sentences where they fit, else clauses, else as much as fits.
- * Nothing is lost or changed but the space between pieces.
+ * Splits a paragraph into utterances: whole sentences where they fit, otherwise clauses, otherwise as much as fits.
+ * Nothing is lost or changed but the space between them.
  */
 export function spokenPieces(text: string, most = mostSpokenAtOnce): string[] {
   const pieces: string[] = []
@@ -26,5 +26,5 @@ function cut(text: string, most: number): string[] {
   return Array.from({ length: Math.ceil(letters.length / size) }, (_, at) => letters.slice(at * size, (at + 1) * size).join(''))
 }
 
-/** How fast it reads, as a multiple of the voice's own pace. */
+/** Speech rates, as multiples of the voice's default rate. */
 export const readingRates = [0.75, 1, 1.25, 1.5] as const

@@ -10,18 +10,18 @@ import { hostOf } from './recordings.ts'
 const readable = (lines: readonly string[]) => readableText(lines.filter((line) => line !== '').join('\n'))
 
 /**
- * The words of a block as readers see them: a line for each paragraph, entry or cell. Signs made of letters (㎎, ℃) are spelled out.
- * What has to be looked up has none of its own.
+ * The words of a block as readers see them: a line for each paragraph, entry or cell. Letter-like symbols (㎎, ℃) are
+ * spelled out. A looked-up item has no words of its own.
  */
 export const textOfBlock = (block: Block): string => (saysSomething(block) ? readable(linesOf(block)) : '')
 
 /**
- * The words by which a text is found: those that somebody wrote. What a box says besides is the same in every text and would find
- * them all.
+ * The search text of a block: only what a person wrote. The fixed texts of a boxed block are the same everywhere and
+ * would match every text.
  */
 export const searchTextOfBlock = (block: Block): string => readable(writtenLines(block))
 
-/** Whether there is anything to see of a block: an empty paragraph is none. */
+/** Whether a block has visible content: an empty paragraph has none. */
 export function saysSomething(block: Block): boolean {
   switch (block.type) {
     case 'image':
@@ -44,14 +44,14 @@ export function saysSomething(block: Block): boolean {
   }
 }
 
-/** Whether a block is printed: it says something, or is the place of the wall. */
+/** Whether a block is in the published version: it has content, or is the position of the wall. */
 export const isInPrint = (block: Block): boolean => block.type === 'wall_here' || saysSomething(block)
 
-/** Whether a paragraph says something. */
+/** Whether a paragraph has content. */
 export const saysIn = (paragraph: Paragraph): boolean => !isBlank(paragraphText(paragraph))
 export const passageSays = (nodes: Passage): boolean => !isBlank(readable(passageLines(nodes)))
 
-/** What is asked and what is answered, as plain words. */
+/** A question and its answer, as plain text. */
 export function answerText({ content: [question, ...answer] }: BlockOf<'question_answer'>): AskedQuestion {
   return { asked: readableText(inlineText(question.content)), answered: readable(passageLines(answer)) }
 }
@@ -87,7 +87,7 @@ function linesOf(block: Block): string[] {
   }
 }
 
-/** What somebody wrote into a block, a line for each paragraph, entry or cell. */
+/** The written text of a block, a line for each paragraph, entry or cell. */
 function writtenLines(block: Block): string[] {
   switch (block.type) {
     case 'paragraph':

@@ -1,4 +1,4 @@
-/** What a card can lead to: something of the magazine's own, which may be called something else tomorrow, or be gone. */
+/** Target kinds of cards: items of the magazine, which may be renamed or removed later. */
 export const cardKinds = ['post', 'tool', 'quiz', 'product', 'newsletter'] as const
 
 export type CardKind = (typeof cardKinds)[number]
@@ -6,22 +6,22 @@ export type CardKind = (typeof cardKinds)[number]
 export const thingKinds = [...cardKinds, 'author'] as const
 
 /**
- * Something that a text names and does not describe: it is looked up whenever the text is read. `id` is what it is known by: a
- * post's type and number (`article/12`), a slug, or a number.
+ * An item that a text refers to: it is looked up whenever the text is read. `id` is its key: a post's type and number
+ * (`article/12`), a slug, or a number.
  */
 export interface Thing {
   kind: (typeof thingKinds)[number]
   id: string
 }
 
-/** A thing that the public may see now. */
+/** A public item. */
 export interface ShownThing extends Thing {
   title: string
   text: string
   url: string
 }
 
-/** Where a thing is to be seen; of a product the shop says it. */
+/** The path of an item; that of a product is provided by the shop. */
 export const thingPath: Record<Exclude<Thing['kind'], 'product'>, (id: string) => string> = {
   post: (id) => `/${id}`,
   tool: (slug) => `/tool/${slug}`,
@@ -30,5 +30,5 @@ export const thingPath: Record<Exclude<Thing['kind'], 'product'>, (id: string) =
   author: (id) => `/author/${id}`,
 }
 
-/** What two of the same share. */
+/** Lookup key: equal for references to the same item. */
 export const keyOfThing = ({ kind, id }: Thing): string => `${kind} ${id}`

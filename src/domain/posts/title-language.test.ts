@@ -17,9 +17,9 @@ describe('titleLanguage', () => {
     '《DASH diet》是什麼？一次看懂得舒飲食的六個重點',
     '2026',
     'COVID-19 之後的肺',
-  ])('%s is of the page', (title) => expect(titleLanguage(title)).toBeUndefined())
+  ])('%s is in the language of the page', (title) => expect(titleLanguage(title)).toBeUndefined())
 
-  it('never takes for English what has Chinese in it', () => {
+  it('never treats a title with Chinese as English', () => {
     const han = fc.stringMatching(/^[一-龥]{1,20}$/)
     fc.assert(fc.property(han, (title) => titleLanguage(title) === undefined))
     fc.assert(fc.property(han, (title) => titleLanguage(`to be ${title}`) === undefined))

@@ -1,9 +1,9 @@
-/** Whom a question is about. */
+/** The person whom a question is about. */
 export const subjects = ['self', 'family'] as const
 export type Subject = (typeof subjects)[number]
 export const subjectNames: Record<Subject, string> = { self: '自己', family: '家人' }
 
-/** Kinds of diabetes, as the professionals ask for them. */
+/** Kinds of diabetes, as professionals distinguish them. */
 export const diabetesTypes = ['type1', 'type2', 'gestational', 'prediabetes', 'other', 'unsure'] as const
 export type DiabetesType = (typeof diabetesTypes)[number]
 export const diabetesTypeNames: Record<DiabetesType, string> = {
@@ -15,21 +15,21 @@ export const diabetesTypeNames: Record<DiabetesType, string> = {
   unsure: '不確定',
 }
 
-/** What the asker tells of the person whom the question is about. */
+/** The asker's statements about that person. */
 export interface About {
   subject: Subject
   /** Years of age. */
   age: number
   diabetesType: DiabetesType
-  /** For how many years it has been known; 0 for less than one. */
+  /** Years since the diagnosis; 0 for less than one. */
   years: number
-  /** Glycated haemoglobin, per cent, or null when it is not known. */
+  /** Glycated haemoglobin, per cent, or null if unknown. */
   hba1c: number | null
   /** Medicines and insulin, in the asker's words; empty for none. */
   medicines: string
 }
 
-/** What can be true of somebody, and what may be a slip of the finger. */
+/** Plausible ranges; values outside may be typing errors. */
 export const aboutRanges = {
   age: { least: 1, most: 120 },
   years: { least: 0, most: 100 },
@@ -39,5 +39,5 @@ export const aboutRanges = {
 /** Characters. */
 export const lengths = { question: { least: 10, most: 2000 }, medicines: 500, answer: { least: 20, most: 5000 } } as const
 
-/** Nobody has had diabetes for longer than they have lived. */
+/** The years since the diagnosis cannot exceed the age. */
 export const yearsFit = ({ age, years }: Pick<About, 'age' | 'years'>): boolean => years <= age

@@ -1,5 +1,5 @@
-/** How long a professional has a question to themselves after taking it up, hours. */
+/** How long a claimed question is reserved for its professional, hours. */
 export const claimHours = 4
 
-/** What was taken up before this instant is free again. */
+/** Claims before this instant have expired. */
 export const staleClaim = (now: Date): Date => new Date(now.getTime() - claimHours * 3_600_000)

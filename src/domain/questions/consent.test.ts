@@ -5,7 +5,7 @@ import { askConsent } from './consent.ts'
 describe.each([
   ['health records', healthRecordConsent],
   ['questions', askConsent],
-])('the consent to %s tells what the law asks for (Personal Data Protection Act, articles 8 and 3)', (_, { points }) => {
+])('the consent to %s contains what the law requires (Personal Data Protection Act, articles 8 and 3)', (_, { points }) => {
   test.each([
     ['who collects, and how to reach them', /^蒐集者：本網站的經營者.*聯絡我們/m],
     ['for what, and for what not', /^蒐集目的：只用來.*不用於行銷.*不提供給第三人/m],
@@ -19,7 +19,7 @@ describe.each([
   ])('%s', (_, said) => expect(points.join('\n')).toMatch(said))
 })
 
-test('a year is what is kept, and nothing speaks of another', () => {
+test('the retention is one year, and no text states another', () => {
   expect(consentEnd(new Date('2026-11-22T04:00:00Z'))).toBe('2027-11-21')
   for (const { points } of [healthRecordConsent, askConsent]) expect(points.join()).not.toMatch(/[二三五2-9] ?年/)
 })

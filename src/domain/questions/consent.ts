@@ -3,8 +3,9 @@ import { openDays } from './deadline.ts'
 import { pictureLimits } from './pictures.ts'
 
 /**
- * The separate consent for the health data of a question (Personal Data Protection Act, article 6, paragraph 1,
- * number 6; what must be told: article 8, the rights: article 3). /diabetes-terms says the same, which a test holds. Changing any of these words means a new version; who agreed to an older one is asked again.
+ * The separate consent for the health data of a question (Personal Data Protection Act, article 6, paragraph 1, number
+ * 6; mandatory information: article 8, the rights: article 3). A test checks that /diabetes-terms has the same text.
+ * Any change of the wording requires a new version; members who accepted an older one are asked again.
  */
 export const askConsent: ConsentWords = {
   purpose: 'ask',

@@ -19,7 +19,7 @@ interface Step {
   after: Course
 }
 
-/** Everything that happened of what was wished for. */
+/** The events that actually occurred among the attempted ones. */
 function walk(
   { hours, followUps }: { hours: number; followUps: number },
   wishes: { event: QuestionEvent; by: QuestionActor; after: number }[],
@@ -38,7 +38,7 @@ function walk(
 }
 const times = (steps: Step[], event: QuestionEvent) => steps.filter((step) => step.event === event).length
 
-test('whatever is wished: no more follow-ups than were bought, at most one answer for each thing asked, one end', () => {
+test('for any attempts: no more follow-ups than purchased, at most one answer per question, one end', () => {
   fc.assert(
     fc.property(packs, fc.array(wish, { maxLength: 60 }), (pack, wishes) => {
       const steps = walk(pack, wishes)
@@ -57,7 +57,7 @@ test('whatever is wished: no more follow-ups than were bought, at most one answe
   )
 })
 
-test('only professionals answer, only askers follow up, only the clock finds something late', () => {
+test('only professionals answer, only askers follow up, only the clock marks a question as overdue', () => {
   fc.assert(
     fc.property(packs, fc.array(wish, { maxLength: 60 }), (pack, wishes) => {
       const actors = { answered: ['professional'], followed_up: ['asker'], closed: ['asker', 'clock'], overdue: ['clock'] }
@@ -70,7 +70,7 @@ test('only professionals answer, only askers follow up, only the clock finds som
   )
 })
 
-test('the way that is meant', () => {
+test('the regular course', () => {
   const steps = walk({ hours: 48, followUps: 1 }, [
     { event: 'answered', by: 'professional', after: 3 },
     { event: 'followed_up', by: 'asker', after: 20 },

@@ -1,33 +1,33 @@
 import type { Holidays } from '../time/working-days.ts'
 import { answerDeadline, closingTime } from './deadline.ts'
 
-/** Where a question can stand. */
+/** States of a question. */
 export const questionStates = ['asked', 'answered', 'followed_up', 'closed'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** What can happen to a question after it was asked. `overdue` leaves it where it stands. */
+/** Events of a question after it was asked. `overdue` does not change the state. */
 export const questionEvents = ['answered', 'followed_up', 'closed', 'overdue'] as const
 export type QuestionEvent = (typeof questionEvents)[number]
 
-/** Who makes it happen: the asker, somebody of the answering role, the clock. */
+/** The actor of an event: the asker, a user of the answering role, the clock. */
 export type QuestionActor = 'asker' | 'professional' | 'clock'
 
-/** A question's state, and what it waits for. */
+/** The state of a question and its deadlines. */
 export interface Course {
   state: QuestionState
-  /** How many more times the asker may follow up. */
+  /** Remaining follow-ups. */
   followUpsLeft: number
-  /** Hours within which an answer is promised (the pack's). */
+  /** The promised response time in hours (of the pack). */
   answerHours: number
-  /** Until when an answer is due; null when none is waited for. */
+  /** Deadline of the answer; null if none is pending. */
   dueAt: Date | null
-  /** Whether somebody was told that the answer is late. */
+  /** Whether a notification of the late answer was sent. */
   overdue: boolean
-  /** When it closes by itself; null unless it is answered. */
+  /** Time of automatic closing; null unless it is answered. */
   closesAt: Date | null
 }
 
-/** The course of a question that is asked now. */
+/** The initial state of a question that is asked now. */
 export function beginning(answerHours: number, followUps: number, now: Date, holidays: Holidays): Course {
   const dueAt = answerDeadline(now, answerHours, holidays)
   return { state: 'asked', followUpsLeft: followUps, answerHours, dueAt, overdue: false, closesAt: null }
@@ -40,14 +40,14 @@ const actorsOf: Record<QuestionEvent, readonly QuestionActor[]> = {
   overdue: ['clock'],
 }
 
-/** Whether an answer is waited for. */
+/** Whether an answer is pending. */
 export const waits = (state: QuestionState): boolean => state === 'asked' || state === 'followed_up'
 
 /**
- * asked → answered → followed up → answered → closed: where an event leads, or null when it cannot happen now.
- * An answer ends the waiting; after it the asker may follow up while any are left, or close; untouched it closes by
- * itself. An answer that is late is told of once.
- * @param holidays those ahead; only a follow-up, which is promised an answer, asks for them
+ * State machine: asked → answered → followed up → answered → closed. Returns the next state, or null if the event is
+ * not allowed now. An answer ends the waiting; after it the asker may follow up while any are left, or close; otherwise
+ * it closes automatically. An overdue answer is reported once.
+ * @param holidays upcoming holidays; used only for a follow-up, which gets a new deadline
  */
 export function advance(
   course: Course,

@@ -15,7 +15,7 @@ test.each([
   ['2026-11-21T12:00', 24, '2026-11-24T00:00'],
   ['2026-11-22T23:59', 48, '2026-11-25T00:00'],
   ['2026-11-18T00:00', 72, '2026-11-21T00:00'],
-])('%s and %i hours make %s', (asked, hours, due) => {
+])('%s and %i hours result in %s', (asked, hours, due) => {
   expect(answerDeadline(taipei(asked), hours, none)).toEqual(taipei(due))
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['2026-02-13T10:00', 48, '2026-02-24T10:00'],
   ['2026-02-18T22:00', 24, '2026-02-24T00:00'],
   ['2026-02-23T09:00', 24, '2026-02-24T09:00'],
-])('over the Lunar New Year %s and %i hours make %s', (asked, hours, due) => {
+])('over the Lunar New Year %s and %i hours result in %s', (asked, hours, due) => {
   expect(answerDeadline(taipei(asked), hours, newYear)).toEqual(taipei(due))
 })
 
@@ -36,7 +36,7 @@ const dayOf2026 = fc.integer({ min: 0, max: 729 }).map((days) => taipeiDay(new D
 const holidays = fc.uniqueArray(dayOf2026, { maxLength: 40 }).map((days) => new Set(days))
 const hours = fc.integer({ min: 1, max: 240 })
 
-test('the hours of working days between asking and the deadline are those that were promised', () => {
+test('the working-day hours between the question and the deadline are those promised', () => {
   fc.assert(
     fc.property(time, hours, holidays, (asked, promised, closed) => {
       const due = answerDeadline(asked, promised, closed).getTime()
@@ -51,7 +51,7 @@ test('the hours of working days between asking and the deadline are those that w
   )
 })
 
-test('keeps the order of asking; a holiday more never makes it earlier', () => {
+test('preserves the order of questions; an additional holiday never makes it earlier', () => {
   fc.assert(
     fc.property(time, fc.integer({ min: 0, max: 72 }), hours, holidays, dayOf2026, (asked, later, promised, closed, another) => {
       const due = answerDeadline(asked, promised, closed).getTime()
@@ -66,6 +66,6 @@ test.each([
   ['2026-11-26T00:00', '11月25日（三）24:00'],
   ['2027-01-01T00:00', '12月31日（四）24:00'],
   ['2027-03-01T00:01', '3月1日（一）00:01'],
-])('%s is told as %s', (due, words) => {
+])('%s is displayed as %s', (due, words) => {
   expect(deadlineWords(taipei(due))).toBe(words)
 })

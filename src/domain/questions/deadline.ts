@@ -6,16 +6,16 @@ const hour = 3_600_000
 const day = 24 * hour
 const ahead = 8 * hour
 
-/** How long an answered question stays open for a follow-up before it closes by itself, days. */
+/** How long an answered question remains open for a follow-up before it closes automatically, days. */
 export const openDays = 14
 
-/** When a question that was answered now closes by itself. */
+/** The time at which a question that was answered now closes automatically. */
 export const closingTime = (answered: Date): Date => new Date(answered.getTime() + openDays * day)
 
 /**
- * Until when an answer is promised: so many hours later, of which those of weekends and national holidays in Taipei do
- * not count (the packs promise their hours 例假日順延).
- * @param hours more than none
+ * The deadline of a promised answer: a number of hours later, not counting weekends and national holidays in Taipei
+ * (the packs promise their hours 例假日順延).
+ * @param hours greater than 0
  */
 export function answerDeadline(asked: Date, hours: number, holidays: Holidays): Date {
   let now = asked.getTime()
@@ -31,10 +31,7 @@ export function answerDeadline(asked: Date, hours: number, holidays: Holidays): 
 
 const weekdays = '日一二三四五六'
 
-/**
- * A deadline as readers expect it, in Taipei: `11月25日（三）15:30`. Midnight belongs to the day that it ends,
- * `11月25日（三）24:00`.
- */
+/** Display form of a deadline, in Taipei: `11月25日（三）15:30`. Midnight belongs to the day that it ends, `11月25日（三）24:00`. */
 export function deadlineWords(due: Date): string {
   const [date = '', time = ''] = taipeiMoment(due).split(' ')
   const whole = time === '00:00'

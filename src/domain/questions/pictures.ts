@@ -1,5 +1,5 @@
-/** How many pictures may go with a question, how large each may be as it comes (bytes), and how wide it is kept (pixels). */
+/** Limits of the pictures of a question: number, size of an upload (bytes), stored width (pixels). */
 export const pictureLimits = { most: 3, bytes: 8 * 1024 * 1024, width: 1600 } as const
 
-/** How many pictures somebody may have sent without having asked yet. */
+/** Maximum number of uploaded pictures of a user before the question is sent. */
 export const loosePictures = 9

@@ -4,7 +4,7 @@ import { questionsLeft } from './quota.ts'
 
 const days = fc.constantFrom('2026-05-20', '2026-05-21', '2026-11-20', '2026-11-21')
 
-test('none outside its days, never below none, never more than were bought', () => {
+test('none outside its term, never below zero, never more than purchased', () => {
   fc.assert(
     fc.property(fc.nat(9), fc.nat(12), days, days, days, (questions, used, startsOn, endsOn, today) => {
       const left = questionsLeft({ questions, used, startsOn, endsOn }, today)
@@ -16,7 +16,7 @@ test('none outside its days, never below none, never more than were bought', () 
   )
 })
 
-test('the last day counts whole', () => {
+test('the whole last day is included', () => {
   const pack = { questions: 3, used: 1, startsOn: '2026-05-21', endsOn: '2026-11-21' }
   expect([questionsLeft(pack, '2026-11-21'), questionsLeft(pack, '2026-11-22')]).toEqual([2, 0])
 })

@@ -1,6 +1,6 @@
 import { type QuestionState, waits } from './course.ts'
 
-/** Where a question stands, in the asker's words. */
+/** Display names of the states, for the asker. */
 export const stateNames: Record<QuestionState, string> = {
   asked: '等待回覆',
   answered: '已回覆',
@@ -8,7 +8,7 @@ export const stateNames: Record<QuestionState, string> = {
   closed: '已結束',
 }
 
-/** Whether an answer is waited for longer than was promised. */
+/** Whether a pending answer is past its deadline. */
 export function isLate({ state, dueAt }: { state: QuestionState; dueAt: Date | null }, now: Date): boolean {
   return waits(state) && dueAt !== null && now > dueAt
 }

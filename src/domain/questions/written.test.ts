@@ -12,13 +12,13 @@ test('paragraphs, lines and links', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '<a href="https:evil">x</a>', 'http://', 'https:///', 'ftp://host/x'])(
-  '%s is only words',
+  '%s is plain text',
   (text) => {
     expect(written(text)).toEqual([[[{ text }]]])
   },
 )
 
-test('links lead to http or https and hold no blank and no quote; no word is lost or added', () => {
+test('links are http or https and contain no blank and no quote; no word is lost or added', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.stringMatching(/^https?:\/\/[a-z0-9./?#=&%:@<>"-]{0,20}$/),

@@ -1,12 +1,12 @@
-/** A piece of a paragraph: words, or an address that may be followed. */
+/** A part of a paragraph: text, or a link. */
 export type Piece = { text: string } | { link: string }
 
-/** Addresses end before marks that belong to the sentence, and at the first character that no address has unencoded. */
+/** An address ends before punctuation of the sentence, and at the first character that no address contains unencoded. */
 const address = /https?:\/\/[\w\-.~:/?#@!$&*+=%]*[\w\-~/#=&]/giu
 
 /**
- * What somebody wrote, as paragraphs (an empty line parts them) of lines of pieces. Nothing in it is markup; only
- * http and https addresses that can be read as such become links.
+ * Parses user text into paragraphs (separated by an empty line) of lines of parts. No markup is interpreted; only valid
+ * http and https addresses become links.
  */
 export function written(text: string): Piece[][][] {
   return text

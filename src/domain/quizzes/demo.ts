@@ -1,6 +1,6 @@
 import type { Answers, Quiz } from './quiz.ts'
 
-/** The sample results of the specification (section 2, "Quiz demos"): which quiz, and how the sample reader answered. */
+/** The sample results of the specification (section 2, "Quiz demos"): the quiz, and the answers of the sample reader. */
 const demos: Record<string, { quiz: number; answer: (options: Quiz['questions'][number]['options'], at: number) => number }> = {
   demo1: { quiz: 1, answer: (options) => rightOf(options) },
   demo2: { quiz: 2, answer: () => 0 },
@@ -13,12 +13,12 @@ const rightOf = (options: Quiz['questions'][number]['options']) =>
     options.findIndex(({ correct }) => correct),
   )
 
-/** The quiz that a sample result is of, or null for a name that is none. */
+/** The quiz of a sample result, or null for an unknown name. */
 export function demoQuiz(name: string): number | null {
   return Object.hasOwn(demos, name) ? (demos[name]?.quiz ?? null) : null
 }
 
-/** What the sample reader answered. */
+/** The answers of the sample reader. */
 export function demoAnswers(name: string, { questions }: Pick<Quiz, 'questions'>): Answers {
   const demo = Object.hasOwn(demos, name) ? demos[name] : undefined
   return demo ? questions.map(({ options }, at) => demo.answer(options, at)) : []

@@ -7,12 +7,12 @@ export const quizKind = z.enum(['knowledge', 'personality'])
 const question = z.strictObject({
   text: z.string(),
   options: z.array(z.strictObject({ text: z.string(), correct: z.boolean().optional(), type: z.string().optional() })),
-  /** Empty where there is nothing to explain. */
+  /** Empty without an explanation. */
   explanation: z.string(),
 })
 export type QuizQuestion = z.infer<typeof question>
 
-/** A result: of a knowledge quiz from `min` to `max` right answers, of a personality quiz for a type. */
+/** A result: of a knowledge quiz for `min` to `max` right answers, of a personality quiz for a type. */
 const result = z.strictObject({
   min: z.int().optional(),
   max: z.int().optional(),
@@ -23,7 +23,7 @@ const result = z.strictObject({
 })
 export type QuizResult = z.infer<typeof result>
 
-/** What lists say of a quiz, under the names of its columns. */
+/** The fields of a quiz in lists, under the names of its columns. */
 export const quizFields = { kind: quizKind, title: z.string(), description: z.string(), sponsor: z.string().nullable() }
-/** What it is made of besides. */
+/** Its additional parts. */
 export const quizParts = { questions: z.array(question), results: z.array(result), references: z.array(reference) }

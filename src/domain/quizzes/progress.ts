@@ -1,11 +1,11 @@
 import type { Answers, Quiz } from './quiz.ts'
 
-/** Where somebody stands in a quiz. */
+/** Progress of a user in a quiz. */
 export interface Progress {
-  /** The question they are at; as many as there are questions means that they are through. */
+  /** The current question; equal to the number of questions at the end. */
   at: number
   answers: Answers
-  /** Whether the answer to that question is being explained. */
+  /** Whether the explanation of the current answer is shown. */
   explained: boolean
 }
 
@@ -13,12 +13,12 @@ export type Move = { kind: 'answer'; option: number } | { kind: 'next' } | { kin
 
 export const beginning: Progress = { at: 0, answers: [], explained: false }
 
-/** Whether every question is answered and left behind. */
+/** Whether every question is answered and passed. */
 export const isThrough = ({ questions }: Pick<Quiz, 'questions'>, { at }: Progress) => at >= questions.length
 
 /**
- * One step through a quiz: an answer is explained where there is something to explain, else it leads on; back goes to
- * the question before with its answer kept. A step that makes no sense changes nothing.
+ * One step through a quiz: an answer shows its explanation if there is one, otherwise the next question; back returns
+ * to the previous question and retains its answer. An invalid step changes nothing.
  */
 export function step(quiz: Quiz, progress: Progress, move: Move): Progress {
   const { at, answers, explained } = progress
@@ -31,12 +31,12 @@ export function step(quiz: Quiz, progress: Progress, move: Move): Progress {
   return quiz.kind === 'knowledge' ? { at, answers: chosen, explained: true } : { at: at + 1, answers: chosen, explained: false }
 }
 
-/** Progress as a word that a form or the device can hold: `2 1 0,3,1`. */
+/** Serializes progress for a form or for storage on the device: `2 1 0,3,1`. */
 export function writeProgress({ at, answers, explained }: Progress): string {
   return `${at} ${explained ? 1 : 0} ${answers.join(',')}`
 }
 
-/** The same read back. What does not fit the quiz is the beginning. */
+/** Parses it. Progress that does not fit the quiz is reset to the start. */
 export function readProgress(quiz: Quiz, text: string | null): Progress {
   const [, place = '', flag = '', list = ''] = /^(\d{1,3}) ([01]) ((?:\d{1,2}(?:,\d{1,2})*)?)$/.exec(text ?? '') ?? []
   if (place === '') return beginning

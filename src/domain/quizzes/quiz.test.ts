@@ -33,7 +33,7 @@ const answered = quiz.chain((one) =>
   fc.tuple(fc.constant(one), fc.tuple(...one.questions.map(({ options }) => fc.nat(options.length - 1)))),
 )
 
-test('every set of answers reaches exactly one result', () => {
+test('every set of answers leads to exactly one result', () => {
   fc.assert(
     fc.property(answered, ([one, answers]) => {
       const at = resultOf(one, answers)
@@ -72,7 +72,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 )
 
 describe('steps', () => {
-  test('whatever one presses, one stays inside the quiz, and a form or the device can hold it', () => {
+  test('any sequence of steps stays inside the quiz, and survives the round trip through a form', () => {
     fc.assert(
       fc.property(quiz, fc.array(move, { maxLength: 40 }), (one, moves) => {
         const progress = moves.reduce((now, next) => step(one, now, next), beginning)
@@ -85,7 +85,7 @@ describe('steps', () => {
     )
   })
 
-  test('answering each question leads through', () => {
+  test('answering each question leads to the end', () => {
     fc.assert(
       fc.property(answered, ([one, answers]) => {
         const moves = answers.flatMap((option): Move[] => [
@@ -99,7 +99,7 @@ describe('steps', () => {
     )
   })
 
-  test('back keeps the answer; what was written by others is the beginning', () => {
+  test('back retains the answer; forged progress is reset to the start', () => {
     fc.assert(
       fc.property(personality, (one) => {
         const there = step(one, beginning, { kind: 'answer', option: 1 })

@@ -1,23 +1,23 @@
 import type { QuizQuestion, QuizResult } from './fields.ts'
 
-/** What a quiz's result is found by. */
+/** The parts of a quiz that its result depends on. */
 export interface Quiz {
   kind: 'knowledge' | 'personality'
   questions: QuizQuestion[]
   results: QuizResult[]
 }
 
-/** The chosen option of each question, by its place. */
+/** The chosen option of each question, by index. */
 export type Answers = readonly number[]
 
-/** How many answers are right. */
+/** The number of right answers. */
 export function scoreOf({ questions }: Quiz, answers: Answers): number {
   return questions.filter(({ options }, at) => options[answers[at] ?? -1]?.correct === true).length
 }
 
 /**
- * Which result answers lead to, by its place in the quiz's list: the tier of the score, or the type chosen most often;
- * of types chosen equally often the one listed first. Null only when the quiz has no result for them.
+ * The index of the result for some answers: the tier of the score, or the type chosen most often; of types chosen
+ * equally often the one listed first. Null only if the quiz has no result for them.
  */
 export function resultOf(quiz: Quiz, answers: Answers): number | null {
   const { results, questions } = quiz
@@ -32,7 +32,7 @@ export function resultOf(quiz: Quiz, answers: Answers): number | null {
   return most === 0 ? null : votes.indexOf(most)
 }
 
-/** Whether each question has one of its own options for an answer. */
+/** Whether each question has a valid option as its answer. */
 export function isComplete({ questions }: Pick<Quiz, 'questions'>, answers: Answers): boolean {
   return answers.length === questions.length && questions.every(({ options }, at) => options[answers[at] ?? -1] !== undefined)
 }

@@ -5,7 +5,7 @@ import { type AdArea, adAreaSizes, fillAdAreas } from './ad-areas.ts'
 const ads = fc.array(fc.record({ id: fc.integer({ min: 1, max: 20 }) }), { maxLength: 6 })
 const areas = Object.keys(adAreaSizes) as AdArea[]
 
-test('2, 1 and 1, from their own and then from the backup; no ad twice; the backup keeps what was not used', () => {
+test('2, 1 and 1, from their own ads and then from the backup; no duplicates; the backup retains the unused ads', () => {
   fc.assert(
     fc.property(fc.record({ ch_area03_6: ads, ch_area04_2: ads, ch_area04_6: ads }), ads, (own, backup) => {
       const filled = fillAdAreas(own, backup)
@@ -18,7 +18,7 @@ test('2, 1 and 1, from their own and then from the backup; no ad twice; the back
   )
 })
 
-test('an area keeps its own before the backup', () => {
+test('an area uses its own ads before the backup', () => {
   const own = { ch_area03_6: [{ id: 1 }], ch_area04_2: [{ id: 2 }, { id: 3 }], ch_area04_6: [] }
   expect(fillAdAreas(own, [{ id: 9 }, { id: 8 }, { id: 7 }])).toEqual({
     areas: { ch_area03_6: [{ id: 1 }, { id: 9 }], ch_area04_2: [{ id: 2 }], ch_area04_6: [{ id: 8 }] },

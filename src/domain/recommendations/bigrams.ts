@@ -1,11 +1,11 @@
-/** Words too common to say what a text is about. A pair that holds one of them is left out. */
+/** Stop words. A bigram with one of them is dropped. */
 const common = new Set('的了是在和也不就都與及或而嗎呢吧把被讓給跟從到很更最這那哪你我他她它們個有沒要會能可以怎麼什如何')
 const letterOrDigit = /[\p{L}\p{N}]/u
 
 const unknown = 0
 const counts = 1
 const parts = 2
-/** Whether the characters met so far count or part the pairs, by their codes (65 KB); rarer ones are looked at anew. */
+/** Cache by character code (65 KB): whether a character counts or separates bigrams; rarer characters are not cached. */
 const kinds = new Uint8Array(1 << 16)
 
 function kindOf(code: number): number {
@@ -18,8 +18,8 @@ function kindOf(code: number): number {
 }
 
 /**
- * What a text is about, as the set of its pairs of neighbouring characters, each a number below 65,536.
- * Full and half width, upper and lower case are one; punctuation and the commonest words part the pairs.
+ * The set of a text's character bigrams, each hashed to a number below 65,536. Full and half width, upper and lower
+ * case are equal; punctuation and stop words separate bigrams.
  */
 export function bigramsOf(text: string): number[] {
   const pairs = new Set<number>()
@@ -35,7 +35,7 @@ export function bigramsOf(text: string): number[] {
   return [...pairs]
 }
 
-/** How much two sets have in common, 0 to 1: twice what they share over the size of both (Dice). */
+/** Similarity of two sets, 0 to 1: twice the intersection over the sum of both sizes (Dice). */
 export function overlap(shared: number, sizeA: number, sizeB: number): number {
   return sizeA + sizeB === 0 ? 0 : (2 * shared) / (sizeA + sizeB)
 }

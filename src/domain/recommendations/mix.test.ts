@@ -22,7 +22,7 @@ const sources = fc
 const identity = fc.constantFrom<Identity[]>('visitor', 'member', 'subscriber')
 const keyOf = ({ key }: { key: string }) => key
 
-test('3, 5, 1, 1, 1 and 4: as many as there are, none twice, never the post itself, readable posts first', () => {
+test('3, 5, 1, 1, 1 and 4: as many as available, no duplicates, never the post itself, readable posts first', () => {
   fc.assert(
     fc.property(sources, identity, (from, who) => {
       const self = 'article/1'
@@ -50,7 +50,7 @@ test('3, 5, 1, 1, 1 and 4: as many as there are, none twice, never the post itse
 const chosenSimilar = (similar: { key: string }[], self: string) =>
   new Set([...new Set(similar.map(keyOf))].filter((key) => key !== self).slice(0, mixCounts.similar))
 
-test('with plenty of everything there are fifteen', () => {
+test('with sufficient candidates there are fifteen', () => {
   const many = (kind: string) => Array.from({ length: 10 }, (_, at) => ({ key: `${kind}/${at}`, status: '' as const }))
   const sets = { similar: many('a'), global: many('b'), digital: many('m'), shop: many('s'), club: many('c') }
   const mix = mixRecommendations('x', { ...sets, all: [...sets.digital, ...sets.shop, ...sets.club] }, 'visitor', keyOf)

@@ -3,12 +3,12 @@ import type { WallStatus } from '../walls/wall.ts'
 import { partReadable } from './readable.ts'
 import { takeNew } from './take-new.ts'
 
-/** Section 9, "Recommendation counts", in the order in which the sets are drawn from. */
+/** Section 9, "Recommendation counts", in the order in which the sets are used. */
 export const mixCounts = { similar: 3, global: 5, digital: 1, shop: 1, club: 1, all: 4 } as const
 
 /**
- * How many of each list a mix can need, as what was chosen before is passed over. Products are needed with the kinds in
- * turn, two of each at a time: the first six then hold the best of all three kinds.
+ * Maximum number that a mix may need of each list, because items chosen before are skipped. Products alternate between
+ * the kinds, two of each at a time: the first six then contain the best of all three kinds.
  */
 export const mixNeeds = {
   similar: mixCounts.similar,
@@ -28,10 +28,10 @@ export interface MixSources<Post, Product> {
 }
 
 /**
- * The combined list (section 4, "Recommendation lists"): 3 of the same content, 5 of the whole house, 1 each from
- * digital, shop and club, 4 from all; whatever was chosen before is passed over, and so is the post itself. A set that
- * runs out gives fewer. Posts come first, those that can be read to their end before those behind a wall.
- * @param keyOf names a thing; the same name is the same thing
+ * The combined list (section 4, "Recommendation lists"): 3 of similar content, 5 of the whole magazine, 1 each from
+ * digital, shop and club, 4 from all; items chosen before are skipped, and so is the post itself. An exhausted set
+ * yields fewer. Posts are first, readable ones before walled ones.
+ * @param keyOf unique key of an item
  */
 export function mixRecommendations<Post extends { status: WallStatus }, Product>(
   self: string,

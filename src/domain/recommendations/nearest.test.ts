@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nearness, outlook } from './likeness.ts'
 import { Nearest } from './nearest.ts'
 
-test('keeps the highest, the newer of equals first, in whatever order they are offered', () => {
+test('retains the highest, the newer of equals first, whatever the order of insertion', () => {
   const values = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 40 })
   fc.assert(
     fc.property(values, fc.integer({ min: 1, max: 12 }), fc.infiniteStream(fc.nat()), (offered, room, dice) => {
@@ -17,7 +17,7 @@ test('keeps the highest, the newer of equals first, in whatever order they are o
   )
 })
 
-test('what falls short of the outlook falls short of the nearness without texts', () => {
+test('the similarity without texts never exceeds the upper bound', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(share, share, share, (tags, channels, prior) => {

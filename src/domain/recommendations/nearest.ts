@@ -1,9 +1,9 @@
-/** The indices with the highest values, highest first; among equals the higher index (the newer post) first. */
+/** Top-k: the indices with the highest values, highest first; among equals the higher index (the newer post) first. */
 export class Nearest {
   readonly #indices: number[] = []
   readonly #values: number[] = []
   readonly #room: number
-  /** Once there is no more room: the lowest value that is among them. What is lower does not get in. */
+  /** When full: the lowest retained value. Lower values are rejected. */
   least = Number.NEGATIVE_INFINITY
 
   constructor(room: number) {

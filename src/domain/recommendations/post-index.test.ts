@@ -22,7 +22,7 @@ function fill(posts: readonly Omit<PostFacts, 'uid'>[]): PostIndex {
   return index
 }
 
-test('near posts: never the post itself, none twice, best first, scores from 0 to 1, all that share a tag or channel while there is room', () => {
+test('similar posts: never the post itself, no duplicates, best first, scores from 0 to 1, all that share a tag or channel within the limit', () => {
   fc.assert(
     fc.property(fc.array(facts, { minLength: 1, maxLength: 30 }), fc.nat(), (posts, pick) => {
       const self = pick % posts.length
@@ -49,7 +49,7 @@ test('near posts: never the post itself, none twice, best first, scores from 0 t
 
 const plain = { title: '', lead: '', tags: [], channels: ['慢性病'], published: now.getTime(), reads: 0 }
 
-test('the rarer shared tag is nearer; the reason is the first shared tag, else the text, else the channel', () => {
+test('a rarer shared tag is more similar; the reason is the first shared tag, otherwise the text, otherwise the channel', () => {
   const many = Array.from({ length: 20 }, () => ({ ...plain, title: '別的', tags: ['健走'] }))
   const index = fill([
     { ...plain, title: '居家血壓怎麼量才準', tags: ['健走', '血壓'] },
@@ -66,7 +66,7 @@ test('the rarer shared tag is nearer; the reason is the first shared tag, else t
   expect([6, 3, 2, 4, 5].map(reasonOf)).toEqual(['同樣談 健走', '同樣談 血壓', '同樣談 健走', '內容相近', '更多 慢性病'])
 })
 
-test('a post that is unknown, or alone, has nothing near it', () => {
+test('an unknown or single post has no similar posts', () => {
   expect(fill([plain]).nearestTo(1, 5)).toEqual([])
   expect(fill([plain]).nearestTo(9, 5)).toEqual([])
 })

@@ -6,25 +6,25 @@ import { keepLikeness } from './reasons.ts'
 import { Tally } from './tally.ts'
 import { Texts } from './texts.ts'
 
-/** A post that is near another. `likeness` is a kept one. */
+/** A similar post. `likeness` is in its stored form. */
 export interface NearPost {
   uid: number
   score: number
   likeness: string
 }
 
-/** How far a search goes: the latest posts of a tag, the latest of a channel, and how many texts are then compared. */
+/** Limits of a search: the latest posts of a tag, the latest of a channel, and the number of text comparisons. */
 export const reach = { tag: 2_500, channel: 40, texts: 120 }
 
-/** How many posts are kept beside each: enough that some remain when others are walled, withdrawn or already shown. */
+/** Number of stored similar posts per post: enough that some remain if others are walled, withdrawn or already shown. */
 export const kept = { near: 20, together: 12 }
 
-/** A tag of the post being read: its number and its weight among the post's tags, which together weigh 1. */
+/** A tag of the current post: its number and its weight among the post's tags, which add up to 1. */
 type OwnTag = readonly [tag: number, weight: number]
 
 /**
- * Posts, kept small, to find the nearest of any of them. Posts are added in the order of their uid, once each,
- * and looked up when all are there.
+ * Compact in-memory index for similar posts. Posts are added in the order of their uid, once each, and queried after
+ * all were added.
  */
 export class PostIndex {
   readonly #places = new Map<number, number>()
@@ -39,7 +39,7 @@ export class PostIndex {
   readonly #now: number
   #tally: Tally | null = null
 
-  /** @param frequencies how many posts carry each tag in the whole house, at most `reach.tag` */
+  /** @param frequencies the number of posts with each tag in the whole magazine, at most `reach.tag` */
   constructor(frequencies: ReadonlyMap<string, number>, now: Date) {
     this.#frequencies = frequencies
     this.#now = now.getTime()
@@ -55,7 +55,7 @@ export class PostIndex {
     this.#texts.add(bigramsOf(`${post.title} ${post.lead}`))
   }
 
-  /** The posts nearest to one that is on the index, nearest first; never the post itself, none twice. */
+  /** The posts most similar to an indexed one, best first; never the post itself, no duplicates. */
   nearestTo(uid: number, count: number): NearPost[] {
     const self = this.#places.get(uid)
     if (self === undefined) return []
@@ -93,7 +93,7 @@ export class PostIndex {
     })
   }
 
-  /** Every post worth a look, with the weight of the tags that it shares. */
+  /** All candidates, with the weight of the tags that they share. */
   #gather(ownTags: readonly OwnTag[], ownChannels: readonly number[]): Tally {
     this.#tally ??= new Tally(this.#uids.length)
     const tally = this.#tally

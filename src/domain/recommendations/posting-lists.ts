@@ -1,10 +1,10 @@
-/** Places by name (of a tag, of a channel), in the order in which they were put there. */
+/** Posting lists: positions by the name of a tag or channel, in insertion order. */
 export class PostingLists {
   readonly #numbers = new Map<string, number>()
   readonly #names: string[] = []
   readonly #places: number[][] = []
 
-  /** Puts a place into each named list. @returns the lists' numbers, in the order of the names */
+  /** Adds a position to each named list. @returns the lists' numbers, in the order of the names */
   put(names: readonly string[], place: number): number[] {
     return [...new Set(names)].map((name) => {
       const number = this.#numbers.get(name) ?? this.#begin(name)
@@ -17,7 +17,7 @@ export class PostingLists {
     return this.#names[number] ?? ''
   }
 
-  /** The places put there last, at most `limit`, the oldest of them first. */
+  /** The positions added last, at most `limit`, the oldest of them first. */
   latest(number: number, limit: number): readonly number[] {
     const places = this.#places[number] ?? []
     return places.length > limit ? places.slice(-limit) : places

@@ -27,7 +27,7 @@ const reading = fc.record({
 const lists = { rankSimilar, rankGlobal }
 
 test.each(Object.entries(lists))(
-  '%s: never the post itself, none twice, nothing lost, readable before walled; the first of them are the first of all',
+  '%s: never the post itself, no duplicates, nothing lost, readable before walled; a limited result is a prefix of the whole',
   (_, rank) => {
     fc.assert(
       fc.property(reading, fc.uniqueArray(candidate, { maxLength: 40, selector: key }), fc.nat(12), (self, candidates, count) => {
@@ -57,7 +57,7 @@ const post = (id: number, more: Partial<Candidate> = {}): Candidate => ({
 })
 const self: Reading = { type: 'article', id: 1, identity: 'visitor', together: 20 }
 
-test('similar: the nearest first, sooner when it is read together too; the reason is the likeness', () => {
+test('similar: the most similar first, higher if also read together; the reason is the similarity', () => {
   const near = (score: number, likeness = 'tag:血壓') => ({ score, likeness })
   const ranked = rankSimilar(self, [
     post(2, { near: near(0.3) }),
@@ -74,7 +74,7 @@ test('similar: the nearest first, sooner when it is read together too; the reaso
   ])
 })
 
-test('global: what is hot and what is read together, each with its own reason; two reads in one visit say nothing', () => {
+test('global: trending posts and posts read together, each with its own reason; two reads in one visit are no evidence', () => {
   const ranked = rankGlobal(self, [
     post(2, { warmth: 50 }),
     post(3, { warmth: 100 }),
@@ -89,12 +89,12 @@ test('global: what is hot and what is read together, each with its own reason; t
   ])
 })
 
-test('global: of two that are equally hot the nearer comes first', () => {
+test('global: of two equal trend scores the more similar is first', () => {
   const near = { score: 0.5, likeness: 'text' }
   expect(rankGlobal(self, [post(2, { warmth: 50 }), post(3, { warmth: 50, near })]).map(({ id }) => id)).toEqual([3, 2])
 })
 
-test('no third post of an author while another author waits', () => {
+test('no third post of an author while another author is waiting', () => {
   const prolific = [1, 2, 3].map((at) =>
     post(10 + at, { warmth: 100 - at, near: { score: 0.9, likeness: 'text' }, authors: [{ id: 5 }] }),
   )
@@ -103,7 +103,7 @@ test('no third post of an author while another author waits', () => {
     expect(rank(self, [...prolific, other]).map(({ id }) => id)).toEqual([11, 12, 20, 13])
 })
 
-test('global: no third post of a channel while another channel waits', () => {
+test('global: no third post of a channel while another channel is waiting', () => {
   const hot = [1, 2, 3, 4].map((at) => post(10 + at, { warmth: 100 - at, channels: [{ id: 7 }] }))
   const ranked = rankGlobal(self, [...hot, post(20, { warmth: 1 })])
   expect(ranked.map(({ id }) => id)).toEqual([11, 12, 20, 13, 14])

@@ -4,7 +4,7 @@ import { likenessInWords, popularInWords, readTogether } from './reasons.ts'
 import { togetherShare } from './together.ts'
 import { type Limit, vary } from './vary.ts'
 
-/** A post that may be recommended, with what is known of it beside the post being read. */
+/** A candidate for recommendation, with its relation to the current post. */
 export interface Candidate {
   type: string
   id: number
@@ -12,27 +12,27 @@ export interface Candidate {
   authors: readonly { id: number }[]
   /** The feature channel first. */
   channels: readonly { id: number }[]
-  /** How near it is, 0 to 1, and the kept likeness; null when it was not found near. */
+  /** Its similarity, 0 to 1, and the stored reason; null if it was not found similar. */
   near: { score: number; likeness: string } | null
-  /** Reads of both in one visit, cooled. */
+  /** Decayed count of visits that read both. */
   strength: number
-  /** Reads of about the last week. */
+  /** Trend score: reads of about the last week. */
   warmth: number
 }
 
-/** The post being read, and whom for. */
+/** The current post and its viewer. */
 export interface Reading {
   type: string
   id: number
   identity: Identity
-  /** Its reads together with any other, cooled. */
+  /** Decayed count of its reads together with any other post. */
   together: number
 }
 
-/** How much being read together counts beside being near, and beside being the hottest of all. */
+/** Weight of co-reading relative to similarity, and relative to the highest trend score. */
 const togetherBesideNear = 0.5
 const togetherBesideWarm = 1.5
-/** How much being near counts beside being the hottest of all: among hot posts the nearer ones come first. */
+/** Weight of similarity relative to the highest trend score: among trending posts the more similar ones are first. */
 const nearBesideWarm = 0.3
 
 export type Recommended<C> = C & { reason: string }
@@ -48,11 +48,10 @@ const sameChannel: Limit<Scored<Candidate>> = { of: ({ candidate }) => candidate
 const sameReason: Limit<Scored<Candidate>> = { of: ({ reason }) => reason, most: 3 }
 
 /**
- * What is like the post being read (i2i): by content, and sooner when it is also read in the same visits.
- * What can be read to its end comes first; no more than two of one author and three for one reason before the others
- * have had their turn. Never the post itself.
+ * Similar posts (i2i): by content, ranked higher if also read in the same visits. Readable posts first; at most two of
+ * one author and three of one reason before the others have had their turn. Never the post itself.
  * @param candidates each once
- * @param count how many are wanted; all, where nothing is said
+ * @param count the maximum number; all, if omitted
  */
 export function rankSimilar<C extends Candidate>(reading: Reading, candidates: readonly C[], count?: number): Recommended<C>[] {
   const scored = others(reading, candidates).flatMap((candidate) => {
@@ -65,11 +64,10 @@ export function rankSimilar<C extends Candidate>(reading: Reading, candidates: r
 }
 
 /**
- * What the whole house reads (i2i-global): what readers of this post read too, and what is popular now.
- * What can be read to its end comes first; no more than two of one author or one channel before the others have had
- * their turn. Never the post itself.
+ * Posts of the whole magazine (i2i-global): what readers of this post also read, and what is trending. Readable posts
+ * first; at most two of one author or one channel before the others have had their turn. Never the post itself.
  * @param candidates each once
- * @param count how many are wanted; all, where nothing is said
+ * @param count the maximum number; all, if omitted
  */
 export function rankGlobal<C extends Candidate>(reading: Reading, candidates: readonly C[], count?: number): Recommended<C>[] {
   const hottest = candidates.reduce((most, { warmth }) => Math.max(most, warmth), 1)

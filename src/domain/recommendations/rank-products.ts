@@ -2,16 +2,16 @@ import type { WallState } from '../walls/wall.ts'
 import { bigramsOf } from './bigrams.ts'
 import { vary } from './vary.ts'
 
-/** The kinds that products come from: issues and digital subscriptions, the shop, the club's activities. */
+/** Kinds of products: issues and digital subscriptions, the shop, the club's activities. */
 export type ProductKind = 'magazine' | 'shop' | 'activity'
 
-/** What may be known of a product to place it beside a post. */
+/** The facts of a product for recommendations. */
 export interface ProductFacts {
   kind: ProductKind
   /** An issue's number, a plan's name, a number in the shop or among the activities; unique within its kind. */
   key: string
   title: string
-  /** What it is about, besides the title. */
+  /** Its description, besides the title. */
   text: string
   /** True for a subscription. */
   plan: boolean
@@ -19,18 +19,18 @@ export interface ProductFacts {
   latest: boolean
 }
 
-/** The post beside which products stand, and what stands before its text for this viewer. */
+/** The current post, and its wall for this viewer. */
 export interface Beside {
   title: string
   lead: string
   tags: readonly string[]
-  /** The issue in which it was printed. */
+  /** The issue that printed it. */
   magazine_issue: number | null
   wall: WallState
 }
 
 const boosts = { printedHere: 1, unlocks: 2, tag: 0.3, latest: 0.05 }
-/** How much of the product's own words the post must use for that to be a reason. */
+/** Minimum share of the product's own words in the post for that to be a reason. */
 const wordsSay = 0.2
 
 const aboutTag: Record<ProductKind, (tag: string) => string> = {
@@ -41,11 +41,11 @@ const aboutTag: Record<ProductKind, (tag: string) => string> = {
 const otherwise: Record<ProductKind, string> = { magazine: '往期雜誌', shop: '編輯選物', activity: '近期活動' }
 
 /**
- * Products for a post (i2p), the most fitting first, each with its reason: a subscription before a text that it
- * unlocks, the issue in which the post was printed, what names one of the post's tags, what uses the same words;
- * among equals the order stays. No more than two of a kind before the other kinds have had their turn.
+ * Products for a post (i2p), the most relevant first, each with its reason: a subscription before a text that it
+ * unlocks, the issue that printed the post, products that name one of the post's tags, products with the same words;
+ * equals retain their order. At most two of a kind before the other kinds have had their turn.
  * @param products each once
- * @param count how many are wanted; all, where nothing is said
+ * @param count the maximum number; all, if omitted
  */
 export function rankProducts<P extends ProductFacts>(
   post: Beside,
@@ -61,10 +61,10 @@ export function rankProducts<P extends ProductFacts>(
   return inTurn.map(({ product, weight }) => ({ ...product, reason: weight.reason }))
 }
 
-/** How many of a kind may go before the other kinds have had their turn. */
+/** Maximum of a kind before the other kinds have had their turn. */
 const mostOfKind = 2
 
-/** Of every pair, whether the post that is being looked at says it: marked for one call, and looked up faster than in a set. */
+/** For every bigram, whether the current post contains it: reset per call, and faster than a set. */
 const said = new Uint8Array(1 << 16)
 
 function weigh(product: ProductFacts, post: Beside): { score: number; reason: string } {
@@ -79,7 +79,7 @@ function weigh(product: ProductFacts, post: Beside): { score: number; reason: st
   return { score, reason: printedHere ? '這篇收錄在這一期' : reasonOf(product, named[0], alike) }
 }
 
-/** What a product is about, made once: the same products stand beside post after post. */
+/** Memoised bigrams of products: the same products are ranked for post after post. */
 const about = new WeakMap<ProductFacts, { text: string; pairs: readonly number[] }>()
 
 function aboutOf(product: ProductFacts): { text: string; pairs: readonly number[] } {

@@ -4,7 +4,7 @@ import { narrowIdentity } from './readable.ts'
 
 const order: Identity[] = ['visitor', 'member', 'subscriber']
 
-test('a named identity only narrows', () => {
+test('a requested identity only narrows', () => {
   for (const [own, identity] of order.entries()) {
     expect(narrowIdentity(identity, undefined)).toBe(identity)
     for (const [asked, named] of order.entries()) expect(narrowIdentity(identity, named)).toBe(order[Math.min(own, asked)])

@@ -1,4 +1,7 @@
-/** The first `count` items that were not chosen before; from then on they are. @param keyOf the same name is the same thing */
+/**
+ * Takes the first `count` items that were not chosen before, and marks them as chosen.
+ * @param keyOf unique key of an item
+ */
 export function takeNew<T, Key>(chosen: Set<Key>, items: readonly T[], count: number, keyOf: (item: T) => Key): T[] {
   const taken: T[] = []
   for (const item of items) {

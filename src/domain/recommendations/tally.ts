@@ -1,4 +1,4 @@
-/** Sums by place, emptied in no time: made once and used for one post after another. */
+/** Reusable accumulator of sums by position, with constant-time reset. */
 export class Tally {
   readonly #sums: Float64Array
   readonly #rounds: Uint32Array
@@ -6,7 +6,7 @@ export class Tally {
   #count = 0
   #round = 0
 
-  /** @param places one more than the highest place */
+  /** @param places one more than the highest position */
   constructor(places: number) {
     this.#sums = new Float64Array(places)
     this.#rounds = new Uint32Array(places)
@@ -40,7 +40,7 @@ export class Tally {
     return this.#rounds[place] === this.#round ? (this.#sums[place] ?? 0) : 0
   }
 
-  /** Calls back for every place that was added to, in the order in which it first was. */
+  /** Visits every position with a sum, in the order of their first addition. */
   forEach(visit: (place: number, sum: number) => void): void {
     for (let at = 0; at < this.#count; at += 1) {
       const place = this.#touched[at] ?? 0

@@ -1,6 +1,6 @@
 import { overlap } from './bigrams.ts'
 
-/** The bigrams of many texts, one after another in one array: a text of 120 characters takes about 220 bytes. */
+/** The bigrams of many texts in one array: a text of 120 characters takes about 220 bytes. */
 export class Texts {
   #pairs = new Uint16Array(1 << 12)
   readonly #starts = [0]
@@ -19,7 +19,7 @@ export class Texts {
     this.#starts.push(end)
   }
 
-  /** How alike two of the texts are, 0 to 1. Quick for many comparisons with one and the same text. */
+  /** Similarity of two of the texts, 0 to 1. Optimised for many comparisons with the same first text. */
   alike(self: number, other: number): number {
     if (this.#compared !== self) {
       if (this.#compared >= 0) this.#mark(this.#compared, 0)

@@ -5,7 +5,7 @@ import { type Limit, vary } from './vary.ts'
 const item = fc.record({ author: fc.option(fc.integer({ min: 1, max: 4 })), channel: fc.integer({ min: 1, max: 4 }) })
 type Item = { author: number | null; channel: number }
 
-test('nothing is lost or added; those that wait had no room before them, and those that go first had', () => {
+test('nothing is lost or added; deferred items had exceeded a limit, and the others had not', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 30 }), fc.nat(35), (items: Item[], count) => {
       const limits: Limit<Item>[] = [
@@ -26,6 +26,6 @@ test('nothing is lost or added; those that wait had no room before them, and tho
   )
 })
 
-test('without limits the order stays', () => {
+test('without limits the order is unchanged', () => {
   expect(vary([3, 1, 2], [])).toEqual([3, 1, 2])
 })

@@ -1,12 +1,12 @@
-/** At most `most` of those for which `of` gives the same name, before all others have had their turn. Null is never counted. */
+/** At most `most` items with the same value of `of` before all others have had their turn. Null is never counted. */
 export interface Limit<T> {
   of: (item: T) => string | number | null
   most: number
 }
 
 /**
- * The same items in an order that varies, or the first `count` of them: one that would be too many of its kind waits
- * until the others are through. Among those that go first, and among those that wait, the order stays.
+ * Diversifies the order of items, or returns the first `count` of them: an item beyond a limit of its kind is deferred
+ * until the others have had their turn. The first and the deferred items each retain their order.
  */
 export function vary<T>(items: readonly T[], limits: readonly Limit<T>[], count = items.length): T[] {
   const first: T[] = []

@@ -8,7 +8,7 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const at = (days: number) => halvings(heatCooling, later(days))
 const count = fc.integer({ min: 1, max: 1_000_000 })
 
-test('what was counted is there at once, half of it after the half-life, and cools alike whatever it is', () => {
+test('a count applies immediately, halves after the half-life, and decays at the same rate for all', () => {
   fc.assert(
     fc.property(count, count, fc.integer({ min: 0, max: 3000 }), (some, more, days) => {
       const kept = warmed(null, some, at(0))
@@ -22,7 +22,7 @@ test('what was counted is there at once, half of it after the half-life, and coo
   expect(warmthOf(null, at(0))).toBe(0)
 })
 
-test('a post that was never measured is as warm as its average day makes it, and never warmer than all its reads', () => {
+test('a post without measurements gets the trend score of its average day, and never more than all its reads', () => {
   fc.assert(
     fc.property(count, fc.double({ min: -1, max: 5000, noNaN: true }), (reads, days) => {
       const warmth = warmthOf(firstWarmth(reads, days, heatCooling, at(0)), at(0))
@@ -33,7 +33,7 @@ test('a post that was never measured is as warm as its average day makes it, and
   )
 })
 
-test('a share of readers: none below the least, never more than all, more with every read', () => {
+test('a share of readers: zero below the minimum, never more than all, increasing with every read', () => {
   const strength = fc.double({ min: 0, max: 10_000, noNaN: true })
   fc.assert(
     fc.property(strength, strength, strength, (one, more, total) => {

@@ -1,14 +1,14 @@
 /**
- * A count that cools: of what is counted today, half is left after `halfLife` days. It is kept as the binary
- * logarithm of what it would weigh on the first day of all (`origin`), so a thing that nobody touches never has
- * to be written again: all cool alike, and their order stays.
+ * An exponentially decaying count: half is left after `halfLife` days. It is stored as the binary logarithm of its
+ * weight on the first day (`origin`), so that an unchanged count never has to be rewritten: all decay at the same rate,
+ * and their order is stable.
  */
 export interface Cooling {
   /** Days. */
   halfLife: number
 }
 
-/** Reads of a post: what counts is roughly the last week. */
+/** Reads of a post: effectively about the last week. */
 export const heatCooling: Cooling = { halfLife: 7 }
 /** Two posts read in one visit. */
 export const togetherCooling: Cooling = { halfLife: 30 }
@@ -16,24 +16,24 @@ export const togetherCooling: Cooling = { halfLife: 30 }
 const origin = Date.UTC(2026, 0, 1)
 const dayLength = 86_400_000
 
-/** How often what was counted at the origin has been halved by an instant: what a kept logarithm is measured against. */
+/** The number of half-lives from the origin to an instant: the reference of a stored logarithm. */
 export function halvings({ halfLife }: Cooling, now: Date): number {
   return (now.getTime() - origin) / dayLength / halfLife
 }
 
-/** What a kept logarithm weighs now. Null was never counted. */
+/** The current value of a stored logarithm. Null was never counted. */
 export function warmthOf(kept: number | null, halved: number): number {
   return kept === null ? 0 : 2 ** (kept - halved)
 }
 
-/** The logarithm to keep after `count` more now. */
+/** The logarithm to store after adding `count` now. */
 export function warmed(kept: number | null, count: number, halved: number): number {
   return Math.log2(warmthOf(kept, halved) + count) + halved
 }
 
 /**
- * The logarithm to keep for a post whose reads were never measured before: as if its reads had come evenly since
- * it was published, and no more than all of them. With `n` reads a day the warmth settles at `n × halfLife ÷ ln 2`.
+ * The initial logarithm of a post without measurements: as if its reads were evenly distributed since its publication,
+ * and no more than all of them. With `n` reads a day the score converges to `n × halfLife ÷ ln 2`.
  */
 export function firstWarmth(reads: number, days: number, cooling: Cooling, halved: number): number {
   const settled = (reads / Math.max(0, days)) * (cooling.halfLife / Math.LN2)

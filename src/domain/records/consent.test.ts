@@ -12,9 +12,9 @@ test.each([
   ['2027-01-01T00:00:00+08:00', '2027-12-31'],
   ['2028-02-29T09:00:00+08:00', '2029-02-28'],
   ['2027-03-01T09:00:00+08:00', '2028-02-29'],
-])('given %s it holds until %s', (now, end) => expect(consentEnd(new Date(now))).toBe(end))
+])('given %s it is valid until %s', (now, end) => expect(consentEnd(new Date(now))).toBe(end))
 
-test('a consent holds from the moment it is given until the midnight after its last day, and not one moment longer', () => {
+test('a consent is valid from the moment it is given until the midnight after its last day, and not longer', () => {
   fc.assert(
     fc.property(anyTime, (now) => {
       const consent = given(now)
@@ -30,7 +30,7 @@ test('a consent holds from the moment it is given until the midnight after its l
   )
 })
 
-test('neither a withdrawn one nor one to older words allows anything', () => {
+test('neither a withdrawn consent nor one to older wording permits anything', () => {
   const now = new Date('2026-11-21T04:00:00Z')
   expect(allowsKeeping({ ...given(now), withdrawnAt: now }, now)).toBe(false)
   expect(allowsKeeping({ ...given(now), version: '2025-01' }, now)).toBe(false)

@@ -1,6 +1,6 @@
 import { taipeiDay } from '../time/taipei.ts'
 
-/** Words that are agreed to, for one purpose. */
+/** The wording of a consent, for one purpose. */
 export interface ConsentWords {
   purpose: 'health_record' | 'ask'
   version: string
@@ -8,7 +8,7 @@ export interface ConsentWords {
   points: readonly string[]
 }
 
-/** What both consents tell in the same words (Personal Data Protection Act, articles 8 and 3). */
+/** Parts that both consents have in common (Personal Data Protection Act, articles 8 and 3). */
 export const consentFacts = {
   controller: '蒐集者：本網站的經營者，可用頁尾的「聯絡我們」選「個人資料」聯絡。',
   area: '利用的地區是台灣，以及本站受託主機廠商的所在地；以電子方式儲存與顯示，受託廠商只負責主機，不得使用內容。',
@@ -19,9 +19,9 @@ export const consentFacts = {
 } as const
 
 /**
- * The separate consent for keeping health data (Personal Data Protection Act, article 6, paragraph 1, number 6: in
- * writing, purpose told, refusable; told as article 8 says). Changing any of these words means a new version; who agreed to an older one is
- * asked again before anything more is kept.
+ * The separate consent for storing health data (Personal Data Protection Act, article 6, paragraph 1, number 6: in
+ * writing, with its purpose, refusable; information by article 8). Any change of the wording requires a new version;
+ * members who accepted an older one are asked again before anything more is stored.
  */
 export const healthRecordConsent: ConsentWords = {
   purpose: 'health_record',
@@ -39,7 +39,7 @@ export const healthRecordConsent: ConsentWords = {
   ],
 }
 
-/** A consent as it is remembered. Days are Taipei calendar days. */
+/** A stored consent. Days are Taipei calendar days. */
 export interface Consent {
   version: string
   grantedAt: Date
@@ -47,7 +47,7 @@ export interface Consent {
   withdrawnAt: Date | null
 }
 
-/** Whether a consent allows keeping something now: not withdrawn, its last day not over, and to today's wording. */
+/** Whether a consent permits storing data now: not withdrawn, not expired, and to the current wording. */
 export function allowsKeeping({ version, endsOn, withdrawnAt }: Consent, now: Date, words = healthRecordConsent): boolean {
   return withdrawnAt === null && version === words.version && taipeiDay(now) <= endsOn
 }
@@ -58,10 +58,10 @@ export function consentEnd(now: Date): string {
   return new Date(Date.UTC(year + 1, month - 1, day - 1)).toISOString().slice(0, 10)
 }
 
-/** The instant at which what was kept under a consent is erased: the midnight in Taipei after its last day. */
+/** The instant at which data stored under a consent is erased: the midnight in Taipei after its last day. */
 export function erasureOf(endsOn: string): Date {
   return new Date(Date.parse(`${endsOn}T00:00:00+08:00`) + 86_400_000)
 }
 
-/** The last day on which what is erased at an instant is there: readers are told the day that they agreed to, and not the next. */
+/** The last day before an erasure instant: readers are shown the day that they agreed to, and not the next. */
 export const lastDayOf = (erased: Date): string => taipeiDay(new Date(erased.getTime() - 1))

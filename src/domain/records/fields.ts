@@ -4,24 +4,30 @@ import { link } from '../places/fields.ts'
 import { urgencies } from '../symptoms/urgency.ts'
 import { askers, foodGroups } from './record.ts'
 
-/** What records hold, as they are stored and as the API tells them: the words as they stood when the result was kept. */
+/**
+ * Contents of records, as stored and as returned by the API, with the wording of the time at which the result was
+ * stored.
+ */
 
 export const asker = z.enum(askers, { error: '沒有這種檢測對象' })
 export const urgency = z.enum(urgencies)
 export const foodGroup = z.enum(foodGroups)
 
-/** One of those that readers see in words. */
+/** One of the options with display texts. */
 export const oneOf = <K extends string>(words: Record<K, string>) =>
   z.enum(Object.keys(words) as [K, ...K[]], { error: '沒有這個選項' })
 export const sex = oneOf(choices.sex)
-/** What changes what the body needs. `pregnant` is a pregnancy whose weeks are not known, and of records from before they were asked. */
+/**
+ * Life states that change nutritional needs. `pregnant` is a pregnancy of unknown week, and the value of records from
+ * before weeks were asked.
+ */
 export const lifeState = oneOf(choices.state)
 export type LifeState = z.infer<typeof lifeState>
 
-/** A question in the words that the member saw, and what they answered. */
+/** A question in the wording that the member saw, and their answer. */
 export const givenAnswer = z.strictObject({ question: z.string(), answer: z.string() })
 
-/** What lists show of a record of the symptom checker. */
+/** The fields of a symptom record in lists. */
 export const symptomFields = {
   /** The tree's key. */
   complaint: z.string(),
@@ -35,7 +41,7 @@ export const symptomDetails = {
   /** Possible conditions; never a diagnosis. */
   conditions: z.array(z.strictObject({ name: z.string(), why: z.string() })),
   advice: z.array(z.string()),
-  /** Sources that the result rests on. */
+  /** Sources of the result. */
   references: z.array(link),
 }
 
@@ -48,13 +54,13 @@ export const nutritionFields = {
     state: lifeState,
   }),
   answers: z.array(givenAnswer),
-  /** Servings (bowls of grains, cups of dairy) a day. */
+  /** Servings (bowls of grains, cups of dairy) per day. */
   servings: z.record(foodGroup, z.number()),
   nutrients: z.array(
     z.strictObject({
       key: z.string(),
       name: z.string(),
-      /** A day, with its unit. */
+      /** Per day, with its unit. */
       amount: z.string(),
       reasons: z.array(z.string()),
       foods: z.array(z.string()),
@@ -67,15 +73,15 @@ export const nutritionFields = {
 export const toolFields = {
   /** The tool's slug. */
   tool: z.string(),
-  /** What was typed, by the field's name. */
+  /** The entered values, by field name. */
   values: z.record(z.string(), z.string()),
   headline: z.string(),
   verdict: z.string(),
-  /** The number that is followed over time. */
+  /** The value that is charted over time. */
   trend: z.number().nullable(),
 }
 
-/** What each kind holds. */
+/** The schema of each kind. */
 export const recordData = {
   symptom: z.strictObject({ ...symptomFields, ...symptomDetails }),
   nutrition: z.strictObject(nutritionFields),
@@ -85,5 +91,5 @@ export type SymptomResult = z.infer<typeof recordData.symptom>
 export type NutritionResult = z.infer<typeof recordData.nutrition>
 export type ToolResult = z.infer<typeof recordData.tool>
 export type AnsweredQuestion = z.infer<typeof givenAnswer>
-/** A source that a result rests on. */
+/** A source of a result. */
 export type Reference = z.infer<typeof link>

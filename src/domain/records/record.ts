@@ -1,10 +1,10 @@
 import type { NutritionResult, SymptomResult, ToolResult } from './fields.ts'
 
-/** What a member may keep. */
+/** Kinds of records that a member may store. */
 export const recordKinds = ['symptom', 'nutrition', 'tool'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** For whom the symptom checker was asked (section 7, "sc_result/asker/list"). */
+/** The person for whom the symptom checker was used (section 7, "sc_result/asker/list"). */
 export const askers = ['self', 'spouse', 'parent', 'child', 'family'] as const
 export type Asker = (typeof askers)[number]
 export const askerNames: Record<Asker, string> = {
@@ -27,7 +27,7 @@ export const foodGroupNames: Record<FoodGroup, string> = {
   nuts: '堅果種子',
 }
 
-/** What each kind holds. */
+/** The data of each kind. */
 export interface RecordData {
   symptom: SymptomResult
   nutrition: NutritionResult

@@ -1,17 +1,17 @@
 import { type RuleHit, rulesThatLight } from './rule-hits.ts'
 import { plain, wordsIn } from './words.ts'
 
-/** The longest piece of text that counts as a feature, characters. */
+/** Maximum length of an n-gram feature, characters. */
 const longestPiece = 3
 
-/** What the model counts in a text, each once: pieces of it, words of the vocabulary alone (`#`) and in pairs, rules that light (`!`). */
+/** The features of a text, each once: n-grams, vocabulary words alone (`#`) and in pairs, matching rules (`!`). */
 export interface Read {
   features: string[]
   hits: RuleHit[]
   words: ReadonlySet<string>
 }
 
-/** Reads a text for the rules and the model. */
+/** Extracts the features of a text for the rules and the model. */
 export function readText(text: string): Read {
   const flat = plain(text)
   const places = wordsIn(flat)
@@ -23,7 +23,7 @@ export function readText(text: string): Read {
   return { features: [...new Set(features)], hits, words: new Set(words) }
 }
 
-/** Pieces of one to three characters; `^` and `$` stand for the beginning and the end. */
+/** N-grams of one to three characters; `^` and `$` mark the beginning and the end. */
 function pieces(flat: string): string[] {
   const characters = ['^', ...flat, '$']
   const found: string[] = []

@@ -19,14 +19,14 @@ test('the sentences are many, each once, and more than half of them harmless', (
   expect(ofKind('none').length / sentences.length).toBeGreaterThan(0.5)
 })
 
-// what it does with sentences it has not seen stands in docs/measurements.md: this holds only that what was learned stays
-test('what it was taught it knows', () => {
+// results on unseen sentences are in docs/measurements.md: this test only guards the training set
+test('the model classifies its training set', () => {
   const danger = sentences.filter(({ is }) => is !== 'none')
   expect(danger.filter(({ text }) => alarms(text)).length / danger.length).toBeGreaterThanOrEqual(0.97)
   expect(ofKind('none').filter(({ text }) => alarms(text)).length / ofKind('none').length).toBeLessThanOrEqual(0.05)
 })
 
-describe('what the filter for harmless sentences used to delete', () => {
+describe('sentences that the former filter for harmless ones would have removed', () => {
   const now = [
     ['爸爸中風了怎麼辦', 'emergency'],
     ['媽媽現在心肌梗塞怎麼辦', 'emergency'],
@@ -38,7 +38,7 @@ describe('what the filter for harmless sentences used to delete', () => {
   test.each(now)('%s', (text, flag) => expect(guard(text)).toMatchObject({ flag, tone: 'alarm' }))
 })
 
-describe('told as past, as a lesson or as a manner of speaking, nothing alarms', () => {
+describe('sentences about the past, a lesson or figures of speech raise no alarm', () => {
   const calm = [
     '爸爸三年前中風，現在復健得很好',
     '中風預防講座怎麼報名',
@@ -49,12 +49,12 @@ describe('told as past, as a lesson or as a manner of speaking, nothing alarms',
   test.each(calm)('%s', (text) => expect(alarms(text)).toBe(false))
 })
 
-test('a complaint that is named and nothing else brings no card, unless a rule lights: in a sentence it may', () => {
+test("a complaint's name alone shows no card, unless a rule matches: within a sentence it may", () => {
   for (const words of ['肚子痛', '腰痛', '發燒', '想吐', ' 發燒 ', '頭痛']) expect(guard(words), words).toBeNull()
   for (const words of ['胸悶', '胸痛', '發燒脖子硬不能低頭', '突然劇烈頭痛']) expect(alarms(words), words).toBe(true)
 })
 
-test('the title of what the magazine has brings no card, unless a rule lights', () => {
+test('the title of an item of the magazine shows no card, unless a rule matches', () => {
   const titles = ['凌晨三點醒來怎麼辦', '祖父母的手', '把力氣存到八十歲', '在水裡動一動', '胸口悶痛時，什麼情況該打 119']
   const taken = titles.filter((title) => alarms(title) && guard(title)?.because.length === 0)
   expect(taken, 'what the model takes for danger').not.toEqual([])
@@ -62,8 +62,8 @@ test('the title of what the magazine has brings no card, unless a rule lights', 
   expect(guard('胸口悶痛時，什麼情況該打119', titles)?.tone).toBe('alarm')
 })
 
-// before such sentences were taught, one in ten of them brought a card, 「我想退費」 that for a wish to die
-describe('what somebody wants or is sick of in an everyday sense brings no card', () => {
+// before such sentences were in the training set, one in ten of them showed a card, 「我想退費」 the one for suicidal intent
+describe('wanting or being sick of something in an everyday sense shows no card', () => {
   test.each([
     '我想退費',
     '想訂閱雜誌送給爸媽',
@@ -75,7 +75,7 @@ describe('what somebody wants or is sick of in an everyday sense brings no card'
   ])('%s', (text) => expect(alarms(text)).toBe(false))
 })
 
-describe('a sentence alarms all the same', () => {
+describe('a sentence still raises the alarm', () => {
   const told = fc.constantFrom(
     ...sentences.filter(({ is, text }) => is !== 'none' && text.length > 5 && alarms(text)).map(({ text }) => text),
   )
@@ -100,7 +100,7 @@ describe('a sentence alarms all the same', () => {
   })
 })
 
-test('no text is too odd, and none takes long', () => {
+test('any text is accepted, in bounded time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const warning = guard(text)
@@ -111,23 +111,23 @@ test('no text is too odd, and none takes long', () => {
   for (const hostile of ['痛'.repeat(80_000), '吃藥'.repeat(40_000), '死。'.repeat(40_000), '1/'.repeat(40_000)]) {
     const began = process.cpuUsage()
     guard(hostile)
-    // a bound for what grows without end: the time of other threads counts, too, and they clear up after other files
+    // a bound for unbounded growth only: the time includes other threads, which may still clean up after other files
     expect(process.cpuUsage(began).user / 1_000_000).toBeLessThan(3)
   }
 })
 
-test('every group of rules has a name of its own, and says something', () => {
+test('every group of rules has a unique name, and matches a text', () => {
   expect(new Set(rules.map(({ group }) => group)).size).toBe(rules.length)
   expect(rules.filter(({ says, together }) => !says && !together)).toEqual([])
 })
 
-test('it can say which pieces weighed most', () => {
+test('it can report the features with the highest weights', () => {
   const heaviest = explain('阿公胸口像被石頭壓住，冒冷汗')
   expect(heaviest).toHaveLength(10)
   expect(heaviest.some(({ kind, weight }) => kind === 'emergency' && weight > 0)).toBe(true)
 })
 
-test('the cards name who helps: police for violence, what to do with gas and snakes', () => {
+test('the cards name the right help: police for violence, instructions for gas and snakes', () => {
   expect(help.crisis.lines.map(({ number }) => number)).toEqual(expect.arrayContaining(['1925', '119', '110']))
   expect(help.poison.steps.join()).toMatch(/先離開現場、通風.*蛇咬.*不要切開/s)
   for (const flag of redFlags) expect(help[flag].lines.map(({ number }) => number)).toContain('119')

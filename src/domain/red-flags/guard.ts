@@ -6,7 +6,7 @@ import type { Weights } from './train.ts'
 import { storedWeights } from './weights.data.ts'
 import { plain } from './words.ts'
 
-/** What names a complaint and says nothing of it: whoever types no more looks for it. */
+/** Names of complaints: a text that is no more than one is a search for it. */
 const complaints = new Set([...trees.flatMap(({ title, words }) => [title, ...words]), '想吐', '噁心', '嘔吐'].map(plain))
 
 let restored: Weights | undefined
@@ -16,22 +16,22 @@ const weights = () => {
 }
 
 /**
- * Whether a text speaks of an emergency, of poison or of hurting oneself, and whether it may be happening now: then
- * help stands before everything else. What it was measured to find, and to leave alone, stands in docs/measurements.md.
- * @param titles of what the magazine has: a text that is one of them and no more looks for it, as one that names a complaint does.
- * Where a rule lights it says enough all the same.
- * @returns null where nothing in it does
+ * Detects whether a text is about an emergency, poisoning or self-harm, and whether it may be happening now: then help
+ * is shown above everything else. Measured recall and false alarms are in docs/measurements.md.
+ * @param titles of the magazine's items: a text that is no more than one of them is a search for it, like the name of a
+ * complaint. A matching rule still applies.
+ * @returns null if nothing is detected
  */
 export function guard(text: string, titles: readonly string[] = []): Warning | null {
   const warning = judge(text, weights())
   return warning?.because.length === 0 && isName(text, titles) ? null : warning
 }
 
-/** Whether a text is what something is called, and says no more. */
+/** Whether a text is a name and nothing else. */
 function isName(text: string, titles: readonly string[]): boolean {
   const written = plain(text)
   return complaints.has(written) || titles.some((title) => plain(title) === written)
 }
 
-/** The pieces of a text that weigh most, for whoever asks why the card stands there or does not. */
+/** The features of a text with the highest weights, to explain the result. */
 export const explain = (text: string): Contribution[] => heaviestOf(text, weights())

@@ -1,14 +1,14 @@
 import { readText } from './features.ts'
 import { classes, type Weights } from './train.ts'
 
-/** What one piece of a text adds to the score of one kind. */
+/** What one feature of a text adds to the score of one class. */
 export interface Contribution {
   piece: string
   kind: (typeof classes)[number]
   weight: number
 }
 
-/** The pieces that weigh most, heaviest first, ten at most. */
+/** The features with the highest weights, highest first, ten at most. */
 export function heaviestOf(text: string, { of }: Weights): Contribution[] {
   return readText(text)
     .features.flatMap((piece) => (of.get(piece) ?? []).map((weight, k) => ({ piece, kind: classes[k] ?? 'none', weight })))

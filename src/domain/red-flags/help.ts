@@ -1,16 +1,16 @@
-/** Which help comes first: someone to talk to (1925), the poison centre, 119. Of several the first decides. */
+/** Kinds of help, by priority: someone to talk to (1925), the poison centre, 119. Of several the first decides. */
 export const redFlags = ['crisis', 'poison', 'emergency'] as const
 export type RedFlag = (typeof redFlags)[number]
 
-/** How help is offered: urgently, or beside what somebody reads about. */
+/** How help is shown: urgently, or beside reading matter. */
 export const tones = ['alarm', 'quiet'] as const
 export type Tone = (typeof tones)[number]
 
-/** A number that helps at once. */
+/** A helpline. */
 export interface Helpline {
   name: string
   number: string
-  /** As a telephone dials it. */
+  /** In dialable form. */
   dial: string
   when: string
 }
@@ -33,19 +33,19 @@ const poison: Helpline = {
 
 interface Help {
   title: string
-  /** Where somebody only asks about it. */
+  /** The title if the text only asks about it. */
   quietTitle: string
-  /** Above the signs that a text names. */
+  /** The heading of the signs that a text names. */
   signsTitle: string
   text: string
-  /** What to do until help comes, by what has happened. */
+  /** Instructions until help arrives, by incident. */
   steps: readonly string[]
   lines: readonly Helpline[]
-  /** The numbers that stand beside the words in a text. */
+  /** The numbers that are shown beside the instructions in a text. */
   foremost: readonly Helpline[]
 }
 
-/** What the card says, and the numbers in the order that fits. */
+/** The content of the card, and the numbers in order of relevance. */
 export const help: Record<RedFlag, Help> = {
   crisis: {
     title: '您現在安全嗎？有人願意陪您',
@@ -80,10 +80,10 @@ export const help: Record<RedFlag, Help> = {
   },
 }
 
-/** A number beside the signs of a text. `when` is empty where the signs say it. */
+/** A number beside the signs in a text. `when` is empty if the signs already state it. */
 export type TextHelpline = Pick<Helpline, 'name' | 'number' | 'dial' | 'when'>
 
-/** What a red flag in a text says besides its signs. @param signed whether it names signs */
+/** The fixed content of a red flag in a text besides its signs. @param signed whether it names signs */
 export function helpInText(flag: RedFlag, signed: boolean): { title: string; lines: readonly TextHelpline[] } {
   const { quietTitle, signsTitle, foremost } = help[flag]
   return {

@@ -2,28 +2,32 @@ import { readText } from './features.ts'
 import { type RedFlag, redFlags } from './help.ts'
 import { chancesOf, type Weights } from './train.ts'
 
-/** What a text calls for. */
+/** The result of a text. */
 export interface Warning {
-  /** Which help comes first. */
+  /** The kind of help. */
   flag: RedFlag
-  /** `alarm`: it may be happening now. `quiet`: somebody asks about it, or tells of it; help is named without urging. */
+  /** `alarm`: it may be happening now. `quiet`: a question or a report about it; help is named without urgency. */
   tone: 'alarm' | 'quiet'
-  /** Which rules lit, by group; empty where the model alone did. */
+  /** The matching rules, by group; empty if only the model detected it. */
   because: readonly string[]
 }
 
-/** From which chance of danger on a text lights: with a rule, without one, and within one sentence of several. */
+/** Detection thresholds of the danger probability: with a rule, without one, and within one sentence of several. */
 const least = { withRule: 0.12, peacefulWithRule: 0.4, alone: 0.32, sentenceWithRule: 0.4, sentenceAlone: 0.85, quiet: 0.25 }
 
-/** How much is looked at: characters of the whole and of a sentence, and sentences. More than anybody writes of one thing. */
+/**
+ * Limits of the evaluated text: characters of the whole and of a sentence, and sentences. More than users write on one
+ * subject.
+ */
 const most = { whole: 1000, sentence: 300, sentences: 80 }
 
-/** A rule outweighs what the model thinks of the kind by this much. */
+/** Bonus of a matching rule over the model's score of the class. */
 const ruleCounts = 0.4
 
 /**
- * What a text calls for, looked at as a whole and sentence by sentence: of an alarm and a quiet word the alarm
- * decides, of two alarms the first of `redFlags`. Either a rule that the model does not think harmless, or the model alone lights.
+ * The result of a text, evaluated as a whole and sentence by sentence: an alarm takes precedence over a quiet result,
+ * and of two alarms the first of `redFlags`. A detection needs a rule that the model does not consider harmless, or the
+ * model alone.
  */
 export function judge(text: string, weights: Weights): Warning | null {
   const sentences = text.split(/[。！？；!?;\n]+/u).filter((sentence) => sentence.trim().length > 1)

@@ -10,16 +10,16 @@ const compiled = rules.map((rule) => ({
   expression: rule.says ? pattern(rule.says.map(withWords).join('|')) : null,
 }))
 
-/** A rule that lights on a text. */
+/** A rule that matches a text. */
 export interface RuleHit {
   group: string
   kind: RedFlag
 }
 
 /**
- * The rules that light.
- * @param text plain (`words.ts`)
- * @param places where the vocabulary's words stand in it
+ * The rules that match.
+ * @param text normalised (`words.ts`)
+ * @param places the positions of the vocabulary's words in it
  */
 export function rulesThatLight(text: string, places: ReadonlyMap<Word, readonly number[]>): RuleHit[] {
   return compiled
@@ -27,11 +27,11 @@ export function rulesThatLight(text: string, places: ReadonlyMap<Word, readonly 
     .map(({ group, kind }) => ({ group, kind }))
 }
 
-/** Whether each of the words stands somewhere within so many characters, in any order. */
+/** Whether all of the words occur within a number of characters of each other, in any order. */
 function standTogether(words: readonly Word[], places: ReadonlyMap<Word, readonly number[]>, { within = 20 }: Rule): boolean {
   const [first, ...others] = words.map((word) => places.get(word) ?? [])
   if (!first || others.some((found) => found.length === 0)) return false
-  // a window that holds all of them begins at one of them
+  // a window with all of them starts at one of them
   return [first, ...others]
     .flat()
     .some((start) => [first, ...others].every((found) => found.some((at) => at >= start && at <= start + within)))

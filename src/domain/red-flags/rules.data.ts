@@ -1,20 +1,20 @@
 import type { RedFlag } from './help.ts'
 import type { Word } from './vocabulary.data.ts'
 
-/** What must never be missed, by group. It is looked for in each sentence, folded and without blanks. */
+/** Mandatory detections, by group. They are matched in each sentence, folded and without blanks. */
 export interface Rule {
-  /** One short name, told to whoever asks why the card stands there. */
+  /** A short name, for the explanation of the card. */
   group: string
   kind: RedFlag
-  /** Words that must stand together, in any order, within so many characters of one another. */
+  /** Words that must occur together, in any order, within a number of characters. */
   together?: readonly (readonly Word[])[]
   within?: number
-  /** Or what is said outright; `{word}` stands for the vocabulary's. */
+  /** Or explicit expressions; `{word}` is replaced by the vocabulary's pattern. */
   says?: readonly string[]
 }
 
 export const rules: readonly Rule[] = [
-  // wishing to die
+  // suicidal intent
   {
     group: 'suicide',
     kind: 'crisis',
@@ -45,7 +45,7 @@ export const rules: readonly Rule[] = [
     ],
   },
 
-  // what was taken
+  // ingested substances
   {
     group: 'swallowed',
     kind: 'poison',
@@ -102,7 +102,7 @@ export const rules: readonly Rule[] = [
       '(撕裂|撕開|刀割).{0,6}(背|胸|腰)|(背|胸|腰).{0,10}(撕裂|撕開)',
     ],
   },
-  // breath
+  // breathing
   {
     group: 'breath',
     kind: 'emergency',
@@ -224,7 +224,7 @@ export const rules: readonly Rule[] = [
       '羊水破|破水|臍帶(脫|掉|跑)|胎動(消失|沒有|停|變少|都沒)|(沒|無)(有)?.{0,4}胎動|(寶寶|肚子裡?的?孩子).{0,8}(都沒動|不動了|沒有動|袂振動)',
     ],
   },
-  // the rest of the body
+  // other parts of the body
   {
     group: 'testis',
     kind: 'emergency',

@@ -1,12 +1,15 @@
 import type { Class, Weights } from './train.ts'
 import { classes } from './train.ts'
 
-/** Weights as the project keeps them: names in order, and of each one signed byte for every class but `none`, whose weight is taken off the others'. */
+/**
+ * Weights in their stored form: names in order, and one signed byte for every class but `none`, whose weight is
+ * subtracted from the others'.
+ */
 export interface StoredWeights {
   bias: readonly number[]
-  /** What one step of a byte is worth. */
+  /** The value of one step of a byte. */
   step: number
-  /** Separated by blanks: no feature holds one. */
+  /** Separated by blanks: no feature contains one. */
   names: string
   /** Base64. */
   bytes: string
@@ -15,10 +18,10 @@ export interface StoredWeights {
 const kept = classes.filter((name): name is Exclude<Class, 'none'> => name !== 'none')
 const steps = 127
 
-/** Features whose weights round to this or less are left out: together they move no chance by a hundredth. */
+/** Features whose weights round to this or less are dropped: together they change no probability by a hundredth. */
 const negligible = 2
 
-/** Rounds weights to bytes. */
+/** Quantises weights to bytes. */
 export function toStored({ bias, of }: Weights): StoredWeights {
   const rows = [...of].map(([name, [none = 0, ...others]]) => ({ name, over: others.map((weight) => weight - none) }))
   const step = Math.max(...rows.flatMap(({ over }) => over.map(Math.abs))) / steps
@@ -35,7 +38,7 @@ export function toStored({ bias, of }: Weights): StoredWeights {
   }
 }
 
-/** Weights as the model reads them. */
+/** Restores weights for the model. */
 export function restore({ bias, step, names, bytes }: StoredWeights): Weights {
   const raw = Int8Array.from(atob(bytes), (character) => character.charCodeAt(0))
   const of = new Map<string, readonly number[]>()

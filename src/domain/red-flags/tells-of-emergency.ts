@@ -1,5 +1,5 @@
 import type { BlockType } from '../posts/print.ts'
 
-/** Whether a text holds a red flag. Nothing is advertised or sold on its page, by nobody and to nobody. */
+/** Whether a text contains a red flag. Its page has no advertisement and nothing for sale. */
 export const tellsOfEmergency = (blocks: readonly { type: BlockType }[]): boolean =>
   blocks.some(({ type }) => type === 'red_flag')

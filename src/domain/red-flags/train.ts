@@ -1,6 +1,6 @@
 import { redFlags } from './help.ts'
 
-/** What a sentence is, for the model: nothing, or which help comes first. */
+/** The classes of the model: no help, or the kind of help. */
 export const classes = ['none', ...redFlags] as const
 export type Class = (typeof classes)[number]
 
@@ -9,7 +9,7 @@ export interface Example {
   is: Class
 }
 
-/** Weights of a linear model: of each feature one for every class, and one for the class itself. */
+/** Weights of a linear model: one per feature and class, and a bias per class. */
 export interface Weights {
   bias: readonly number[]
   of: ReadonlyMap<string, readonly number[]>
@@ -17,18 +17,18 @@ export interface Weights {
 
 interface Settings {
   epochs: number
-  /** How strongly weights are drawn to nothing. */
+  /** L2 regularisation. */
   decay: number
   rate: number
-  /** Features that fewer sentences have are left out. */
+  /** Features in fewer sentences are dropped. */
   least: number
 }
 
 const usual: Settings = { epochs: 14, decay: 2e-4, rate: 0.5, least: 2 }
 
 /**
- * Multinomial logistic regression by AdaGrad (Duchi, Hazan and Singer 2011), in a fixed order: the same examples give
- * the same weights on every machine.
+ * Multinomial logistic regression with AdaGrad (Duchi, Hazan and Singer 2011), in a fixed order: equal examples yield
+ * equal weights on every machine.
  */
 export function train(examples: readonly Example[], { epochs, decay, rate, least }: Settings = usual): Weights {
   const names = frequent(examples, least)
@@ -41,7 +41,7 @@ export function train(examples: readonly Example[], { epochs, decay, rate, least
     at: features.flatMap((name) => index.get(name) ?? []),
     is: classes.indexOf(is),
   }))
-  // a step that has no factor in common with the number of rows visits each once an epoch
+  // a step that is coprime to the number of rows visits each row once per epoch
   const step = coprimeNear(rows.length)
   for (let epoch = 0; epoch < epochs; epoch += 1)
     for (let turn = 0; turn < rows.length; turn += 1) {
@@ -63,7 +63,7 @@ export function train(examples: readonly Example[], { epochs, decay, rate, least
   return { bias: [...bias], of: new Map(names.map((name, at) => [name, [...weights.subarray(at * K, at * K + K)]])) }
 }
 
-/** How likely each class is for a text with these features. */
+/** The probability of each class for a text with these features. */
 export function chancesOf({ bias, of }: Weights, features: readonly string[]): Record<Class, number> {
   const known = features.flatMap((name) => [of.get(name) ?? []]).filter((weights) => weights.length > 0)
   const scale = 1 / Math.sqrt(known.length + 1)

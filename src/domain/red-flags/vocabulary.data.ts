@@ -1,9 +1,9 @@
 /**
- * Words by what they say, as people write them: alternatives of a regular expression over folded text without blanks.
- * Rules put them together (`rules.data.ts`); the model counts which of them stand in a text, alone and in pairs.
+ * Words by meaning, as users write them: alternatives of a regular expression over folded text without blanks. Rules
+ * combine them (`rules.data.ts`); the model counts their occurrences, alone and in pairs.
  */
 export const vocabulary = {
-  // whom it is about
+  // the person concerned
   relative:
     '爸|媽|爹|娘|阿公|阿嬤|阿祖|外婆|外公|爺爺|奶奶|公公|婆婆|岳父|岳母|老公|老婆|先生|太太|牽手|兒子|女兒|孫|弟|妹|哥|姊|姐|姑|阿姨|叔|伯|舅|嬸|室友|同事|同學|朋友|男友|女友|鄰居|隔壁|網友|病人|住民|長輩|老人|家人|阮|伊',
   infant:
@@ -12,7 +12,7 @@ export const vocabulary = {
   pregnant:
     '懷孕|孕婦|孕期|孕[0-9一二三四]|有身|大肚|產後|剛生完|生完|產檢|預產|羊水|破水|胎動|[0-9]{1,2}週|周大|待產|月子|引產|流產',
 
-  // when
+  // time
   now: '現在|此刻|馬上|立刻|突然|忽然|剛剛|剛才|剛|正在|今天|今晚|今早|早上|晚上|昨晚|昨天|半夜|凌晨|這兩天|到現在|還在|還是|一直|不停|沒停|越來越|愈來愈|開始|小時|分鐘|秒|瞬間|一下子|當場|已經|今仔日|這馬|拄才|醒來|起床|下午|中午',
   past: '年前|以前|曾經|之前|當年|去年|前年|上個月|個月前|幾年|小時候|那時|過去|病史|上次|已經好|都好了|出院|恢復|復健|後遺症|沒再|穩定|追蹤|回診|術後|開完刀|治好|痊癒|過世|往生|走了[一二三四五六七八九十0-9]+年|家族史',
   education:
@@ -22,7 +22,7 @@ export const vocabulary = {
   unwell:
     '怎麼辦|怎麼會|要不要|該怎麼|要叫|救護車|119|急診|送醫|救命|救救|求救|拜託|快點|趕快|help|sos|很急|緊急|來不及|等到明天|要等|可以等|要去醫院|安怎|按怎',
 
-  // which part of the body
+  // part of the body
   chest: '胸|心口|心窩|心臟|心肝頭|心頭|胸坎|chest|心跳',
   head: '頭痛|頭好痛|頭很痛|頭超痛|頭裂|頭要裂|頭快裂|頭爆|頭|後腦|腦袋|額頭|太陽穴|脖子|頸|頷頸|headache',
   belly: '肚子|腹|胃|上腹|下腹|右下|右上|肚臍|腰側|腹肚|巴肚|肚',
@@ -33,7 +33,7 @@ export const vocabulary = {
   eye: '眼|看不|視力|視野|黑影|窗簾|光點|閃光|目睭',
   groin: '睪丸|蛋蛋|陰囊|下體|陰部|會陰|鼠蹊|肛門|馬鞍|陰莖|胯下|屁股',
 
-  // what is seen or felt
+  // signs and sensations
   pain: '痛|疼|絞|刺|撕裂|撕開|裂開|艱苦|難過|不舒服|不爽快|燒|灼|pain',
   pressure: '壓|緊|悶|箍|綁|勒|石頭|大象|束|鐵|喘|tight|重物|揪|砸|搥',
   breathless:
@@ -56,7 +56,7 @@ export const vocabulary = {
   cause:
     '撞|摔|跌|墜|車禍|壓到|夾到|砍|切斷|斷掉|刺穿|燙|燒傷|電到|觸電|溺|淹|噎|嗆|卡住|梗|哽|吃到|過敏|螫|叮|咬|花生|海鮮|蝦|顯影劑|抗生素|打針|打疫苗|曬|中暑|熱|悶熱|工地|太陽|炭|瓦斯|熱水器|暖爐|車庫|帳篷',
 
-  // diabetes and pressure in figures
+  // diabetes and blood pressure in figures
   glucose: '血糖|糖尿|胰島素|排糖|sglt|酮|dka|low|低糖|打糖|補針|糖水|glucose|sugar|糖化',
   lowFigure:
     '(血糖|量|剩|賰|只有|才|sugar|glucose|掉到|降到|測|是)[^0-9]{0,4}([1-5][0-9])(?![0-9.度歲公分kg%年月天顆])|顯示lo|[^a-z]lo[^a-z]|^lo$|低血糖|血糖低|血糖太低|血糖過低|[12]\\.[0-9]mmol',
@@ -68,7 +68,7 @@ export const vocabulary = {
   thinner:
     '抗凝血|抗凝|通血路|華法林|warfarin|可邁丁|拜瑞妥|xarelto|eliquis|艾必克凝|普栓達|pradaxa|薄血|稀釋血|阿斯匹靈|aspirin|保栓通|血友病|血小板低',
 
-  // harm from what was taken
+  // harm from ingested substances
   ingest:
     '喝|吃|吞|服|誤食|誤飲|誤吞|灌|舔|咬了|嚼|含|吸到|吸入|聞到|噴到|打成|打錯|注射|點下|點到|塗|擦|食|啉|drank|swallow|took',
   chemical:
@@ -78,7 +78,7 @@ export const vocabulary = {
   overdose:
     '過量|太多|一整|整罐|整瓶|整排|整盒|整包|半罐|半瓶|全部吃|全部吞|都吃|都吞|全吞|吞光|吃光|喝光|好幾顆|十幾顆|幾十顆|[0-9二三四五六七八九]十[多幾]?顆|[1-9][0-9]+[顆粒錠片]|多吃|吃兩次|重複|又吃|連續|每[一二兩三四]小時|一次吃|吃錯|拿錯|打錯|看錯|倍|誤|不小心|偷吃|偷拿|當糖|當水|當飲料|混在一起|混合|overdose|od了|空了|不見了|少了|剩空',
 
-  // wishing to die, hurting oneself, violence
+  // suicidal intent, self-harm, violence
   die: '死|自殺|輕生|尋短|尋死|求死|自盡|自我了斷|了斷|ㄗ殺|自ㄕ|自煞|紫砂|ㄙˇ|sui|suicid|unalive|killmyself|kms|結束(自己|一切|這一切|生命|我)|不想活|活不下去|不想再活|活著|活落去|離開這個世界|離開世界|不在這個世界|消失|解脫|不想醒|不要醒|沒有醒|別醒|醒過來|睡著就不|長眠|當天使|去天堂|去找(爸|媽|老公|老婆|阿|他|她|你)|下輩子|來世|投胎|走了算了|早點走|先走|先離開|離開你們|陪(他|她)走|一起走|同歸|沒有我|不該存在|不應該存在|不要存在|多餘|累贅|拖累|拖類|負擔|沒意義|無意義|沒有意義|沒意思|沒有活|撐不下去|撐不住|熬不下去|走不下去|絕望|心死|戇代誌|傻事|想不開|做傻',
   means:
     '割腕|手腕|美工刀|刀片|菜刀|水果刀|拿刀|刀子|上吊|吊死|繩子|童軍繩|皮帶|膠帶|木炭|燒炭|密閉|炭盆|跳樓|跳下|跳河|跳海|跳水|跳軌|臥軌|頂樓|樓頂|屋頂|陽台|窗台|窗戶|女兒牆|欄杆|護欄|天台|橋|大橋|河邊|海邊|溪邊|山崖|懸崖|鐵軌|月台|走進去|翻過去|割|劃|燙自己|撞牆|存起來|存藥|藥一顆一顆|安眠藥|方法|怎麼死|無痛|不痛|🔪|💊|🩸|🏢',

@@ -1,19 +1,22 @@
 import { fold } from '../search/fold.ts'
 import { vocabulary, type Word } from './vocabulary.data.ts'
 
-/** What patterns are matched against: folded, without the blanks and marks that people put between characters. Figures keep their point and slash. */
+/**
+ * Normalises text for matching: folded, without the blanks and marks between characters. Figures retain their point and
+ * slash.
+ */
 export const plain = (text: string): string =>
   fold(text.normalize('NFKC')).replace(/(?<!\d)[./]|[./](?!\d)|[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}./ˇˋˊ˙]+/gu, '')
 
-/** Patterns are written as people write; they are folded like the text is. */
+/** Patterns are written in ordinary text; they are folded like the input. */
 export const pattern = (source: string, flags = 'u'): RegExp => new RegExp(fold(source), flags)
 
 const words = Object.entries(vocabulary).map(([word, source]) => [word as Word, pattern(source, 'gu')] as const)
 
-/** A word that stands there more often adds nothing. */
+/** Maximum occurrences of a word; more add nothing. */
 const mostPlaces = 40
 
-/** Where each word of the vocabulary stands in a plain text: the first characters of its finds. */
+/** The positions of each vocabulary word in a normalised text: the start of each match. */
 export function wordsIn(text: string): Map<Word, number[]> {
   const found = new Map<Word, number[]>()
   for (const [word, expression] of words) {

@@ -13,19 +13,19 @@ const catalogue = new Catalogue([
 const find = (keyword: string, isShown = () => true) =>
   catalogue.find([{ query: readQuery(keyword), weight: 1 }], isShown, 0.81).map(({ entry: { key } }) => key)
 
-test('by words of the title or the text, the nearest first; never by single characters', () => {
+test('by words of the title or the text, best match first; never by single characters', () => {
   expect(find('bmi')).toEqual(['bmi'])
   expect(find('量血壓')[0]).toBe('1')
   expect(find('高血壓藥')).toEqual([])
   expect(find('詩人')).toEqual([])
 })
 
-test('what is not shown is not found, and a text for a query finds nothing here', () => {
+test('hidden entries are not found, and a long query finds nothing here', () => {
   expect(find('BMI', () => false)).toEqual([])
   expect(find('醫師說外食族鹽分攝取太高容易造成血壓上升應該減少湯汁醬料三分鐘學會在家量血壓')).toEqual([])
 })
 
-test('a name begins as it is typed, or as it sounds', () => {
+test('a name is matched by its typed prefix, or by its sound', () => {
   for (const typed of ['高詩', '高師', 'gaoshi'])
     expect(
       catalogue.beginning(typed, typedKeys(typed)).map(({ key }) => key),

@@ -7,41 +7,41 @@ import { Scoreboard } from './scoreboard.ts'
 import { beginsWithSyllables, clausesOf, suggestionKeys, wordsOnOf } from './suggestions.ts'
 import { eachWeight, type IndexText, lengthsOf } from './term-weights.ts'
 
-/** What can be found besides posts, in the order in which the groups stand. */
+/** Searchable kinds besides posts, in the order of their groups. */
 export const entryKinds = ['page', 'tool', 'quiz', 'video', 'special', 'author', 'column', 'channel', 'magazine'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** One of them, with what of it can be found: all of it is public. */
+/** An entry with its searchable texts: all of them are public. */
 export interface Entry {
   kind: EntryKind
-  /** Its number or slug, unique among its kind. */
+  /** Its number or slug, unique within its kind. */
   key: string
   title: string
-  /** Other names and keywords: found, never shown. */
+  /** Other names and keywords: matched, never shown. */
   marks: string
   body: string
 }
 
-/** An entry that was found, and how much of the query it holds. */
+/** A matched entry, and the share of the query that it contains. */
 export interface FoundEntry<E> {
   entry: E
   cover: number
 }
 
-/** Kinds that are looked for by any word of their title, not only by how it or a clause of it begins. */
+/** Kinds that are matched by any word of their title, not only by the prefix of the title or of a clause. */
 const askedByAnyWord: readonly EntryKind[] = ['tool', 'quiz']
-/** Kinds whose titles are names, and how long a name is at most. */
+/** Kinds whose titles are names, and the maximum length of a name. */
 const misspelled: readonly EntryKind[] = ['author', 'column']
 const longestName = 12
 
-/** An entry holds at least this share of the query's words: it is offered beside posts, so it must be meant. */
+/** Minimum share of the query's words in an entry: it is offered beside posts, so it must be relevant. */
 const heldFrom = 0.5
-/** A hit of a kind has at least this share of the kind's best score. */
+/** Minimum score of a match relative to the best of its kind. */
 const hitShare = 0.5
 
 /**
- * All that can be found besides posts, small enough to be kept whole: some thousand entries at most. Unlike posts it
- * is searched by words alone, never by single characters.
+ * In-memory index of everything searchable besides posts: some thousand entries at most. Unlike posts it is searched by
+ * words only, never by single characters.
  */
 export class Catalogue<E extends Entry> {
   readonly #entries: readonly E[]
@@ -50,7 +50,7 @@ export class Catalogue<E extends Entry> {
   readonly #counts = new Map<string, number>()
   readonly #board = new Scoreboard()
   readonly #keys: { at: number; folded: string; sound: string }[]
-  /** Names that somebody may misspell, with their keys, by their sound. */
+  /** Names that may be misspelled, with their keys, by their sound. */
   readonly names: ReadonlyMap<string, readonly { text: string; folded: string; sound: string }[]>
 
   constructor(entries: readonly E[]) {
@@ -78,12 +78,12 @@ export class Catalogue<E extends Entry> {
     )
   }
 
-  /** In how many entries a term stands. */
+  /** Document frequency of a term. */
   count(term: string): number {
     return this.#counts.get(term) ?? 0
   }
 
-  /** The entries that a query in some forms finds, the best of each kind first; for a long query none. */
+  /** The entries that match the forms of a query, the best of each kind first; none for a long query. */
   find(forms: readonly Form[], isShown: (entry: E) => boolean, typedAbove: number): FoundEntry<E>[] {
     const words = forms.filter(({ query }) => !query.long)
     const board = this.#board
@@ -117,7 +117,7 @@ export class Catalogue<E extends Entry> {
     return this.#entries.filter((entry) => entry.kind === kind)
   }
 
-  /** The entries with a clause of the title (of tools and quizzes, a word) that begins so, or sounds so. */
+  /** The entries with a clause of the title (for tools and quizzes, a word) that has the typed prefix, or its sound. */
   beginning(typed: string, { folded, sound }: { folded: string; sound: string | null }): E[] {
     const found = new Set<number>()
     for (const key of this.#keys)

@@ -2,24 +2,24 @@ import type { Query, WeightedTerm } from './query.ts'
 import { rarity, type ScoredForm, unheardOf } from './scoreboard.ts'
 import { weightsSaturatedAt } from './term-weights.ts'
 
-/** One way of saying the query and what it counts. */
+/** One form of the query and its weight. */
 export interface Form {
   query: Query
   weight: number
 }
 
-/** Terms that are scored: the most telling ones. More find nothing more. */
+/** Maximum scored terms: the most selective ones. More do not find more. */
 const scored = { short: 12, long: 40 }
-/** In a text of many terms, one that a document repeats says more than the index's saturation lets it. */
+/** In a long query, repeated terms count more than the saturation of the index allows. */
 const saturationOfLong = weightsSaturatedAt(4)
-/** How strongly documents that hold little of a short query fall back. */
+/** How strongly documents with a small share of a short query are demoted. */
 const coverExponent = 0.3
-/** A form of the query with its most telling terms. */
+/** A form of the query with its most selective terms. */
 export interface ChosenForm extends Omit<ScoredForm, 'terms'> {
   terms: { term: string; value: number }[]
 }
 
-/** The terms of each form that are worth scoring, by how many of some documents hold them; with single characters, or words alone. */
+/** The terms of each form to score, by their document frequency; with single characters, or words only. */
 export function chooseTerms(
   forms: readonly Form[],
   counts: ReadonlyMap<string, number>,

@@ -6,7 +6,7 @@ import { readQuery } from './query.ts'
 
 const look = (keyword: string, title: string, body: string) => featuresOf(soughtBy(readQuery(keyword)), fold(title), fold(body))
 
-test('the whole phrase says more than its pieces, and pieces that stand close more than scattered ones', () => {
+test('the whole phrase scores higher than its pieces, and close pieces higher than scattered ones', () => {
   const filler = '別的字'.repeat(60)
   const whole = look('慢性腎臟病飲食', '', '慢性腎臟病飲食原則')
   const close = look('慢性腎臟病飲食', '', '腎臟病是慢性的，飲食要清淡')
@@ -21,7 +21,7 @@ test('only the title itself is exact, punctuation aside', () => {
   expect(look('三權', '三權分立', '').exact).toBe(0)
 })
 
-test('every feature lies between 0 and 1', () => {
+test('every feature is between 0 and 1', () => {
   const text = fc.string({ unit: fc.constantFrom('高', '血', '壓', '的', ' ', 'b', '1', '，'), maxLength: 60 })
   fc.assert(
     fc.property(text, text, text, (keyword, title, body) => {

@@ -1,23 +1,23 @@
 import type { Query } from './query.ts'
 
-/** What the second stage sees in one candidate's folded text, each 0 to 1. */
+/** Features of one candidate for the second ranking stage, from its folded text, each 0 to 1. */
 export interface Features {
-  /** How much of the query stands there in long pieces. */
+  /** How much of the query occurs in long pieces. */
   phrase: number
-  /** The share of the query's terms that stand close together. */
+  /** The share of the query's terms that occur close together. */
   window: number
-  /** The query is the title. */
+  /** The query equals the title. */
   exact: number
 }
 
-/** Characters that count as close together. */
+/** Window of terms that count as close together, characters. */
 const windowWidth = 80
-/** Places of one term that are looked at: enough to find the best window. */
+/** Maximum positions of one term: enough to find the best window. */
 const placesPerTerm = 24
-/** Terms of a long query that are looked for. */
+/** Maximum terms of a long query. */
 const termsLooked = 40
 
-/** What the second stage looks for. `needles` are pairs, words and, where there is nothing else, characters. */
+/** The query prepared for the second stage. `needles` are bigrams, words and, where there is nothing else, characters. */
 export interface Sought {
   pieces: string[]
   needles: { term: string; weight: number }[]
@@ -30,7 +30,7 @@ export function soughtBy({ runs, terms, folded }: Query): Sought {
   return { pieces: runs.map(({ text }) => text), needles, title: bare(folded) }
 }
 
-/** Looks at one candidate. */
+/** The features of one candidate. */
 export function featuresOf(sought: Sought, title: string, body: string): Features {
   const text = `${title}\n${body}`
   return {
@@ -42,7 +42,7 @@ export function featuresOf(sought: Sought, title: string, body: string): Feature
 
 const bare = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Covers each run greedily with its longest pieces that stand in the text; long pieces count more than short ones. */
+/** Covers each run greedily with its longest pieces that occur in the text; long pieces count more than short ones. */
 function phraseIn(pieces: readonly string[], text: string): number {
   let found = 0
   let length = 0

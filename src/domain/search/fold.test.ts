@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, formsOf } from './fold.ts'
 
-test('a place in folded text is the same place in the text', () => {
+test('a position in folded text is the same position in the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(fold(text).length).toBe(text.length)
@@ -12,7 +12,7 @@ test('a place in folded text is the same place in the text', () => {
   expect(fold(long)).toBe(fold('臺灣高血壓').repeat(5000))
 })
 
-test('the forms of a folded character are all that it is folded from', () => {
+test('the forms of a folded character are all characters that fold to it', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'臺台壓压圧ＢbBé肝　 '), minLength: 1, maxLength: 1 }), (one) => {
       expect(formsOf(fold(one))).toContain(one)
@@ -21,7 +21,7 @@ test('the forms of a folded character are all that it is folded from', () => {
   )
 })
 
-test('folding once is enough', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))
@@ -42,11 +42,11 @@ test.each([
   ['計劃', '計畫'],
   ['Ménière', 'MENIERE'],
   ['気', '氣'],
-])('%s and %s are the same', (a, b) => expect(fold(a)).toBe(fold(b)))
+])('%s and %s are equal', (a, b) => expect(fold(a)).toBe(fold(b)))
 
 test.each([
   ['炎', '癌'],
   ['腺', '線'],
   ['末', '未'],
   ['欠', '缺'],
-])('%s and %s are not', (a, b) => expect(fold(a)).not.toBe(fold(b)))
+])('%s and %s are different', (a, b) => expect(fold(a)).not.toBe(fold(b)))

@@ -4,22 +4,22 @@ const forms = new Uint16Array(0x1_0000)
 for (let code = 0; code < forms.length; code += 1) forms[code] = code
 for (let at = 0; at < foldedFrom.length; at += 1) forms[foldedFrom.charCodeAt(at)] = foldedTo.charCodeAt(at)
 
-/** Of each unit that others become, all of them and itself. */
+/** For each target of folding, all its sources and itself. */
 const sources = new Map<number, string>()
 for (let at = 0; at < foldedFrom.length; at += 1) {
   const to = foldedTo.charCodeAt(at)
   sources.set(to, (sources.get(to) ?? foldedTo.charAt(at)) + foldedFrom.charAt(at))
 }
 
-/** All characters that become this one when they are folded, itself the first. */
+/** All characters that fold to this one, itself first. */
 export const formsOf = (folded: string): string[] => (sources.get(folded.charCodeAt(0)) ?? folded).split('')
 
 const piece = 8192
 
 /**
- * Text as the index sees it: full-width, capital, Traditional, variant and Simplified forms of a character
- * become one. Every UTF-16 unit becomes exactly one, so a place in the folded text is the same place in the
- * text that readers see. Readers never see folded text.
+ * Folds text for the index: full-width, capital, Traditional, variant and Simplified forms of a character become one.
+ * Every UTF-16 unit maps to exactly one, so that positions in folded text are positions in the displayed text. Folded
+ * text is never displayed.
  */
 export function fold(text: string): string {
   let folded = ''

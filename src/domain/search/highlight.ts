@@ -3,16 +3,16 @@ import { fold } from './fold.ts'
 import type { Needle } from './needles.ts'
 import { eachRun } from './runs.ts'
 
-/** A stretch of text as readers see it; `hit` when it is what was searched for. */
+/** A part of a displayed text; `hit` if it matches the search. */
 export interface TextPart {
   text: string
   hit: boolean
 }
 
-/** Characters of a snippet, about; and how far its ends move to meet a punctuation mark. */
+/** Approximate length of a snippet, characters; and how far its ends may move to punctuation. */
 const snippetLength = 96
 const slack = 24
-/** Characters shown before the first hit, when the text has no punctuation to begin after. */
+/** Characters before the first match, if there is no punctuation to start after. */
 const lead = 12
 const placesPerNeedle = 40
 interface Place {
@@ -50,12 +50,12 @@ function withoutPartsOfNumbers(folded: string, places: readonly Place[]): Place[
 }
 
 const isDigit = (text: string, at: number) => /[0-9]/.test(text.charAt(at))
-/** Whether a mark at a place joins what stands on either side to one name or number: 2.5, 1,000, omega-3. */
+/** Whether a mark joins both sides to one name or number: 2.5, 1,000, omega-3. */
 const joins = (text: string, at: number) => /[.,-]/.test(text.charAt(at))
 
 /**
- * The stretches that some places cover, without what is only a piece of a word on either side: 子咖 of 量子咖啡 stands in
- * 一輩子咖啡, but neither the query nor the text has a word that begins there.
+ * The ranges of some matches, without those that are only parts of words on either side: 子咖 of 量子咖啡 occurs in 一輩子咖啡,
+ * but neither the query nor the text has a word that begins there.
  */
 function stretchesOf(text: string, needles: readonly Needle[], places: readonly Place[]): { at: number; end: number }[] {
   const stretches: { at: number; end: number }[] = []
@@ -86,14 +86,14 @@ function wordEdges(folded: string): Set<number> {
   return edges
 }
 
-/** A whole text (a title) with what was searched for marked. */
+/** A whole text (a title) with its matches marked. */
 export function markAll(text: string, needles: readonly Needle[]): TextPart[] {
   return partsOf(text, 0, text.length, stretchesOf(text, needles, placesOf(fold(text), needles)))
 }
 
 /**
- * The stretch of a text that says most about what was searched for, cut at punctuation and marked. A text that
- * says nothing about it is shown from its beginning.
+ * The most relevant part of a text for the query, cut at punctuation, with its matches marked. Without matches it is
+ * the beginning of the text.
  */
 export function snippetOf(text: string, needles: readonly Needle[]): TextPart[] {
   const places = placesOf(fold(text), needles)
@@ -114,7 +114,7 @@ export function snippetOf(text: string, needles: readonly Needle[]): TextPart[] 
   return parts
 }
 
-/** Where the window begins that holds the most different needles; of equals the one with the most marks. */
+/** The start of the window with the most different needles; of equals the one with the most matches. */
 function bestStart(places: readonly Place[], needles: readonly Needle[]): number {
   const inside = new Uint16Array(needles.length)
   let best = 0
@@ -141,7 +141,7 @@ function bestStart(places: readonly Place[], needles: readonly Needle[]): number
 const stop = /[。！？；\n!?;]/
 const pause = /[。！？；，、：\n!?;,:]/
 
-/** Moves a start back to the beginning of its sentence, or of its clause, when that is near. */
+/** Moves a start back to the beginning of its sentence, or of its clause, if it is close. */
 function startOf(text: string, hit: number): number {
   for (const mark of [stop, pause]) {
     for (let at = hit; at > Math.max(0, hit - slack); at -= 1) if (mark.test(text.charAt(at - 1))) return skipSpace(text, at)
@@ -150,7 +150,7 @@ function startOf(text: string, hit: number): number {
   return wholeCharacter(text, Math.max(0, hit - lead))
 }
 
-/** Where a snippet ends: at the mark nearest to its full length. */
+/** The end of a snippet: the punctuation mark closest to its full length. */
 function endOf(text: string, start: number): number {
   const full = start + snippetLength
   if (full + slack >= text.length) return text.trimEnd().length
@@ -161,12 +161,12 @@ function endOf(text: string, start: number): number {
 
 const skipSpace = (text: string, at: number) => at + (/^\s*/.exec(text.slice(at, at + 8))?.[0].length ?? 0)
 
-/** Never between the two halves of a rare character. */
+/** Never between the halves of a surrogate pair. */
 const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at)
 
 const isJoined = (text: string, end: number, at: number) => at === end + 1 && joins(text, end)
 
-/** A stretch of a text in parts; line breaks become spaces. */
+/** A range of a text in parts; line breaks become spaces. */
 function partsOf(text: string, start: number, end: number, places: readonly { at: number; end: number }[]): TextPart[] {
   const parts: TextPart[] = []
   const add = (from: number, to: number, hit: boolean) => {

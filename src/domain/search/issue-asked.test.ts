@@ -18,7 +18,7 @@ test.each([
   ['民國一一五年十一月號', { year: 2026, month: 11 }],
   ['2026年', { year: 2026, month: null }],
   ['十一月號', { month: 11 }],
-])('%s asks for an issue', (keyword, asked) => expect(issueAsked(keyword)).toEqual(asked))
+])('%s requests an issue', (keyword, asked) => expect(issueAsked(keyword)).toEqual(asked))
 
 test.each(['高血壓', '1966', '2026', '第一期腎臟病', '糖尿病 100', '13月號', '168斷食', ''])('%s does not', (keyword) =>
   expect(issueAsked(keyword)).toBeNull(),

@@ -1,4 +1,4 @@
-/** Which issue of the magazine somebody asks for: by its number, or by when it came out, a Gregorian year. */
+/** The issue that a query requests: by its number, or by its date, a Gregorian year. */
 export type IssueAsked = { number: number } | { year: number; month: number | null } | { month: number }
 
 const digits: Record<string, number> = { 零: 0, 〇: 0, 一: 1, 二: 2, 兩: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
@@ -12,8 +12,8 @@ const beforeRepublic = 1911
 const lastOfRepublic = 199
 
 /**
- * Reads a keyword that names an issue and nothing else (第100期, 336, 2026年11月號, 民國115年10月, 2026.11); null for any other.
- * Bare digits are a number only as long as a year cannot be meant.
+ * Parses a keyword that names an issue and nothing else (第100期, 336, 2026年11月號, 民國115年10月, 2026.11); null for any
+ * other. Bare digits are an issue number only if they cannot be a year.
  */
 export function issueAsked(keyword: string): IssueAsked | null {
   const text = keyword.normalize('NFKC').replace(/\s/g, '').replace(magazine, '')
@@ -34,7 +34,7 @@ export function issueAsked(keyword: string): IssueAsked | null {
 
 const inYear = ({ month }: { month: number }) => (month >= 1 && month <= 12 ? { month } : null)
 
-/** A number in digits, or in Chinese numerals read as a number (一百二十) or digit by digit (一〇五). */
+/** A number in digits, or in Chinese numerals as a number (一百二十) or digit by digit (一〇五). */
 function numeralValue(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
   if (!/[十百]/.test(text)) return Number(Array.from(text, (sign) => digits[sign] ?? sign).join(''))

@@ -11,11 +11,11 @@ test.each([
   ['\u200b \t', '', false],
   ['超\u00ad音\u200b波', '超音波', false],
   ['⾼⾎壓', '高血壓', false],
-])('%j is read as %j', (typed, text, literal) => {
+])('%j is parsed as %j', (typed, text, literal) => {
   expect(readKeyword(typed)).toEqual({ text, literal })
 })
 
-test('a keyword marked as literal is read back so', () => {
+test('a literal keyword survives the round trip', () => {
   expect(readKeyword(literalKeyword('高雪壓'))).toEqual({ text: '高雪壓', literal: true })
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['A123456789', false],
   ['2026 12 流感疫苗', true],
   ['', false],
-])('whether %j may be written down: %s', (keyword, may) => {
+])('whether %j may be logged: %s', (keyword, may) => {
   expect(mayBeLogged(keyword)).toBe(may)
 })

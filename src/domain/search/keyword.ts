@@ -1,15 +1,15 @@
 import { cleanText } from '../text/clean-text.ts'
 
-/** What somebody typed, made plain: compatibility forms resolved, one space between words, quotation marks read. */
+/** A normalised keyword: compatibility forms resolved, single spaces between words, quotation marks parsed. */
 export interface Keyword {
   text: string
-  /** It stood in quotation marks: searched as it is, without corrections and synonyms. */
+  /** It was in quotation marks: searched literally, without corrections and synonyms. */
   literal: boolean
 }
 
 const quoted = /^(?:"(.+)"|“(.+)”|「(.+)」|『(.+)』)$/
 
-/** Reads a keyword. Blank ones become empty. */
+/** Parses a keyword. Blank ones become empty. */
 export function readKeyword(typed: string): Keyword {
   const text = cleanText(typed)
     .normalize('NFKC')
@@ -19,5 +19,5 @@ export function readKeyword(typed: string): Keyword {
   return inside ? { text: inside, literal: true } : { text, literal: false }
 }
 
-/** A keyword to be searched as it is. */
+/** The literal form of a keyword. */
 export const literalKeyword = (text: string) => `「${text}」`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wallFor, wallStatuses } from '../walls/wall.ts'
 import { layersFor, layersOf, publicLayers } from './layers.ts'
 
-test('everybody sees every post exactly once, cut exactly where their wall stands', () => {
+test('every reader sees every post exactly once, cut exactly at their wall', () => {
   for (const identity of ['visitor', 'member', 'subscriber'] as const) {
     const mine = layersFor(identity)
     for (const status of wallStatuses) {
@@ -12,11 +12,11 @@ test('everybody sees every post exactly once, cut exactly where their wall stand
   }
 })
 
-test('no layer holds posts of two kinds of wall', () => {
+test('no layer has posts with two kinds of wall', () => {
   const layers = wallStatuses.flatMap((status) => layersOf(status).map(({ layer }) => layer))
   expect(new Set(layers).size).toBe(layers.length)
 })
 
-test('what the averages are taken over is what visitors see', () => {
+test('the averages are taken over what visitors see', () => {
   expect(publicLayers).toEqual(layersFor('visitor'))
 })

@@ -2,8 +2,8 @@ import type { Identity } from '../membership/identity.ts'
 import { type WallState, type WallStatus, wallFor, wallStatuses } from '../walls/wall.ts'
 
 /**
- * The index in layers, by who may read what is on them. Open posts stand on one. A walled post stands on two:
- * as its public part for those before the wall, and whole for those behind it.
+ * Index layers by who may read their texts. An open post is on one layer. A walled post is on two: its public part for
+ * readers before the wall, and its full text for those behind it.
  */
 export const searchLayers = {
   open: 0,
@@ -26,7 +26,7 @@ const teaserOf: Record<WallStatus, SearchLayer | null> = {
 }
 const wallOf: Record<WallStatus, WallState> = { '': 'open', memberwall: 'memberWall', subscriberwall: 'subscriptionWall' }
 
-/** The layers that a post stands on, each with the wall that cuts its text there. */
+/** The layers of a post, each with the wall that cuts its text there. */
 export function layersOf(status: WallStatus): { layer: SearchLayer; wall: WallState }[] {
   const teaser = teaserOf[status]
   return [
@@ -35,7 +35,7 @@ export function layersOf(status: WallStatus): { layer: SearchLayer; wall: WallSt
   ]
 }
 
-/** The layers that somebody may search: of every post exactly one, the most that they may read. */
+/** The layers that an identity may search: every post exactly once, with the longest text that they may read. */
 export function layersFor(identity: Identity): SearchLayer[] {
   return wallStatuses.map((status) => {
     const teaser = teaserOf[status]
@@ -43,5 +43,5 @@ export function layersFor(identity: Identity): SearchLayer[] {
   })
 }
 
-/** The layers whose texts everybody may read: what the index's averages are taken over. */
+/** The layers whose texts every reader may read: the basis of the index's averages. */
 export const publicLayers: readonly SearchLayer[] = layersFor('visitor')

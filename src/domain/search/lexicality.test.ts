@@ -11,22 +11,22 @@ test.each([
   ['落枕', 'site'],
   ['高雪壓', 'pieces'],
   ['若正', 'none'],
-])('by itself %s stands as %s', (word, lexicality) => expect(lexicalityOf(word)).toBe(lexicality))
+])('%s alone is %s', (word, lexicality) => expect(lexicalityOf(word)).toBe(lexicality))
 
 test.each([
   ['舌頭若正常，就不必擔心', '若正', 'none'],
   ['骨質疏鬆的第一個線索', '質疏', 'none'],
   ['每天都測血糖的人', '血糖', 'word'],
   ['早上起來落枕，脖子轉不動', '落枕', 'site'],
-])('in 「%s」 %s stands as %s', (text, word, lexicality) => expect(lexicalityIn(...at(text, word))).toBe(lexicality))
+])('in 「%s」 %s is %s', (text, word, lexicality) => expect(lexicalityIn(...at(text, word))).toBe(lexicality))
 
-test('several words stand as such even where the dictionary cuts the text before them elsewhere', () => {
+test('several words are recognised even where the dictionary segments the preceding text differently', () => {
   const text = '請寫到臺北市長信箱'
   expect(lexicalityIn(...at(text, '市長信箱'))).toBe('none')
   expect(lexicalityThere(...at(text, '市長信箱'))).toBe('words')
 })
 
-test('a stretch between punctuation marks stands there as it does by itself', () => {
+test('a run between punctuation marks has the same level as alone', () => {
   const word = fc.constantFrom('血糖', '落枕', '若正', '骨質疏鬆', '指數', '質疏', '冰凍肩')
   fc.assert(
     fc.property(
@@ -37,7 +37,7 @@ test('a stretch between punctuation marks stands there as it does by itself', ()
   )
 })
 
-test('any stretch of any text stands somehow', () => {
+test('any run of any text has a level', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.nat(), fc.nat(), (text, from, length) => {
       const start = from % text.length

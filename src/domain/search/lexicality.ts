@@ -4,37 +4,37 @@ import { isIdleWord } from './query.ts'
 import { thesaurus } from './synonyms/synonyms.ts'
 
 /**
- * How much speaks for a stretch of characters being a word:
- * - `site`: the site has it as a word of its own (glossary, tag, an article's keyword)
- * - `word`: the language has it as one word
+ * How likely a run of characters is a word:
+ * - `site`: it is a word of the site (glossary, tag, an article's keyword)
+ * - `word`: it is one word of the language
  * - `words`: it is several such words
  * - `pieces`: words, and single characters that may be a rarer word or a name
- * - `none`: it begins or ends within a word, or holds a character that says nothing (若 in 若正)
+ * - `none`: it begins or ends within a word, or contains a character without meaning (若 in 若正)
  */
 export type Lexicality = 'site' | 'word' | 'words' | 'pieces' | 'none'
 
 const order: readonly Lexicality[] = ['none', 'pieces', 'words', 'word', 'site']
 
-/** The one of two that speaks more for a word. */
+/** The more likely of two levels. */
 export const better = (one: Lexicality, other: Lexicality): Lexicality =>
   order.indexOf(one) >= order.indexOf(other) ? one : other
 
-/** How a word stands that was typed, with nothing around it. */
+/** The level of a typed word, without context. */
 export const lexicalityOf = (word: string): Lexicality => lexicalityIn(word, 0, word.length)
 
-/** Characters from which on one word, or several, are hardly the middle of others. */
+/** Minimum length from which one word, or several, are rarely the middle of others. */
 const sureFrom: Partial<Record<Lexicality, number>> = { word: 3, words: 4 }
 
 /**
- * How much speaks for a stretch of a text being a word: how it stands there, or how it would by itself when it is
- * long enough (the dictionary cuts 臺北市長信箱 after 臺北市, but 市長信箱 is two words all the same).
+ * The level of a run in a text: that of its context, or its level alone if it is long enough (the dictionary segments
+ * 臺北市長信箱 after 臺北市, but 市長信箱 is two words all the same).
  */
 export function lexicalityThere(text: string, at: number, length: number): Lexicality {
   const alone = lexicalityOf(text.slice(at, at + length))
   return better(lexicalityIn(text, at, length), length >= (sureFrom[alone] ?? Number.POSITIVE_INFINITY) ? alone : 'none')
 }
 
-/** How a stretch of a text stands there. */
+/** The level of a run in the context of its text. */
 export function lexicalityIn(text: string, at: number, length: number): Lexicality {
   if (thesaurus.knows(fold(text.slice(at, at + length)))) return 'site'
   const from = Math.max(0, at - around)

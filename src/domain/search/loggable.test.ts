@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayBeLogged } from './loggable.ts'
 
-test.each(['高血壓', 'BMI 24', '2026 流感疫苗', '722 原則', '維生素D3', '65 歲以上'])('%s may be written down', (keyword) =>
+test.each(['高血壓', 'BMI 24', '2026 流感疫苗', '722 原則', '維生素D3', '65 歲以上'])('%s may be logged', (keyword) =>
   expect(mayBeLogged(keyword)).toBe(true),
 )
 
 test.each(['', '？？', '---', 'member@example.com', '0912345678', '0912-345-678', '02 2345 6789', 'A123456789', '高'.repeat(61)])(
-  '%s may not',
+  '%s must not be logged',
   (keyword) => expect(mayBeLogged(keyword)).toBe(false),
 )
 
-test('wherever an address or a number of seven digits stands, the keyword is not kept', () => {
+test('a keyword with an address or a number of seven digits at any position is not logged', () => {
   const around = fc.string({ maxLength: 20 })
   const personal = fc.oneof(fc.emailAddress(), fc.stringMatching(/^\d([ -]?\d){6,9}$/))
   fc.assert(fc.property(around, personal, around, (before, name, after) => !mayBeLogged(before + name + after)))
 })
 
-test('short words without digits and without @ are kept', () => {
+test('short words without digits and without @ are logged', () => {
   const word = fc.string({ minLength: 1, maxLength: 60, unit: fc.constantFrom(...'血壓糖尿病睡眠 abc') })
   fc.assert(
     fc.property(

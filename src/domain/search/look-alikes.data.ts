@@ -1,4 +1,4 @@
-/** Characters that are taken for one another when they are typed by shape, written by hand or read from a picture. */
+/** Characters that are confused when typed by shape, written by hand or read from a picture. */
 export const lookAlikes =
   '貧貪 末未 己已巳 徵微徽 瀉寫 膚虜 炙灸 泌秘 肓盲 候侯 祟崇 睛晴 淚泪 折拆 戌戍 癒愈 胃冑 疸疽 痙痊 栓拴 粘黏 稍梢 籃藍 踝裸課 髖寬 肝肚 腎賢 脾牌 胰姨 膽瞻 ' +
   '闌欄 疝仙 痔持 癬鮮 皰庖疱 骨滑 鈣釣 葉棄 嚥咽 喘揣 鼾鼻 梗硬便 塞寨賽 悸季 津律 衰哀衷 竭謁喝 癲顛 燥躁操 眠眼 睡捶唾 暈葷軍 眩炫 痺脾痹 搔騷 癢養 腫種 瘍瘡傷 疣尤 ' +

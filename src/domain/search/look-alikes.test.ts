@@ -7,9 +7,9 @@ test.each([
   ['針炙', '針灸'],
   ['眼晴', '眼睛'],
   ['黃疽', '黃疸'],
-])('%s may have been meant as %s', (typed, meant) => expect(lookAlikesOf(fold(typed))).toContain(fold(meant)))
+])('%s may be meant as %s', (typed, meant) => expect(lookAlikesOf(fold(typed))).toContain(fold(meant)))
 
-test('what is folded to one character is no other, and liking goes both ways', () => {
+test('characters that fold to one are no look-alikes, and the relation is symmetric', () => {
   expect(looksLike('末', '未')).toBe(true)
   expect(looksLike('未', '末')).toBe(true)
   for (const text of lookAlikesOf(fold('貧血針灸'))) expect(text).not.toBe(fold('貧血針灸'))

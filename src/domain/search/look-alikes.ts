@@ -7,13 +7,13 @@ for (const group of lookAlikes.split(' ')) {
   for (const one of folded) likes.set(one, new Set([...(likes.get(one) ?? []), ...folded.filter((other) => other !== one)]))
 }
 
-/** What one character costs that was taken for another that looks like it, in units of the logarithm of documents. */
+/** Cost of one look-alike substitution, in units of the logarithm of documents. */
 export const lookAlikeCost = 2.4
 
-/** Whether one folded character is easily taken for another. */
+/** Whether one folded character is easily confused with another. */
 export const looksLike = (one: string, other: string): boolean => likes.get(one)?.has(other) ?? false
 
-/** A folded word with each of its characters in turn replaced by those that look like it. */
+/** A folded word with each of its characters in turn replaced by its look-alikes. */
 export const lookAlikesOf = (word: string): string[] =>
   Array.from(word).flatMap((character, at, all) =>
     Array.from(likes.get(character) ?? [], (other) => [...all.slice(0, at), other, ...all.slice(at + 1)].join('')),

@@ -3,24 +3,24 @@ import { jointsOf, type Query } from './query.ts'
 import { spellings } from './spacing.ts'
 import { hasHalves } from './tokens.ts'
 
-/** What to mark: pieces of the query that say something, with how much each says. */
+/** What to mark: the significant pieces of the query, with their weights. */
 export interface Needle {
   text: string
-  /** Stands alone, so it must not be marked within a longer Latin word or number. */
+  /** A whole word: it must not be marked within a longer Latin word or number. */
   word: boolean
   weight: number
-  /** Whether a word of the query begins where it begins, and one ends where it ends. */
+  /** Whether it begins, and ends, at the border of a query word. */
   opens: boolean
   closes: boolean
 }
 
-/** What a single character between idle ones says, together with one of them. */
+/** Weight of a single significant character between stop characters, together with one of them. */
 const loneWeight = 0.2
 
-/** What a pair across two words of the query says, for choosing a snippet: it stands in other words by chance. */
+/** Weight of a bigram across two query words, for choosing a snippet: it may occur in other words by chance. */
 const crossingWeight = 0.3
 
-/** The pieces of a query to mark in a text: words, and what of its runs is not idle, in pairs. */
+/** The pieces of a query to mark in a text: words, and the significant parts of its runs, as bigrams. */
 export function needlesOf({ folded, runs, idle }: Query): Needle[] {
   const needles = new Map<string, Needle>()
   const add = (text: string, weight: number, sides: Partial<Needle> = {}) =>
@@ -47,13 +47,13 @@ export function needlesOf({ folded, runs, idle }: Query): Needle[] {
   return [...needles.values()]
 }
 
-/** Another word of the same meaning: marked only where all of it stands, with the space that some leave in it (B 肝). */
+/** A synonym: marked only if it occurs as a whole, with an optional space in it (B 肝). */
 export function wholeNeedles(folded: string): Needle[] {
   const word = /^[a-z0-9]+$/.test(folded)
   return spellings(folded).map((text) => ({ text, word, weight: 1, opens: true, closes: true }))
 }
 
-/** The stretches of a run without idle characters. */
+/** The parts of a run without stop characters. */
 function busyStretches(text: string, start: number, idle: readonly boolean[]): [number, number][] {
   const stretches: [number, number][] = []
   for (let at = 0; at < text.length; at += 1) {

@@ -12,7 +12,7 @@ const pairs = fc.uniqueArray(
   },
 )
 
-test('pairs survive their bytes, and byte strings joined or apart say the same', () => {
+test('bigrams survive the round trip through bytes, and concatenated byte strings are equivalent to separate ones', () => {
   fc.assert(
     fc.property(pairs, (list) => {
       expect(readPairs([writePairs(list)])).toEqual(list)
@@ -21,7 +21,7 @@ test('pairs survive their bytes, and byte strings joined or apart say the same',
   )
 })
 
-test('the same pair in two segments is one pair', () => {
+test('the same bigram in two segments is one bigram', () => {
   expect(readPairs([writePairs([{ pair: '血壓', documents: 2 }]), writePairs([{ pair: '血壓', documents: 3 }])])).toEqual([
     { pair: '血壓', documents: 5 },
   ])

@@ -1,6 +1,6 @@
 import type { KnownPair } from './spelling.ts'
 
-/** Pairs with their number of documents, as bytes: two characters and a count, small end first. Appending is joining. */
+/** Bigrams with their document frequency, as bytes: two characters and a count, little-endian. Concatenation merges. */
 const size = 8
 
 export function writePairs(pairs: readonly KnownPair[]): Uint8Array {
@@ -14,7 +14,7 @@ export function writePairs(pairs: readonly KnownPair[]): Uint8Array {
   return bytes
 }
 
-/** Reads pairs out of any number of byte strings, each pair once. */
+/** Parses bigrams from any number of byte strings, each bigram once. */
 export function readPairs(chunks: readonly Uint8Array[]): KnownPair[] {
   const counts = new Map<string, number>()
   for (const bytes of chunks) {

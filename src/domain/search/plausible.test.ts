@@ -10,7 +10,7 @@ const proposed = (text: string, lexicality: Lexicality, documents = 1): JudgedPr
   documents,
 })
 
-describe('who typed the one can well have meant the other', () => {
+describe('a typed word may mean the other', () => {
   test.each([
     ['高雪壓', 'pieces', '高血壓', 'site'],
     ['師智症', 'pieces', '失智症', 'site'],
@@ -27,7 +27,7 @@ describe('who typed the one can well have meant the other', () => {
   )
 })
 
-describe('by chance two words sound alike', () => {
+describe('two words sound alike by chance', () => {
   test.each([
     ['落枕', 'pieces', '若正', 'none', 'the middle of other words'],
     ['手癬', 'pieces', '首先', 'word', 'a word, but another'],
@@ -62,11 +62,11 @@ test.each([
   ['半月板', 'word', '半月瓣', false],
   ['若針', 'pieces', '落枕', false],
   ['優格治療', 'site', '有個治療', false],
-] as const)('%s (%s), which stands nowhere, may have been meant as %s: %s', (typed, as, meant, may) => {
+] as const)('%s (%s), which occurs nowhere, may mean %s: %s', (typed, as, meant, may) => {
   expect(mayBeMeant(judged(typed, as), fold(meant))).toBe(may)
 })
 
-test('beside the rest of a query that it stands together with, a word may have another tone', () => {
+test('with matching context, a word may have another tone', () => {
   const [typed, meant] = [judged('交育', 'pieces'), proposed('教玉', 'word')]
   expect(likeness(typed, proposed('教育', 'word'), true)).toBe('possible')
   expect(likeness(typed, meant, true)).toBeNull()
@@ -79,7 +79,7 @@ const pairOfWords = fc
   .chain((length) => fc.tuple(...[0, 1].map(() => fc.string({ unit: character, minLength: length, maxLength: length }))))
 const documents = fc.integer({ min: 1, max: 50 })
 
-test('a word that the site knows is never doubted, and the middle of other words never meant', () => {
+test('a word of the site is never doubted, and the middle of other words is never proposed', () => {
   fc.assert(
     fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], other, count, together) => {
       expect(
@@ -92,7 +92,7 @@ test('a word that the site knows is never doubted, and the middle of other words
   )
 })
 
-test('what speaks more for a word never makes it less plausible', () => {
+test('a higher level never makes a word less plausible', () => {
   const stronger: Lexicality[] = ['none', 'pieces', 'words', 'word', 'site']
   fc.assert(
     fc.property(pairOfWords, lexicality, documents, fc.boolean(), ([typed = '', meant = ''], as, count, together) => {
@@ -110,7 +110,7 @@ test('what speaks more for a word never makes it less plausible', () => {
   )
 })
 
-test('two typed sounds mean a word with their tones, or one that the site knows', () => {
+test('two typed sounds mean a word with their tones, or one of the site', () => {
   const typed = [
     { syllable: 'tong', tone: 4 },
     { syllable: 'feng', tone: 1 },

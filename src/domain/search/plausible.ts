@@ -3,34 +3,34 @@ import { looksLike } from './look-alikes.ts'
 import { syllableOf, toneOf } from './sound.ts'
 import type { TypedSyllable } from './zhuyin-keys.ts'
 
-/** A word that somebody typed, or one that they may have meant, folded, and what speaks for its being a word. */
+/** A typed word, or a proposed one, folded, with its level. */
 export interface JudgedWord {
   text: string
   lexicality: Lexicality
 }
 
-/** The same with the number of documents it stands in. */
+/** The same with its document frequency. */
 export interface JudgedProposal extends JudgedWord {
   documents: number
 }
 
-/** As many documents do not hold a misspelling, or the middle of other words, by chance. */
+/** Minimum document frequency that neither a misspelling nor the middle of other words reaches by chance. */
 const commonFrom = 3
 
 /**
- * How well somebody who typed one word can have meant another: what they typed is certainly wrong, or it may itself be
- * a word that is merely unknown here (體脂 beside 體質), so that the other may only be offered.
+ * Confidence that another word was meant: the typed word is certainly wrong, or it may itself be a word that is merely
+ * unknown here (體脂 beside 體質), so that the other is only offered.
  */
 export type Likeness = 'certain' | 'possible'
 
 /**
- * Whether somebody who typed one word can well have meant the other, and how certainly; null when hardly. The shorter
- * a word, the more others sound like it by chance, so the more is asked: that the tones agree (the Zhuyin keyboard asks
- * for them, so a slip keeps them), that only one character differs, and that the site or the language knows the other
- * as a word. A word that the site knows is never doubted; one that the language knows is doubted only for one of the
- * site's that sounds exactly so or looks like it, and never replaced. Of two characters, nearly any pair is some word: they are replaced
- * only by a word that sounds exactly so.
- * @param together whether the other stands together with the rest of the query: then tones may differ
+ * Whether a typed word may mean another, and with which confidence; null if unlikely. The shorter a word, the more
+ * others sound like it by chance, so the stricter the conditions: equal tones (the Zhuyin keyboard requires them, so a
+ * typing error preserves them), only one different character, and a word of the site or the language as the proposal. A
+ * word of the site is never doubted; a word of the language is doubted only for a word of the site that sounds exactly
+ * the same or looks like it, and never replaced. Nearly any two characters are some word: they are replaced only by a
+ * word that sounds exactly the same.
+ * @param together whether the proposal occurs together with the rest of the query: then tones may differ
  */
 export function likeness(typed: JudgedWord, meant: JudgedProposal, together: boolean): Likeness | null {
   const compared = compare(typed.text, meant.text)
@@ -54,12 +54,12 @@ function isPlausible(typed: JudgedWord, meant: JudgedProposal, together: boolean
   return near || 2 * kept > length
 }
 
-/** A word from which on most of its characters say that another was meant, whatever speaks for its being a word. */
+/** Minimum length from which the majority of its characters decides, whatever the level of the word. */
 const tellingFrom = 3
 
 /**
- * Whether somebody who typed a word that stands nowhere may have meant the other, which sounds like it: most of its characters
- * are right. Less than `likeness` asks, for it is only searched for beside the typed word.
+ * Whether a typed word that occurs nowhere may mean a similar-sounding one: most of its characters are equal. Weaker
+ * than `likeness`, because the proposal is only searched in addition to the typed word.
  */
 export function mayBeMeant(typed: JudgedWord, meant: string): boolean {
   if (typed.lexicality === 'site' || typed.lexicality === 'word' || typed.text.length < tellingFrom) return false
@@ -67,11 +67,11 @@ export function mayBeMeant(typed: JudgedWord, meant: string): boolean {
   return swapped || kept >= Math.max(2, typed.text.length - 2)
 }
 
-/** Whether a word is spoken exactly as the typed sounds say. */
+/** Whether a word is pronounced exactly as the typed sounds. */
 export const isSpokenSo = (typed: readonly TypedSyllable[], meant: string): boolean =>
   Array.from(meant).every((character, at) => toneOf(character) === typed[at]?.tone)
 
-/** Whether a word can well have been meant by somebody who typed its sounds with the input method off. */
+/** Whether a word may be meant by sounds that were typed with the input method off. */
 export function isSpoken(typed: readonly TypedSyllable[], meant: JudgedWord): boolean {
   if (meant.lexicality === 'site') return true
   if (meant.text.length > 2) return meant.lexicality !== 'none'
@@ -83,11 +83,11 @@ interface Comparison {
   sameTones: boolean
   sameSyllables: boolean
   swapped: boolean
-  /** One character differs, and looks like the other. */
+  /** One character differs, and is a look-alike. */
   alike: boolean
 }
 
-/** In what two words of one length differ. */
+/** The differences between two words of one length. */
 function compare(typed: string, meant: string): Comparison {
   let kept = 0
   let sameTones = true

@@ -20,7 +20,7 @@ const post = (blocks: PrintedBlock[]): SearchablePost => ({
   blocks,
 })
 
-test('before a wall only what the wall leaves is text to be found, and no key point', () => {
+test('before a wall only the public part is indexed, and no key point', () => {
   const words = fc.array(fc.constantFrom<BlockType>('paragraph', 'heading', 'list', 'quote'), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(words, (types) => {
@@ -35,7 +35,7 @@ test('before a wall only what the wall leaves is text to be found, and no key po
   )
 })
 
-test('what nobody sees parts no word, and a sign for several characters is spelled out', () => {
+test('invisible characters split no word, and a composite symbol is spelled out', () => {
   const odd = {
     ...post([{ type: 'paragraph', html: '<p>超\u00ad音\u200b波檢\u2060查，第Ⅱ型，20㎎</p>' }]),
     title: '⾼\u200b血壓',
@@ -47,13 +47,13 @@ test('marks are tags, keywords, authors and other titles, each once', () => {
   expect(searchTextOf(post([]), 'open').marks.split('\n')).toEqual(['給搜尋引擎的標題', '血壓', '減鹽', '林若安'])
 })
 
-test('a title and a lead that were taken from the text are not counted twice', () => {
+test('a title and a lead that were derived from the text are not counted twice', () => {
   const blocks: PrintedBlock[] = [{ type: 'paragraph', html: '<p>一句話。</p>' }]
   const taken = { ...post(blocks), title: '一句話', seo_title: '一句話', web_title: '一句話', lead: '一句話。' }
   expect(searchTextOf(taken, 'open')).toMatchObject({ title: '', body: '一句話。\n牆後的重點' })
 })
 
-test('a red flag is found by its signs, before the wall too, and not by the words that all of them share', () => {
+test('a red flag is found by its signs, before the wall too, and not by its fixed texts', () => {
   const paragraph = (key: string, text: string) => ({
     type: 'paragraph' as const,
     attrs: { key },

@@ -4,7 +4,7 @@ import { cleanText } from '../text/clean-text.ts'
 import { cutForWall } from '../walls/cut.ts'
 import type { WallState } from '../walls/wall.ts'
 
-/** A post as the index reads it, walled part included. */
+/** A post as the indexer reads it, its walled part included. */
 export interface SearchablePost {
   title: string
   seo_title: string
@@ -20,7 +20,7 @@ export interface SearchablePost {
   blocks: StoredBlock[]
 }
 
-/** What can be found of a post on one layer, as readers see it. */
+/** The searchable text of a post on one layer, as readers see it. */
 export interface SearchText {
   title: string
   marks: string
@@ -28,9 +28,8 @@ export interface SearchText {
 }
 
 /**
- * The text of a post for those who stand before a wall, or behind it (`open`). Key points are part of what a
- * wall hides. A title or lead that was only taken from how the text begins
- * (`openingOf`) is not counted twice.
+ * The searchable text of a post before a wall, or behind it (`open`). Key points are part of what a wall hides. A title
+ * or lead that was derived from the beginning of the text (`openingOf`) is not counted twice.
  */
 export function searchTextOf(post: SearchablePost, wall: WallState): SearchText {
   const blocks = cutForWall(post.blocks.filter(isPrinted), wall)
@@ -46,8 +45,11 @@ export function searchTextOf(post: SearchablePost, wall: WallState): SearchText 
   }
 }
 
-/** Signs that stand for several characters: units, Roman numerals, ligatures. Folding keeps lengths, so they are spelled out before. */
+/**
+ * Symbols for several characters: units, Roman numerals, ligatures. Folding preserves lengths, so they are spelled out
+ * before.
+ */
 const spelledOut = /[\u2100-\u214f\u2160-\u217f\u3300-\u33ff\ufb00-\ufb06]/g
 
-/** Text of older posts may hold what is cleaned at every door today. */
+/** Text of older posts may contain what is normalised on every input today. */
 const searchable = (text: string) => cleanText(text).replace(spelledOut, (sign) => sign.normalize('NFKC'))

@@ -3,18 +3,18 @@ import { soundKey, soundOf } from './sound.ts'
 import type { KnownPair } from './spelling.ts'
 import { type TermKey, termOfKey } from './tokens.ts'
 
-/** All that one segment knows of a term. */
+/** The postings of a term in one segment. */
 export interface TermPostings {
   term: string
   documents: number
   bytes: Uint8Array
 }
 
-/** Postings that one builder holds at most: about ten bytes of memory each. */
+/** Maximum postings of one builder: about ten bytes of memory each. */
 const roomAtMost = 8_000_000
 
 /**
- * Gathers the postings of one segment, in one pass and little memory: each posting is noted with its term's
+ * Collects the postings of one segment, in one pass and with little memory: each posting is stored with its term's
  * number, and sorted by it at the end.
  */
 export class PostingsBuilder {
@@ -25,7 +25,7 @@ export class PostingsBuilder {
   #weights = new Uint8Array(1 << 16)
   #count = 0
 
-  /** @param first the segment: the number that distances are counted from */
+  /** @param first the segment: the base number of distances */
   constructor(first: number) {
     this.first = first
   }
@@ -35,7 +35,7 @@ export class PostingsBuilder {
     return number - this.first < segmentSpan && this.#count < roomAtMost
   }
 
-  /** Notes that a document holds a term. Documents come in the order of their numbers. */
+  /** Adds a posting. Documents must be added in the order of their numbers. */
   add(number: number, term: TermKey, weight: number): void {
     const at = this.#count
     if (at === this.#termOf.length) this.#grow()
@@ -90,7 +90,7 @@ export class PostingsBuilder {
   }
 }
 
-/** The pairs of characters among some terms, by their sounds. */
+/** The bigrams among some terms, by their sounds. */
 export function pairsBySound(terms: Iterable<{ term: string; documents: number }>): Map<string, KnownPair[]> {
   const bySound = new Map<string, KnownPair[]>()
   for (const { term, documents } of terms) {

@@ -8,7 +8,7 @@ const documents = fc
   .uniqueArray(fc.integer({ min: 0, max: segmentSpan - 1 }), { maxLength: 60 })
   .map((list) => list.sort((a, b) => a - b))
 
-test('what is put into a segment comes out of it', () => {
+test('a segment survives the round trip', () => {
   fc.assert(
     fc.property(documents, fc.integer({ min: 0, max: 1_000_000 }), (distances, first) => {
       const bytes = postingBytes(distances.length)
@@ -18,7 +18,7 @@ test('what is put into a segment comes out of it', () => {
   )
 })
 
-test('the builder gives every term exactly the documents that hold it, in order', () => {
+test('the builder lists exactly the documents of every term, in order', () => {
   const added = fc.array(
     fc.record({ document: fc.integer({ min: 100, max: 400 }), term: terms, weight: fc.integer({ min: 1, max: 255 }) }),
   )
@@ -35,13 +35,13 @@ test('the builder gives every term exactly the documents that hold it, in order'
   )
 })
 
-test('a segment takes no document that it cannot count to', () => {
+test('a segment refuses a document beyond its range', () => {
   const builder = new PostingsBuilder(1000)
   expect(builder.takes(1000 + segmentSpan - 1)).toBe(true)
   expect(builder.takes(1000 + segmentSpan)).toBe(false)
 })
 
-test('pairs are found by their sound', () => {
+test('bigrams are found by their sound', () => {
   const known = pairsBySound([
     { term: '血压', documents: 3 },
     { term: '雪压', documents: 1 },

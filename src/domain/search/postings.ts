@@ -1,30 +1,30 @@
 /**
- * Postings are bytes: three for each document that holds a term, its distance from the segment's first
- * number (two, small end first) and the term's weight there. Appending is joining two of them.
+ * Postings are bytes: three for each document of a term, its distance from the segment's first number (two,
+ * little-endian) and the term's weight there. Concatenation merges two of them.
  */
 const size = 3
 
-/** Numbers that one segment can span. */
+/** The range of numbers of one segment. */
 export const segmentSpan = 0x1_0000
 
-/** The documents of one segment that hold a term. */
+/** The documents of a term in one segment. */
 export interface Segment {
-  /** The number that distances are counted from. */
+  /** The base number of distances. */
   first: number
   bytes: Uint8Array
 }
 
-/** How many documents are in a segment. */
+/** The number of documents in a segment. */
 const documentsIn = ({ bytes }: Segment) => bytes.length / size
 
-/** Writes one posting at a place of a buffer. */
+/** Writes one posting at an index of a buffer. */
 export function writePosting(bytes: Uint8Array, at: number, distance: number, weight: number): void {
   bytes[at * size] = distance & 0xff
   bytes[at * size + 1] = distance >> 8
   bytes[at * size + 2] = weight
 }
 
-/** Room for some postings. */
+/** Allocates a buffer for some postings. */
 export const postingBytes = (count: number) => new Uint8Array(count * size)
 
 /** The numbers of all documents in some segments, in order. */

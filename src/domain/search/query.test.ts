@@ -4,29 +4,29 @@ import { readQuery } from './query.ts'
 
 const weightsOf = (keyword: string) => Object.fromEntries(readQuery(keyword).terms.map(({ term, weight }) => [term, weight]))
 
-test('words that say nothing weigh little, and less the less of a pair says something', () => {
+test('stop words have a low weight, and so does a bigram with a stop word', () => {
   expect(weightsOf('高血壓可以吃柚子嗎')).toMatchObject({ 高血: 1, 血压: 1, 压可: 0.5, 可以: 0.1, 柚子: 1, 子吗: 0.5 })
 })
 
-test('when nothing else is there, nothing is idle', () => {
+test('a query of stop words only is searched as it is', () => {
   expect(weightsOf('怎麼辦')).toEqual({ 怎么: 1, 么办: 1 })
 })
 
-test('a lone character and a Latin word are looked up as they are', () => {
+test('a single character and a Latin word are looked up unchanged', () => {
   expect(weightsOf('肝')).toEqual({ 肝: 1 })
 })
 
-test.each(['B肝', 'B 肝'])('%s is one word, as the site writes it and as readers do', (keyword) => {
+test.each(['B肝', 'B 肝'])('%s is one word, in the spelling of the site and of readers', (keyword) => {
   expect(weightsOf(keyword)).toEqual({ b肝: 1 })
 })
 
-test('a letter belongs to what it touches, and to both sides where it touches neither', () => {
+test('a letter belongs to its neighbour, and to both sides if it touches neither', () => {
   expect(weightsOf('維他命D 骨鬆')).toEqual(weightsOf('骨鬆 維他命D'))
   expect(weightsOf('維他命 D')).toEqual(weightsOf('維他命D'))
   expect(weightsOf('骨鬆 D 肝')).toMatchObject({ 松d: 0.5, d肝: 0.5 })
 })
 
-test('a question asks, a few words do not, a text is long', () => {
+test('distinguishes a question, a few words, and a long text', () => {
   expect(readQuery('高血壓怎麼辦').asks).toBe(true)
   expect(readQuery('可以吃嗎').asks).toBe(true)
   expect(readQuery('高血壓 飲食').asks).toBe(false)
@@ -34,7 +34,7 @@ test('a question asks, a few words do not, a text is long', () => {
   expect(readQuery('醫師說外食族鹽分攝取太高容易造成血壓上升應該減少湯汁醬料').long).toBe(true)
 })
 
-test('in a sentence the person is beside the point, in few words part of the subject', () => {
+test('in a sentence the person is irrelevant, in few words part of the subject', () => {
   expect(weightsOf('媽媽變矮')).toMatchObject({ 妈妈: 1 })
   const spoken = readQuery('我媽媽最近走路走一走就會腳麻要停下來')
   expect(spoken.terms.find(({ term }) => term === '妈妈')?.weight).toBeLessThan(0.2)
@@ -48,7 +48,7 @@ test('in a text every word counts', () => {
   expect(new Set(terms.map(({ weight }) => weight))).toEqual(new Set([1]))
 })
 
-test('any text at all can be read', () => {
+test('any text can be parsed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const { terms, idle, folded } = readQuery(text)

@@ -3,29 +3,29 @@ import { type Run, runsOf } from './runs.ts'
 import { familyWords, stopWords, wordsWithFamily } from './stop-words.data.ts'
 import { jointTerm, wordTerm } from './tokens.ts'
 
-/** A term and how much it counts in a query, before rarity. */
+/** A term and its weight in a query, before rarity. */
 export interface WeightedTerm {
   term: string
   weight: number
 }
 
-/** A query taken apart. */
+/** A parsed query. */
 export interface Query {
   folded: string
   runs: Run[]
-  /** For each place of `folded`, whether it belongs to a word that says nothing about the subject. */
+  /** For each position of `folded`, whether it belongs to a stop word. */
   idle: boolean[]
-  /** It asks something (怎麼辦, 可以…嗎): then its runs are sentences, not words that can be misspelled. */
+  /** It is a question (怎麼辦, 可以…嗎): its runs are sentences, not words that may be misspelled. */
   asks: boolean
-  /** A text rather than a few words: told apart by the number of characters that say something. */
+  /** A text rather than a few words: decided by the number of significant characters. */
   long: boolean
-  /** Pairs, words and lone characters: what is looked up first. */
+  /** Bigrams, words and single characters: looked up first. */
   terms: WeightedTerm[]
-  /** Single characters: looked up when the pairs find too little. */
+  /** Single characters: looked up if the bigrams find too little. */
   characters: WeightedTerm[]
 }
 
-/** Folded words, and how long the longest is. */
+/** Folded words, and the length of the longest. */
 interface Words {
   all: ReadonlySet<string>
   longest: number
@@ -37,15 +37,15 @@ function wordsIn(...lists: readonly string[]): Words {
 
 const questionWords = wordsIn(stopWords)
 const idleWords = wordsIn(stopWords, familyWords)
-/** Words that begin with an idle one and name a subject all the same. */
+/** Words that start with a stop word and still name a subject. */
 const subjects = wordsIn(wordsWithFamily)
 
-/** Whether a folded word is one of questions or of grammar, that says nothing about a subject. */
+/** Whether a folded word is a stop word of questions or grammar. */
 export const isIdleWord = (folded: string): boolean => questionWords.all.has(folded)
 
-/** Characters that say something, above which a query is long. */
+/** Number of significant characters above which a query is long. */
 const longFrom = 20
-/** The same, above which it is told whom something has befallen; in fewer words the person is part of the subject. */
+/** The same, above which a mentioned person is irrelevant; in fewer words the person is part of the subject. */
 const spokenFrom = 10
 
 const weights = {
@@ -54,7 +54,7 @@ const weights = {
   character: 0.4,
 }
 
-/** Takes a keyword apart: its runs, what is idle in it, the terms to look up and their weights. */
+/** Parses a keyword: its runs, its stop words, the terms to look up and their weights. */
 export function readQuery(keyword: string): Query {
   const folded = fold(keyword)
   const runs = runsOf(folded)
@@ -89,8 +89,8 @@ export function readQuery(keyword: string): Query {
 }
 
 /**
- * The pairs of a single letter with the Chinese beside it. A letter belongs to what it touches (維他命D 骨鬆), and to
- * both sides where it touches neither or both. Of a lone Chinese character (B 肝) the same pairs; of other runs none.
+ * The bigrams of a single letter and the adjacent Chinese characters. A letter belongs to its neighbour (維他命D 骨鬆), and
+ * to both sides if it touches neither or both. The same for a single Chinese character (B 肝); none for other runs.
  */
 export function jointsOf(folded: string, runs: readonly Run[], index: number): string[] {
   const run = runs[index]
@@ -113,7 +113,7 @@ function pairsOfLetter(folded: string, runs: readonly Run[], index: number): str
   return touchesLeft === touchesRight ? [left, right] : [touchesLeft ? left : right]
 }
 
-/** The characters of a run with their places in the folded text; rarer ones are two units long. */
+/** The characters of a run with their positions in the folded text; rarer ones are two units long. */
 function charactersOf({ text, start }: Run): { character: string; at: number }[] {
   let at = start
   return Array.from(text, (character) => {
@@ -122,7 +122,7 @@ function charactersOf({ text, start }: Run): { character: string; at: number }[]
   })
 }
 
-/** Marks the idle words, the longest first at each place. When nothing else would remain, nothing is idle. */
+/** Marks stop words, the longest first at each position. A query of stop words only has none. */
 function idlePlaces(folded: string, runs: readonly Run[], words: Words): boolean[] {
   const idle = Array.from({ length: folded.length }, () => false)
   for (const { kind, text, start } of runs) {
@@ -146,7 +146,7 @@ function asksSomething(runs: readonly Run[], idle: readonly boolean[]): boolean 
   )
 }
 
-/** The length of the longest of some words that begins at a place; 0 for none. */
+/** The length of the longest of some words at a position; 0 for none. */
 function lengthAt(text: string, at: number, { all, longest }: Words): number {
   for (let length = Math.min(longest, text.length - at); length > 0; length -= 1)
     if (all.has(text.slice(at, at + length))) return length

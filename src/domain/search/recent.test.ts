@@ -18,7 +18,7 @@ test('the latest first, each once, eight at most, none blank', () => {
   )
 })
 
-test('what the device kept is believed only when it is a list of words', () => {
+test('a stored value is used only if it is a list of words', () => {
   expect(readRecent(JSON.stringify(['高血壓', 3, '', null]))).toEqual(['高血壓'])
   for (const nonsense of [null, '', '{', '{}', '"a"']) expect(readRecent(nonsense)).toEqual([])
 })

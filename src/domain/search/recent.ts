@@ -1,13 +1,13 @@
-/** Searches that the device remembers. */
+/** Maximum number of stored searches on a device. */
 const remembered = 8
 
-/** The remembered searches with one more: the latest first, each once. Blank ones are not remembered. */
+/** The stored searches with one more: the latest first, each once. Blank ones are not stored. */
 export function withSearch(recent: readonly string[], keyword: string): string[] {
   const added = keyword.trim()
   return added === '' ? [...recent] : [added, ...recent.filter((other) => other !== added)].slice(0, remembered)
 }
 
-/** What the device kept, believed only as far as it is a list of words. */
+/** Parses the stored searches; an invalid value is ignored. */
 export function readRecent(kept: string | null): string[] {
   try {
     const list: unknown = JSON.parse(kept ?? '[]')

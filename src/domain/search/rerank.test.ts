@@ -9,13 +9,13 @@ const texts = new Map([
 ])
 const candidate = (document: number, score: number) => ({ document, score, cover: 1, typed: false })
 
-test('a phrase can overtake a slightly better score; a text that is gone falls out', () => {
+test('a phrase can overtake a slightly better score; a document without a text is dropped', () => {
   const forms = [{ query: readQuery('腎臟病飲食'), weight: 1 }]
   const ranked = rerank([candidate(1, 1), candidate(2, 0.9), candidate(3, 0.8)], forms, (document) => texts.get(document))
   expect(ranked.map(({ document }) => document)).toEqual([2, 1])
 })
 
-test('what holds the typed word stands before what only holds a synonym, whatever its score', () => {
+test('a document with the typed word ranks before one with a synonym only, whatever its score', () => {
   const forms = [
     { query: readQuery('病從口入'), weight: 1 },
     { query: readQuery('腎臟病'), weight: 0.8 },

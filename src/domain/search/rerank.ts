@@ -2,23 +2,26 @@ import type { Form } from './choose-terms.ts'
 import { featuresOf, type Sought, soughtBy } from './features.ts'
 import type { Query } from './query.ts'
 
-/** How many of the best candidates get a second look. */
+/** Number of best candidates for the second stage. */
 export const secondLook = 50
 
-/** What the second look adds to the first stage's score (of which the best candidate has 1). */
+/** Weights of the second stage relative to the first stage's score (1 for the best candidate). */
 const shares = { phrase: 0.2, window: 0.3, windowOfWords: 0.1, exact: 0.1 }
-/** Of long queries the second look says less. */
+/** Reduced weight of the second stage for long queries. */
 const longShare = 0.5
 
 export interface Candidate {
   document: number
   score: number
   cover: number
-  /** It holds what was typed, not only synonyms of it. */
+  /** It contains what was typed, not only synonyms. */
   typed: boolean
 }
 
-/** Sorts the best candidates by both stages; what holds the typed words stands before what holds only their synonyms. Those without a text (gone in the meantime) fall out. */
+/**
+ * Sorts the best candidates by both stages; documents with the typed words rank before those with synonyms only.
+ * Candidates without a text (deleted meanwhile) are dropped.
+ */
 export function rerank(
   candidates: readonly Candidate[],
   forms: readonly Form[],

@@ -5,13 +5,13 @@ import { runsOf } from './runs.ts'
 
 const texts = (text: string) => runsOf(fold(text)).map(({ kind, text: run }) => `${kind}:${run}`)
 
-test('Chinese, words and numbers part from each other, from punctuation and from emoji', () => {
+test('Chinese, words and numbers are separated from each other, from punctuation and from emoji', () => {
   expect(texts('B肝帶原者，HbA1c 6.5%😀很好')).toEqual(['word:b', 'han:肝带原者', 'word:hba1c', 'word:6', 'word:5', 'han:很好'])
   expect(texts('𠮷野家 かぜ')).toEqual(['han:𠮷野家', 'han:かぜ'])
   expect(texts('，。 …')).toEqual([])
 })
 
-test('runs stand where they say, in order, without touching what they leave out', () => {
+test('runs are at their reported positions, in order, and exclude separators', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       let end = 0

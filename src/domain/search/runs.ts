@@ -1,8 +1,8 @@
-/** A stretch of folded text that is searched as one: Chinese (and kana) characters, or a Latin word or number. */
+/** A run of folded text that is searched as one: Chinese (and kana) characters, or a Latin word or number. */
 export interface Run {
   kind: 'han' | 'word'
   text: string
-  /** Where it stands in the folded text. */
+  /** Its position in the folded text. */
   start: number
 }
 
@@ -10,7 +10,7 @@ const none = 0
 const han = 1
 const word = 2
 
-/** What every UTF-16 unit is part of. The rarer Chinese characters are pairs of units, the second of any kind of pair. */
+/** The kind of every UTF-16 unit. Rarer Chinese characters are surrogate pairs, whose second unit belongs to any kind. */
 const kinds = new Uint8Array(0x1_0000)
 const hanPattern = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}々〇]$/u
 const wordPattern = /^[\p{L}\p{N}\p{M}]$/u
@@ -30,7 +30,7 @@ function kindAt(text: string, at: number): number {
   return before >= rareFirst && before <= rareLast ? han : none
 }
 
-/** Calls `take` with every run of a folded text, in order: its kind and where it starts and ends. */
+/** Calls `take` with every run of a folded text, in order: its kind, start and end. */
 export function eachRun(folded: string, take: (kind: Run['kind'], start: number, end: number) => void): void {
   for (let start = 0; start < folded.length; ) {
     const kind = kindAt(folded, start)
@@ -43,7 +43,7 @@ export function eachRun(folded: string, take: (kind: Run['kind'], start: number,
   }
 }
 
-/** The runs of a folded text, in order. Everything else (punctuation, spaces, symbols) only parts them. */
+/** The runs of a folded text, in order. Everything else (punctuation, spaces, symbols) separates them. */
 export function runsOf(folded: string): Run[] {
   const runs: Run[] = []
   eachRun(folded, (kind, start, end) => {

@@ -13,7 +13,7 @@ const postings = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.int
   selector: ([document]) => document,
 })
 
-test('a document’s score is the sum of what its terms say, its cover the share of their value', () => {
+test("a document's score is the sum of its terms' scores, its cover the share of their value", () => {
   const board = new Scoreboard()
   fc.assert(
     fc.property(
@@ -43,7 +43,7 @@ test('a document’s score is the sum of what its terms say, its cover the share
   )
 })
 
-test('of several forms each document keeps its best; a new query starts afresh', () => {
+test('of several forms each document retains its best; a new query starts empty', () => {
   const board = new Scoreboard()
   const form = (document: number, weight: number) => ({
     terms: [{ value: 1, segments: [segment([[document, 255]])] }],
@@ -61,7 +61,7 @@ test('of several forms each document keeps its best; a new query starts afresh',
   expect(board.scores[3]).toBe(0)
 })
 
-test('the fewer hold a term, the rarer it is, never below nothing', () => {
+test('the fewer documents have a term, the higher its rarity, never below zero', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(100_000), (documents, holding) => {
       expect(rarity(documents, holding)).toBeGreaterThan(0)

@@ -1,37 +1,37 @@
 import type { Segment } from './postings.ts'
 
-/** A term of a query with everything that is known of it. */
+/** A term of a query with its postings and weights. */
 export interface FoundTerm {
   /** Its weight in the query times its rarity. */
   value: number
   segments: readonly Segment[]
 }
 
-/** One way of saying a query. */
+/** One form of a query. */
 export interface ScoredForm {
   terms: readonly FoundTerm[]
-  /** The value of all its terms, those included that no document holds. */
+  /** The value of all its terms, those without documents included. */
   total: number
-  /** How strongly documents that hold little of it fall back; 0 not at all. */
+  /** How strongly documents with a small share of it are demoted; 0 not at all. */
   coverExponent: number
-  /** What it counts beside the query as typed. */
+  /** Its weight relative to the query as typed. */
   weight: number
-  /** The posting weights to count with, by the weight in the index; without it those of the index. */
+  /** Replacement posting weights, by the weight in the index; those of the index if omitted. */
   saturation?: Float32Array | undefined
 }
 
-/** How rare a term is: near 0 when every document has it. */
+/** Rarity of a term (inverse document frequency): near 0 if every document has it. */
 export function rarity(documents: number, holding: number): number {
   return Math.log(1 + (Math.max(documents - holding, 0) + 0.5) / (holding + 0.5))
 }
 
-/** The value of a term that no document holds. */
+/** The value of a term without documents. */
 export const unheardOf = (documents: number): number => Math.log(1 + 2 * documents)
 
-/** The posting weights as the index has them. */
+/** The posting weights of the index, unchanged. */
 const asIndexed = Float32Array.from({ length: 256 }, (_, weight) => weight)
 
-/** Powers of 0 to 1, ready made: one is needed for every document that holds anything of the query. */
+/** Precomputed powers for 0 to 1: one is needed for every matching document. */
 const steps = 1024
 const madePowers = new Map<number, Float32Array>()
 
@@ -44,8 +44,8 @@ function powers(exponent: number): Float32Array {
 }
 
 /**
- * Adds up what the terms of a query say about every document. One board serves one query after another; what it
- * says is valid until the next `begin`.
+ * Accumulates the score of every document for a query. One scoreboard is reused for consecutive queries; its results
+ * are valid until the next `begin`.
  */
 export class Scoreboard {
   #scores = new Float32Array(0)
@@ -56,7 +56,7 @@ export class Scoreboard {
   #seen = new Uint32Array(0)
   #count = 0
 
-  /** Empties the board. @param size one more than the highest document number */
+  /** Resets the scoreboard. @param size one more than the highest document number */
   begin(size: number): void {
     if (this.#scores.length < size) {
       const room = Math.ceil(size * 1.25)
@@ -75,7 +75,7 @@ export class Scoreboard {
     this.#count = 0
   }
 
-  /** Scores one form of the query; of several forms each document keeps its best. */
+  /** Scores one form of the query; of several forms each document retains its best. */
   add({ terms, total, coverExponent, weight, saturation = asIndexed }: ScoredForm): void {
     const { count, touched } = this.#sum(terms, saturation)
     const scores = this.#scores
@@ -99,7 +99,7 @@ export class Scoreboard {
     }
   }
 
-  /** The documents that hold anything of the query, in no order. */
+  /** The matching documents, unordered. */
   get documents(): Uint32Array {
     return this.#seen.subarray(0, this.#count)
   }
@@ -109,7 +109,7 @@ export class Scoreboard {
     return this.#scores
   }
 
-  /** How much of the query each document holds, 0 to 1, by document number. */
+  /** The share of the query that each document contains, 0 to 1, by document number. */
   get covers(): Float32Array {
     return this.#covers
   }

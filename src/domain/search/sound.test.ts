@@ -7,7 +7,7 @@ const spoken = fc
   .constantFrom(...fold('高血壓糖尿病睡眠痛風膽固醇腎肝心肺骨質疏鬆流感疫苗運動飲食'))
   .filter((one) => soundOf(one) !== undefined)
 
-test('characters of one sound sound alike, tone aside', () => {
+test('characters of one syllable sound alike, tone aside', () => {
   const sound = (character: string) => soundOf(fold(character))
   expect(sound('壓')).toBe('ya')
   expect(sound('鴨')).toBe('ya')
@@ -23,16 +23,16 @@ test.each([
   ['fei', 'hei'],
   ['xing', 'xin'],
   ['meng', 'men'],
-])('%s and %s are mixed up by many, so they count as one', (one, other) =>
+])('%s and %s are commonly confused, so they count as one', (one, other) =>
   expect(soundOfSyllable(one)).toBe(soundOfSyllable(other)),
 )
 
-test('what no mixing explains stays apart', () => {
+test('syllables without a known confusion remain distinct', () => {
   expect(soundOfSyllable('tang')).not.toBe(soundOfSyllable('tan'))
   expect(soundOfSyllable('gao')).not.toBe(soundOfSyllable('gou'))
 })
 
-test('a character’s sound is that of its syllable, and merging twice is merging once', () => {
+test("a character's sound is that of its syllable, and merging is idempotent", () => {
   fc.assert(
     fc.property(spoken, (character) => {
       const syllable = syllableOf(character) ?? ''
@@ -43,14 +43,14 @@ test('a character’s sound is that of its syllable, and merging twice is mergin
   )
 })
 
-test('letters, digits and marks are not spoken as one syllable', () => {
+test('letters, digits and marks have no sound', () => {
   fc.assert(
     fc.property(fc.constantFrom(...'abcXYZ0129，。 '), (sign) => soundOf(sign) === undefined && syllableOf(sign) === undefined),
   )
   expect(isSyllable('blood')).toBe(false)
 })
 
-test('two pairs of sounds have one key only when they are the same pairs', () => {
+test('two pairs of sounds have one key only if they are the same pairs', () => {
   const sound = spoken.map((character) => soundOf(character) ?? '')
   fc.assert(fc.property(sound, sound, sound, sound, (a, b, c, d) => (soundKey(a, b) === soundKey(c, d)) === (a === c && b === d)))
 })

@@ -1,6 +1,6 @@
 import { charactersBySyllable } from './sound-table.data.ts'
 
-/** Sounds that Taiwan's speakers and typists mix up, as one. */
+/** Merges syllables that speakers and typists in Taiwan commonly confuse. */
 function merged(syllable: string): string {
   return syllable
     .replace(/^(z|c|s)h/, '$1')
@@ -26,19 +26,19 @@ for (const line of charactersBySyllable.trim().split('\n')) {
   }
 }
 
-/** The sound of a folded character, similar sounds as one; undefined for what is not spoken as one syllable. */
+/** The merged sound of a folded character; undefined for characters without a single syllable. */
 export const soundOf = (character: string): string | undefined => sounds.get(character)
 
-/** The toneless syllable itself, `v` for ü. */
+/** The unmerged toneless syllable, `v` for ü. */
 export const syllableOf = (character: string): string | undefined => plain.get(character)
 
-/** The tone of a folded character: 1 to 4, or 0 for none of them; of several readings that of the commonest. */
+/** The tone of a folded character: 1 to 4, or 0 for none; of several readings that of the most common. */
 export const toneOf = (character: string): number | undefined => tones.get(character)
 
-/** The sound of a toneless pinyin syllable as typed. */
+/** The sound of a typed toneless pinyin syllable. */
 export const soundOfSyllable = (syllable: string): string => merged(syllable)
 
-/** The sounds of neighbours as one key. */
+/** The sounds of two neighbours as one key. */
 export const soundKey = (left: string, right: string): string => `${left} ${right}`
 
 /** Whether Mandarin has this toneless syllable. */

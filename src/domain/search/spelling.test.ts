@@ -26,29 +26,29 @@ function proposalsFor(word: string) {
   return soundalikesOf(keysOf(sounds), { characters: fold(word) }, known).map(({ text }) => text)
 }
 
-test('a word that sounds the same comes first when it stands in the index and has fewest other characters', () => {
+test('a homophone ranks first if it occurs in the index and has the fewest different characters', () => {
   expect(proposalsFor('高雪壓')[0]).toBe(fold('高血壓'))
   expect(proposalsFor('溏尿病')[0]).toBe(fold('糖尿病'))
 })
 
-test('similar sounds count as the same: zh and z, sh and s, ing and in', () => {
+test('similar sounds count as equal: zh and z, sh and s, ing and in', () => {
   expect(proposalsFor('思字正')[0]).toBe(fold('失智症'))
   expect(soundOfSyllable('zheng')).toBe(soundOfSyllable('zen'))
 })
 
-test('the word itself is no proposal, and what no chain of pairs supports is not proposed', () => {
+test('the word itself is no proposal, and a word without a chain of bigrams is not proposed', () => {
   expect(proposalsFor('高血壓')).not.toContain(fold('高血壓'))
   expect(proposalsFor('高山症')).toEqual([])
 })
 
-test('who typed only sounds meant exactly those', () => {
+test('typed sounds are matched exactly', () => {
   const spoken = (...tones: [number, number]) => {
     const syllables = ['shi', 'zhi'].map((syllable, at) => ({ syllable, tone: tones[at] ?? 0 }))
     const keys = keysOf(syllables.map(({ syllable }) => soundOfSyllable(syllable)))
     return soundalikesOf(keys, { syllables }, known).map(({ text }) => text)
   }
   expect(spoken(1, 4)).toEqual(['失智', '市志'].map(fold))
-  // the tones that were typed weigh more than how common a word is
+  // the typed tones have a higher weight than the frequency of a word
   known.set(soundKey('si', 'zi'), [...(known.get(soundKey('si', 'zi')) ?? []), { pair: fold('實質'), documents: 5 }])
   expect(spoken(2, 4)[0]).toBe(fold('實質'))
 })
@@ -60,7 +60,7 @@ test('another tone costs more than another character, and no change costs nothin
   expect(cost('通風', '痛風')).toBeGreaterThan(cost('痛瘋', '痛風'))
 })
 
-test('two neighbours may have changed places', () => {
+test('two neighbours may be transposed', () => {
   expect(swapsOf('高壓血').map(({ text }) => text)).toContain('高血壓')
   expect(swapsOf('天天')).toEqual([])
 })

@@ -1,42 +1,42 @@
 import { syllableOf, toneOf } from './sound.ts'
 import type { TypedSyllable } from './zhuyin-keys.ts'
 
-/** A pair of characters that stands somewhere in the index, and in how many documents. */
+/** A bigram of the index, and its document frequency. */
 export interface KnownPair {
   pair: string
   documents: number
 }
 
-/** What is known of the pairs that sound alike: by the sounds of both characters, `soundKey`. */
+/** Bigrams of the index by sound: by the sounds of both characters, `soundKey`. */
 export type Soundalikes = ReadonlyMap<string, readonly KnownPair[]>
 
 interface Chain extends Proposal {
-  /** The mean logarithm of its pairs' documents. */
+  /** The mean logarithm of its bigrams' document frequencies. */
   likely: number
 }
 
-/** Chains followed at once, and proposals that are worth checking: more of both when only sounds are known. */
+/** Beam width of the search, and maximum proposals to check: more of both if only sounds are known. */
 const beam = { characters: 48, syllables: 160 }
 const proposals = { characters: 6, syllables: 32 }
-/** What one changed character costs, in units of the logarithm of documents; less when it sounds exactly the same. */
+/** Cost of one changed character, in units of the logarithm of documents; lower if it sounds exactly the same. */
 const changeCost = { same: 2.2, otherTone: 2.4, similar: 2.6 }
-/** What another tone costs when only sounds were typed. */
+/** Cost of another tone if only sounds were typed. */
 const toneCost = 1.3
-/** What two neighbours that changed places cost. */
+/** Cost of a transposition of two neighbours. */
 const swapCost = 2.6
 
-/** A word that may have been meant. */
+/** A proposed word. */
 export interface Proposal {
   text: string
-  /** How unlike the typed word it is: 0 when only sounds were typed. */
+  /** Its distance from the typed word: 0 if only sounds were typed. */
   cost: number
 }
 
-/** What was typed: characters, or nothing but the sounds of the keys. */
+/** The typed input: characters, or only the sounds of the keys. */
 export type Typed = { characters: string } | { syllables: readonly TypedSyllable[] }
 
 /**
- * Words that sound like what was typed and whose pairs all stand in the index, the likeliest first.
+ * Beam search: words that sound like the input and whose bigrams all occur in the index, the most likely first.
  * @param keys sound keys of the neighbours, one fewer than the word has characters
  */
 export function soundalikesOf(keys: readonly string[], typed: Typed, known: Soundalikes): Proposal[] {
@@ -63,13 +63,13 @@ export function soundalikesOf(keys: readonly string[], typed: Typed, known: Soun
   return chains.filter(({ text }) => text !== own).slice(0, proposals[kind])
 }
 
-/** Whoever typed exact sounds meant exactly those. */
+/** Typed sounds must match exactly. */
 function fits(pair: string, typed: Typed, at: number): boolean {
   if ('characters' in typed) return true
   return [0, 1].every((side) => syllableOf(pair.charAt(side)) === typed.syllables[at + side]?.syllable)
 }
 
-/** What a stretch of a proposal costs that begins at a place of what was typed. */
+/** The cost of a part of a proposal that starts at a position of the input. */
 export function costOf(characters: string, typed: Typed, start: number): number {
   let cost = 0
   for (let at = 0; at < characters.length; at += 1) {
@@ -86,7 +86,7 @@ function costOfChange(before: string, after: string): number {
   return toneOf(before) === toneOf(after) ? changeCost.same : changeCost.otherTone
 }
 
-/** The word with each pair of neighbours swapped. */
+/** The word with each pair of neighbours transposed. */
 export function swapsOf(typed: string): Proposal[] {
   const swaps = new Map<string, Proposal>()
   for (let at = 0; at + 1 < typed.length; at += 1) {

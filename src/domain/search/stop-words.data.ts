@@ -1,6 +1,6 @@
 /**
- * Words of a question that say nothing about its subject. Whoever asks 「高血壓可以吃柚子嗎」 looks for 高血壓 and 柚子.
- * Words that also name a subject (吃, 痛, 治療) do not belong here.
+ * Stop words of questions. The query 「高血壓可以吃柚子嗎」 is about 高血壓 and 柚子. Words that may also name a subject (吃, 痛, 治療)
+ * must not be added.
  */
 export const stopWords =
   '什麼 甚麼 什么 為什麼 為何 如何 怎麼 怎麼辦 怎麼做 怎麼樣 怎樣 怎麼回事 怎麼會 是否 可否 能否 可以 能不能 可不可以 會不會 是不是 有沒有 要不要 該不該 好不好 ' +
@@ -9,10 +9,10 @@ export const stopWords =
   '請問 請教 想問 想知道 知道 一下 一個 一些 一種 有些 有人 有關 關於 相關 因為 所以 如果 若是 的話 需要 應該 是什麼 有什麼 有哪些 哪一種 時候 時 等 個 次 種 並 即 於是 然後 還是 以及 或是 或者 為了 由於 ' +
   '謝謝 您好 你好 醫生 請 吃什麼 怎 麼 哪一個 一般 目前 現在 最近 非常 比較 已經 一直 可能 還有 主要 通常 常見 才 只 並且 何 啥 咋'
 
-/** Whom a question is about. 「我媽媽最近走路會喘」 is asked about breathing, and articles that tell of a mother are no better for it. */
+/** The person whom a question is about. 「我媽媽最近走路會喘」 is about breathing, and articles about mothers are no better matches. */
 export const familyWords =
   '媽媽 爸爸 爸媽 父母 爸 媽 母親 父親 老爸 老媽 阿嬤 阿公 阿媽 奶奶 爺爺 外婆 外公 祖母 祖父 婆婆 公公 岳母 岳父 我媽 我爸 ' +
   '先生 老公 太太 老婆 丈夫 妻子 哥哥 姊姊 姐姐 弟弟 妹妹 兒子 女兒 孫子 孫女 舅舅 阿姨 叔叔 伯伯 姑姑'
 
-/** Words that hold one of those and mean something else. */
+/** Words that contain one of those with another meaning. */
 export const wordsWithFamily = '媽媽手 媽媽教室'

@@ -19,9 +19,9 @@ test.each([
   ['血壓', '血氧機', false],
   ['xueya', '血氧機', true],
   ['中峰', '早餐桌上歪掉的微笑：中風前後的黃金時間', true],
-])('%s and %s begin with the same syllables: %s', (typed, text, same) => expect(beginsWithSyllables(typed, text)).toBe(same))
+])('%s and %s start with the same syllables: %s', (typed, text, same) => expect(beginsWithSyllables(typed, text)).toBe(same))
 
-test('one Chinese character is meant as written', () => {
+test('a single Chinese character is matched literally', () => {
   expect(typedKeys('高')).toEqual({ folded: '高', sound: null })
 })
 

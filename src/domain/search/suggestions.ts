@@ -4,13 +4,13 @@ import { runsOf } from './runs.ts'
 import { syllableOf } from './sound.ts'
 import { syllablesOfKeys } from './zhuyin-keys.ts'
 
-/** How a text can be asked for: by its first characters, or by how they sound. */
+/** The keys of a text for prefix search: its first characters, and their sound. */
 export interface SuggestionKeys {
   folded: string
   sound: string
 }
 
-/** Characters by which suggestions are told apart; nobody types on to more. */
+/** Maximum characters of a key; users do not type more. */
 const keyLength = 24
 
 /** The keys of a text. */
@@ -19,7 +19,7 @@ export function suggestionKeys(text: string): SuggestionKeys {
   return { folded, sound: spoken(folded) }
 }
 
-/** The keys that what somebody has typed so far must begin with; no `sound` when it can only be meant literally. */
+/** The key prefixes of a partial input; no `sound` if it can only be meant literally. */
 export function typedKeys(typed: string): { folded: string; sound: string | null } {
   const folded = fold(typed).slice(0, keyLength)
   const keys = syllablesOfKeys(folded)
@@ -29,14 +29,14 @@ export function typedKeys(typed: string): { folded: string; sound: string | null
   return { folded, sound: oneCharacter || sound.length < 2 ? null : sound }
 }
 
-/** What a folded text sounds like, in pinyin without spaces, similar sounds as one. */
+/** The sound of a folded text, in pinyin without spaces, similar sounds merged. */
 export function spoken(folded: string): string {
   let sound = ''
   for (const character of folded) sound += syllableOf(character) ?? (/[a-z0-9]/.test(character) ? character : '')
   return merged(sound)
 }
 
-/** Similar sounds as one. It works on the whole, so that pinyin typed without spaces comes out the same. */
+/** Merges similar sounds. It works on the whole text, so that pinyin typed without spaces has the same result. */
 const merged = (pinyin: string) =>
   pinyin
     .replace(/([zcs])h+/g, '$1')
@@ -47,8 +47,8 @@ const merged = (pinyin: string) =>
 const spokenOnly = /^\p{Script=Han}+$/u
 
 /**
- * Whether a suggestion that was found by its sound begins like what was typed, syllable by syllable: 血壓 (xue ya) is
- * no beginning of 血氧機 (xue yang ji). Of pinyin, which may stop within a syllable, nothing more can be said.
+ * Whether a suggestion that was found by its sound starts like the input, syllable by syllable: 血壓 (xue ya) is no
+ * prefix of 血氧機 (xue yang ji). Pinyin may end within a syllable and is not checked further.
  */
 export function beginsWithSyllables(typed: string, text: string): boolean {
   const folded = fold(typed)
@@ -56,14 +56,14 @@ export function beginsWithSyllables(typed: string, text: string): boolean {
   return wordsOnOf(text).some((clause) => spoken(fold(clause).slice(0, folded.length)) === spoken(folded))
 }
 
-/** A title from each of its words on. */
+/** The suffixes of a title that start at each of its words. */
 export function wordsOnOf(title: string): string[] {
   const starts = new Set(clausesOf(title).map((clause) => title.length - clause.length))
   for (const { index, segment } of wordsOf(title)) if (/[\p{L}\p{N}]/u.test(segment)) starts.add(index)
   return Array.from(starts, (start) => title.slice(start))
 }
 
-/** Where somebody may begin to type a title: at the beginning of each of its clauses. */
+/** The suffixes of a title that start at each of its clauses: where a user may start to type it. */
 export function clausesOf(title: string): string[] {
   const starts = new Set<number>()
   const folded = fold(title)

@@ -16,7 +16,7 @@ function weightsOf(text: IndexText, over: Averages = averages): Map<string, numb
   return weights
 }
 
-test('every term of the document is told once, with a whole weight from 1 to 255', () => {
+test('every term of a document is reported once, with a whole weight from 1 to 255', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const terms = new Set<string>()
@@ -28,7 +28,7 @@ test('every term of the document is told once, with a whole weight from 1 to 255
   )
 })
 
-test('a term says more of a document in the title than among the marks, and there more than in the text', () => {
+test('the weight of a term is highest in the title, then in the marks, then in the text', () => {
   const [title, marks, body] = [
     { title: '血壓', marks: '', body: '' },
     { title: '', marks: '血壓', body: '' },
@@ -38,7 +38,7 @@ test('a term says more of a document in the title than among the marks, and ther
   expect(marks).toBeGreaterThan(body)
 })
 
-test('a term said again never says less, and in a longer text never more', () => {
+test('a repeated term never has a lower weight, and in a longer text never a higher one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }), (times, filler) => {
       const said = (count: number) => Array.from({ length: count }, () => '血壓').join('，')
@@ -64,7 +64,7 @@ test('the length of a part is the number of its terms', () => {
   )
 })
 
-test('another saturation keeps the order of weights, and lets repetition say more the higher it is', () => {
+test('another saturation preserves the order of weights, and a higher one gives repetition more weight', () => {
   const [low, same, high] = [weightsSaturatedAt(0.3), weightsSaturatedAt(0.9), weightsSaturatedAt(4)]
   for (let weight = 1; weight < 256; weight += 1) {
     for (const table of [low, same, high]) expect(table[weight]).toBeGreaterThan(table[weight - 1] ?? 0)

@@ -1,20 +1,20 @@
 import { countTerms, eachTerm, type TermKey } from './tokens.ts'
 
-/** The three parts of a document, folded. `marks` are tags, keywords, authors and second titles. */
+/** The three fields of a document, folded. `marks` are tags, keywords, authors and second titles. */
 export interface IndexText {
   title: string
   marks: string
   body: string
 }
 
-/** Average number of terms in each part, over what everybody may read. */
+/** Average number of terms in each field, over publicly readable texts. */
 export interface Averages {
   title: number
   marks: number
   body: number
 }
 
-/** BM25F, measured on question and keyword queries: what a part weighs and how much its length counts. */
+/** BM25F parameters, tuned on question and keyword queries: field weights and length normalisation. */
 const saturation = 0.9
 const parts = {
   title: { weight: 3, length: 0.4 },
@@ -23,14 +23,14 @@ const parts = {
 } as const
 const partNames = ['title', 'marks', 'body'] as const
 
-/** How many terms each part of a document has. */
+/** The number of terms in each field of a document. */
 export function lengthsOf({ title, marks, body }: IndexText): Averages {
   return { title: countTerms(title), marks: countTerms(marks), body: countTerms(body) }
 }
 
 /**
- * Calls `take` once for every term of a document with its weight there, 1 to 255: how much the term says
- * about this document, before it is weighed by how rare it is.
+ * Calls `take` once for every term of a document with its weight there, 1 to 255: its relevance for this document,
+ * before it is multiplied by its rarity.
  */
 export function eachWeight(text: IndexText, averages: Averages, take: (term: TermKey, weight: number) => void): void {
   const lengths = lengthsOf(text)
@@ -50,8 +50,8 @@ const highestWeight = 255
 const saturated = (frequency: number, k1: number) => frequency / (k1 + frequency)
 
 /**
- * The weights of the index as they would be with another saturation, by weight: what a term repeated says more in a text
- * of many terms. The highest weight stands for every frequency above it.
+ * The index weights recalculated for another saturation, by weight: repetition counts more in a query of many terms.
+ * The highest weight represents every frequency above it.
  */
 export function weightsSaturatedAt(k1: number): Float32Array {
   return Float32Array.from({ length: highestWeight + 1 }, (_, weight) => {

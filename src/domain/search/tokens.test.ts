@@ -9,7 +9,7 @@ function termsOf(text: string): string[] {
   return terms
 }
 
-test('of Chinese all characters and pairs, of Latin and numbers whole words, a letter with its neighbour too', () => {
+test('all characters and bigrams of Chinese, whole words of Latin and numbers, a single letter with its neighbour too', () => {
   expect(termsOf('高血壓').sort()).toEqual(['压', '血', '血压', '高', '高血'].sort())
   expect(termsOf('BMI 24')).toEqual(['bmi', '24'])
   expect(termsOf('B肝')).toEqual(['b', 'b肝', '肝'])
@@ -17,11 +17,11 @@ test('of Chinese all characters and pairs, of Latin and numbers whole words, a l
   expect(termsOf('COVID肺炎')).not.toContain('d肺')
 })
 
-test('rare characters of two units are never cut', () => {
+test('rare characters of two units are never split', () => {
   expect(termsOf('吃𠮷野家').sort()).toEqual(['吃', '吃𠮷', '𠮷', '𠮷野', '野', '野家', '家'].sort())
 })
 
-test('every term is well-formed text, and as many as were announced', () => {
+test('every term is well-formed text, and their number is as announced', () => {
   const text = fc.string({ unit: fc.constantFrom('高', '血', '壓', 'a', 'B', '1', ' ', '，', '𠮷', '😀', 'か') })
   fc.assert(
     fc.property(text, (given) => {

@@ -1,12 +1,12 @@
 import { eachRun, type Run } from './runs.ts'
 
 /**
- * A term as a key that is quick to count: of one or two characters as a number, of a longer word as itself.
- * `termOfKey` gives the text.
+ * A term as a key that is fast to count: one or two characters as a number, a longer word as itself. `termOfKey`
+ * returns the text.
  */
 export type TermKey = number | string
 
-/** Longer words are no words anybody types; their beginning is enough. */
+/** Maximum length of a word; a longer one is truncated. */
 const longestWord = 32
 
 /** The term of a Latin word or number. */
@@ -27,9 +27,9 @@ function wordKey(text: string): TermKey {
 }
 
 /**
- * Calls `take` with every term of a folded text: of Chinese all pairs of neighbours and all single characters,
- * of Latin words and numbers the whole word, and of a single Latin letter the pair with its Chinese neighbour
- * too (B肝, 維生素D), with the space between them that careful writers leave (B 肝) or without it.
+ * Calls `take` with every term of a folded text: all bigrams and single characters of Chinese, whole Latin words and
+ * numbers, and for a single Latin letter also the bigram with its Chinese neighbour (B肝, 維生素D), with or without a space
+ * between them (B 肝).
  */
 export function eachTerm(folded: string, take: (key: TermKey) => void): void {
   let endBefore = -1
@@ -63,7 +63,7 @@ export function eachTerm(folded: string, take: (key: TermKey) => void): void {
   })
 }
 
-/** Rarer Chinese characters are two units long: from the first of them on, a run is taken character by character. */
+/** Rarer Chinese characters are two units long: from the first of them on, a run is processed by character. */
 function eachRareTerm(text: string, firstTaken: boolean, take: (key: TermKey) => void): void {
   let before = ''
   for (const character of text) {
@@ -82,10 +82,10 @@ const keyOf = (text: string): TermKey =>
 
 const isHalf = (code: number) => code >= 0xd800 && code <= 0xdfff
 
-/** Whether a text holds characters that are two units long. */
+/** Whether a text contains surrogate pairs. */
 export const hasHalves = (text: string): boolean => /[\uD800-\uDFFF]/.test(text)
 
-/** How many terms a folded text has, about: rare characters count twice. */
+/** Approximate number of terms of a folded text: rare characters count twice. */
 export function countTerms(folded: string): number {
   let terms = 0
   let endBefore = -1
@@ -100,16 +100,16 @@ export function countTerms(folded: string): number {
   return terms
 }
 
-/** What a run is to its neighbour: a single letter or digit pairs with the Chinese beside it. */
+/** The kind of a run for its neighbour: a single letter or digit forms a bigram with the adjacent Chinese character. */
 type Side = 'letter' | 'han' | 'other'
 const sideOf = (kind: Run['kind'], length: number): Side => (kind === 'han' ? 'han' : length === 1 ? 'letter' : 'other')
 const pairsWith = (left: Side, right: Side) => (left === 'letter' && right === 'han') || (left === 'han' && right === 'letter')
 
-/** Whether one run of a text stands at another's end, or a single space after it. */
+/** Whether a run is adjacent to another's end, or separated by a single space. */
 const isJoined = (text: string, end: number, start: number) =>
   end >= 0 && (start === end || (start === end + 1 && text.charAt(end) === ' '))
 
-/** The pair across a letter and the Chinese character beside it, or null when neither side is a single letter. */
+/** The bigram of a letter and the adjacent Chinese character, or null if neither side is a single letter. */
 export function jointTerm(folded: string, left: Run, right: Run): string | null {
   const joint = left.text.slice(-1) + right.text.charAt(0)
   const joined = isJoined(folded, left.start + left.text.length, right.start)

@@ -7,7 +7,7 @@ import { neighboursOf, patternInSql } from './written.ts'
 const written = fc.string({ unit: fc.constantFrom(...'臺台壓压Ｂb肝　 a.(\\^𠮟'), maxLength: 10 })
 const word = fc.string({ unit: fc.constantFrom(...'台壓Ｂb肝a.(\\^𠮟'), minLength: 1, maxLength: 4 })
 
-test('a text in which a word stands has one of each of its neighbours, and the pattern finds it', () => {
+test('a text with a word contains one of each of its neighbour pairs, and matches its pattern', () => {
   fc.assert(
     fc.property(written, word, written, (before, one, after) => {
       for (const text of [before + one + after, before]) {

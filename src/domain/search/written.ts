@@ -1,15 +1,15 @@
 import { fold, formsOf } from './fold.ts'
 import { piecesOf } from './spacing.ts'
 
-/** A place of a word as it may be written: any of some UTF-16 units, or, where that is said, nothing. */
+/** A position of a word with its possible units: any of some UTF-16 units, or, if optional, none. */
 export interface Form {
   forms: string[]
   isOptional: boolean
 }
 
 /**
- * A word as it may be written, place by place: in every form that its characters have, and with the space that some leave where
- * Latin and Chinese meet. A text in which it stands so has the folded word in the folded text, and no other has.
+ * The possible spellings of a word, position by position: all forms of its characters, and an optional space between
+ * Latin and Chinese. A text matches exactly if its folded form contains the folded word.
  */
 export function formsOfWord(word: string): Form[] {
   const meant = (unit: string): Form => ({ forms: formsOf(unit), isOptional: false })
@@ -28,8 +28,8 @@ export const patternInSql = (word: string): string =>
 const escaped = (unit: string) => (/[!-/:-@[-`{-~]/.test(unit) ? `\\${unit}` : unit)
 
 /**
- * The neighbours of a word as they may be written, each two or, of one that stands alone, one: a text in which it stands has one
- * of each. Beside each form stands the small letter.
+ * The neighbour pairs of a word in all their spellings, or the single characters of a one-character word: a matching
+ * text contains one of each. Each form is listed with its lower case.
  */
 export function neighboursOf(word: string): string[][] {
   const found: string[][] = []

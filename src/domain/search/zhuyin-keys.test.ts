@@ -14,13 +14,13 @@ test.each([
 })
 
 test.each(['bmi', 'b12', 'covid-19', '1922', '90/60', 'vitamin d3', '高血壓', '', 'hba1c', '2.0', 'ㄒ', '高ㄒㄩㄝˋ壓'])(
-  '%s is not typed blindly',
+  '%s is no Zhuyin key sequence',
   (text) => {
     expect(syllablesOfKeys(text)).toBeNull()
   },
 )
 
-test('the key of the tone is read too; the first tone is the space bar, which may be missing at the end', () => {
+test('the tone key is parsed too; the first tone is the space bar, which may be missing at the end', () => {
   expect(syllablesOfKeys('wj/4z/')).toEqual([
     { syllable: 'tong', tone: 4 },
     { syllable: 'feng', tone: 1 },

@@ -1,6 +1,6 @@
 import { isSyllable } from './sound.ts'
 
-/** The keys of the standard Zhuyin keyboard, and what each stands for. */
+/** The keys of the standard Zhuyin keyboard. */
 const initials: Record<string, string> = {
   '1': 'b',
   q: 'p',
@@ -42,7 +42,7 @@ const finals: Record<string, string> = {
 }
 const tones = '7 634'
 
-/** A syllable as it was typed: in pinyin, with its tone (0 for the light one). */
+/** A typed syllable: in pinyin, with its tone (0 for the neutral tone). */
 export interface TypedSyllable {
   syllable: string
   tone: number
@@ -50,7 +50,7 @@ export interface TypedSyllable {
 
 const pattern = /([1qaz2wsxedcrfv5tgbyhn])?([ujm])?([8ik,9ol.0p;/-])?([ 6347])/gy
 
-/** Medial and final together, where pinyin writes them in its own way; the second form stands without an initial. */
+/** Combinations of medial and final with a special pinyin spelling; the second form is used without an initial. */
 const rhymes: Record<string, [string, string]> = {
   i: ['i', 'yi'],
   'i+a': ['ia', 'ya'],
@@ -79,12 +79,12 @@ const rhymes: Record<string, [string, string]> = {
   'v+eng': ['iong', 'yong'],
 }
 
-/** The signs of Zhuyin, and the keys they lie on. */
+/** The Zhuyin symbols, and their keys. */
 const signs = 'ㄅㄆㄇㄈㄉㄊㄋㄌㄍㄎㄏㄐㄑㄒㄓㄔㄕㄖㄗㄘㄙㄧㄨㄩㄚㄛㄜㄝㄞㄟㄠㄡㄢㄣㄤㄥㄦˊˇˋ˙'
 const keysOfSigns = '1qaz2wsxedcrfv5tgbyhnujm8ik,9ol.0p;/-6347'
 const signedSyllable = /([ㄅ-ㄙ]?[ㄧㄨㄩ]?[ㄚ-ㄦ]?)([ˊˇˋ˙]?)[ ]*/g
 
-/** Signs that were never turned into characters, as the keys that were pressed. */
+/** Maps Zhuyin symbols that were not converted to characters to the pressed keys. */
 function keysPressed(typed: string): string {
   return typed.replace(signedSyllable, (all, syllable: string, tone: string) =>
     syllable ? Array.from(syllable + tone, (sign) => keysOfSigns.charAt(signs.indexOf(sign))).join('') + (tone ? '' : ' ') : all,
@@ -92,9 +92,9 @@ function keysPressed(typed: string): string {
 }
 
 /**
- * Reads what somebody typed with the Zhuyin keyboard while the input method was off (`ej/ vm6` style), or in signs
- * that were never turned into characters (ㄍㄠ ㄒㄩㄝˋ), as syllables.
- * Null unless the whole text is syllables, the last of which may lack its (typed, then trimmed) first tone.
+ * Parses input of the Zhuyin keyboard with the input method off (`ej/ vm6` style), or unconverted symbols (ㄍㄠ ㄒㄩㄝˋ),
+ * into syllables. Null unless the whole text consists of syllables, the last of which may lack its (typed, then
+ * trimmed) first tone.
  */
 export function syllablesOfKeys(text: string): TypedSyllable[] | null {
   const typed = keysPressed(text.toLowerCase()).trim()

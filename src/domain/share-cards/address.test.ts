@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseShareCardPath, shareCardKinds, shareCardPath } from './address.ts'
 
 describe('the address of a share card', () => {
-  it('comes back as what it was made from', () => {
+  it('survives the round trip', () => {
     const numbered = shareCardKinds.filter((kind) => kind !== 'tool' && kind !== 'site')
     fc.assert(
       fc.property(fc.constantFrom(...numbered), fc.integer({ min: 1, max: 999_999_999 }), (kind, number) => {
@@ -23,7 +23,7 @@ describe('the address of a share card', () => {
     '/share-card/article/1234567890.jpg',
     '/share-card/tool/../bmi.jpg',
     '/share-card/article/1.jpg/',
-  ])('%s names none', (path) => {
+  ])('%s is invalid', (path) => {
     expect(parseShareCardPath(path)).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { postTypes } from '../posts/post-type.ts'
 
-/** Size of a share card in pixels, as social networks and messengers want it. */
+/** Size of a share card in pixels, as social networks and messengers require. */
 export const shareCardSize = { width: 1200, height: 630 } as const
 
-/** What has a share card: a post, or a page that stands for one thing; `site` stands for every other page. */
+/** Kinds of share cards: a post, or a page of one item; `site` is for every other page. */
 export const shareCardKinds = [
   ...postTypes,
   'author',
@@ -19,7 +19,10 @@ export const shareCardKinds = [
 ] as const
 export type ShareCardKind = (typeof shareCardKinds)[number]
 
-/** Whose share card: the thing's number, a tool's slug, `home` for the site. Never words: nobody can have any text drawn. */
+/**
+ * The key of a share card: the item's number, a tool's slug, `home` for the site. Never a text, so that clients cannot
+ * have arbitrary text rendered.
+ */
 export interface ShareCardKey {
   kind: ShareCardKind
   key: string
@@ -30,7 +33,7 @@ const address = /^\/share-card\/([a-z]+)\/([1-9]\d{0,8}|[a-z][a-z_]{0,29})\.jpg$
 /** The address of a share card. */
 export const shareCardPath = (kind: ShareCardKind, key: string | number): string => `/share-card/${kind}/${key}.jpg`
 
-/** Whose share card an address names, or null when it names none. */
+/** Parses the address of a share card; null if invalid. */
 export function parseShareCardPath(path: string): ShareCardKey | null {
   const match = address.exec(path)
   const kind = shareCardKinds.find((known) => known === match?.[1])

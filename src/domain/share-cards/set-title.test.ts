@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { setTitle } from './set-title.ts'
 
-/** A square for every Chinese letter, half of one for others. */
+/** One em for every Chinese character, half an em for others. */
 const measure = (text: string) => [...text].reduce((sum, letter) => sum + (/[\u0020-\u00ff]/u.test(letter) ? 0.5 : 1), 0)
 const maxLines = 4
 const room = { width: 600, sizes: [72, 60, 48].map((size) => ({ size, maxLines })) }
 const letters = fc.constantFrom(...'血壓量了又量為什麼每次都不一樣早餐怎麼吃，。？！「」（）BMI 24 ')
 const title = fc.array(letters, { minLength: 1, maxLength: 80 }).map((all) => all.join(''))
 
-describe('setting a title', () => {
-  it('fits in its room, loses and adds nothing but spaces and what had to be left out', () => {
+describe('title layout', () => {
+  it('fits its area, and loses and adds nothing but spaces and what had to be truncated', () => {
     fc.assert(
       fc.property(title, (text) => {
         const { size, lines } = setTitle(text, measure, room)
@@ -24,7 +24,7 @@ describe('setting a title', () => {
     )
   })
 
-  it('begins no line with closing punctuation', () => {
+  it('starts no line with closing punctuation', () => {
     const plain = fc.array(fc.constantFrom('早餐', '怎麼吃', '，', '？', '「', '」', '血壓'), { minLength: 2, maxLength: 25 })
     fc.assert(
       fc.property(plain, (parts) => {
@@ -41,12 +41,12 @@ describe('setting a title', () => {
     })
   })
 
-  it('takes no word apart', () => {
+  it('splits no word', () => {
     const { lines } = setTitle('吃對早餐讓 Mediterranean 飲食成為習慣', measure, room)
     expect(lines.some((line) => line.includes('Mediterranean'))).toBe(true)
   })
 
-  it('says with … that more would follow', () => {
+  it('marks truncation with …', () => {
     const { size, lines } = setTitle('血壓'.repeat(60), measure, room)
     expect(size).toBe(48)
     expect(lines.join('')).toMatch(/^(血壓)+血?…$/u)

@@ -1,7 +1,10 @@
-/** How wide a text is in ems of its size. */
+/** Width of a text in ems. */
 export type Measure = (text: string) => number
 
-/** The room that a title may fill: pixels wide, in one of these sizes (pixels, the largest first), each with its most lines. */
+/**
+ * The area of a title: its width in pixels, and the possible sizes (pixels, the largest first), each with its maximum
+ * number of lines.
+ */
 export interface TitleRoom {
   width: number
   sizes: readonly { size: number; maxLines: number }[]
@@ -13,20 +16,23 @@ export interface SetTitle {
   lines: string[]
 }
 
-/** May not begin a line, may not end one: the rules of Chinese typesetting (W3C, Requirements for Chinese Text Layout, 3.1.5). */
+/**
+ * Characters that must not start a line, and that must not end one: the rules of Chinese typesetting (W3C, Requirements
+ * for Chinese Text Layout, 3.1.5).
+ */
 const notFirst = /^[\s，。、；：？！…—～・·,.;:?!%％℃°)\]}）」』》〉】〕”’]/u
 const notLast = /[（「『《〈【〔“‘([{]$/u
 const afterPause = /[，。、；：？！…—,;:?!]$/u
 
-/** What breaking inside of a clause costs beside breaking after its punctuation, in squares of a line's emptiness. */
+/** Penalty of a break inside a clause instead of after punctuation, in squares of a line's empty part. */
 const costInsideClause = 0.08
 
 const words = new Intl.Segmenter('zh-Hant', { granularity: 'word' })
 
 /**
- * Sets a title: in the largest size that needs no more than the lines there are, broken after punctuation rather than
- * inside a clause, never inside a word that fits, with lines of like length. What is too long even in the smallest size
- * ends in `…`.
+ * Lays out a title: in the largest size that fits the maximum number of lines, broken after punctuation rather than
+ * inside a clause, never inside a word that fits, with lines of similar length. A title that is too long in the
+ * smallest size ends in `…`.
  */
 export function setTitle(title: string, measure: Measure, room: TitleRoom): SetTitle {
   const text = title.trim().replace(/\s+/gu, ' ')
@@ -37,7 +43,7 @@ export function setTitle(title: string, measure: Measure, room: TitleRoom): SetT
   return shorten([...text], measure, room)
 }
 
-/** As much of a text as the smallest size holds, and `…`. */
+/** Truncates a text to what the smallest size can hold, with `…`. */
 function shorten(letters: string[], measure: Measure, { width, sizes }: TitleRoom): SetTitle {
   const { size, maxLines } = sizes.at(-1) ?? { size: 1, maxLines: 1 }
   for (let kept = lettersThatMayFit(letters, measure, (width / size) * maxLines); kept > 0; kept -= 1) {
@@ -47,7 +53,7 @@ function shorten(letters: string[], measure: Measure, { width, sizes }: TitleRoo
   return { size, lines: ['…'] }
 }
 
-/** How many letters, from the first on, are no wider than all lines together. */
+/** The number of leading characters that are no wider than all lines together. */
 function lettersThatMayFit(letters: string[], measure: Measure, width: number): number {
   let used = 0
   const first = letters.findIndex((letter) => {
@@ -57,7 +63,7 @@ function lettersThatMayFit(letters: string[], measure: Measure, width: number): 
   return first < 0 ? letters.length - 1 : first
 }
 
-/** The best lines no wider than `width` ems, as few as will do; null when there are not enough lines. */
+/** The best lines no wider than `width` ems, as few as possible; null if the number of lines is not sufficient. */
 function breakLines(text: string, measure: Measure, width: number, maxLines: number): string[] | null {
   const pieces = unbreakable(text, measure, width)
   for (let lines = 1; lines <= maxLines; lines += 1) {
@@ -67,7 +73,7 @@ function breakLines(text: string, measure: Measure, width: number, maxLines: num
   return null
 }
 
-/** Words, with the punctuation that belongs to them; what is wider than a line is cut into letters. */
+/** Words with their punctuation; a word wider than a line is split into characters. */
 function unbreakable(text: string, measure: Measure, width: number): string[] {
   const pieces: string[] = []
   for (const { segment } of words.segment(text)) {
@@ -80,7 +86,7 @@ function unbreakable(text: string, measure: Measure, width: number): string[] {
   return pieces
 }
 
-/** Exactly `count` lines of the least cost, or null when they do not hold everything. */
+/** Exactly `count` lines of the least cost, or null if they cannot hold everything. */
 function fill(pieces: string[], measure: Measure, width: number, count: number): string[] | null {
   let ways = new Map<number, { cost: number; lines: string[] }>([[0, { cost: 0, lines: [] }]])
   for (let line = 0; line < count; line += 1) {

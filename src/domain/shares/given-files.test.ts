@@ -15,7 +15,7 @@ test.each([
     '<img srcset="/img/a/480.webp 480w, /img/a/800.webp 800w" src="/img/a/800.webp" alt="" />',
     [`"${beneath}/img/a/480.webp 480w, ${beneath}/img/a/800.webp 800w"`, `src="${beneath}/img/a/800.webp"`],
   ],
-])('%s is asked for beneath the gift', (html, addresses) => {
+])('%s is rewritten to the path below the gift', (html, addresses) => {
   const given = throughGift(html, share)
   for (const address of addresses) expect(given).toContain(address)
   expect(given.replaceAll(beneath, '')).toBe(html)
@@ -25,15 +25,15 @@ test.each([
   '<p>檔案在 /handouts/sheet.pdf 裡</p>',
   '<p><a href="/article/3">另一篇</a>，<a href="https://example.org/handouts/sheet.pdf">別處</a></p>',
   '<p><a href="/handoutsofold/sheet.pdf">別的</a></p>',
-])('%s stays as it is', (html) => expect(throughGift(html, share)).toBe(html))
+])('%s is unchanged', (html) => expect(throughGift(html, share)).toBe(html))
 
-test('an address beneath a gift is a file and its gift; any other is its own', () => {
+test('an address below a gift is parsed into file and gift; any other is its own', () => {
   expect(fileAskedFor(`${beneath}/handouts/sheet.pdf`)).toEqual({ share, path: '/handouts/sheet.pdf' })
   for (const path of ['/handouts/sheet.pdf', `${beneath}/article/3`, '/share/not-one/handouts/sheet.pdf', beneath])
     expect(fileAskedFor(path)).toEqual({ share: null, path })
 })
 
-test('the reader is known by the code in the cookie', () => {
+test('the reader is identified by the code in the cookie', () => {
   expect(giftReaderIn('a=b; healthpress.gift=a-_9; c=d')).toBe('a-_9')
   for (const none of [undefined, null, '', 'not.healthpress.gift=a', 'healthpress.gift=']) expect(giftReaderIn(none)).toBe(null)
 })

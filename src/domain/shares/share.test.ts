@@ -10,7 +10,7 @@ const facts = fc.record({
   reader_limit: fc.option(fc.nat(20)),
 })
 
-test('a given post opens for ten readers during seven days', () => {
+test('a gifted post opens for ten readers within seven days', () => {
   expect(shareReach.article).toEqual({ readers: 10, days: 7 })
   const now = new Date('2026-11-21T06:00:00Z')
   const given = { ends_at: shareEnd('article', now).toISOString(), readers: 9, reader_limit: 10 }
@@ -20,7 +20,7 @@ test('a given post opens for ten readers during seven days', () => {
   expect(shareState(given, new Date('2026-11-28T06:00:00Z'))).toBe('ended')
 })
 
-test('what has ended stays ended, and what is full is never open again', () => {
+test('an expired share stays expired, and a full one never opens again', () => {
   fc.assert(
     fc.property(facts, instant, fc.nat(1000), fc.nat(5), (share, now, later, more) => {
       const after = new Date(now.getTime() + later * day)
@@ -32,7 +32,7 @@ test('what has ended stays ended, and what is full is never open again', () => {
   )
 })
 
-test('it is open exactly while its time runs and a place is left', () => {
+test('it is open exactly within its time and while readers are left', () => {
   fc.assert(
     fc.property(facts, instant, (share, now) => {
       const left = readersLeft(share)
@@ -42,17 +42,17 @@ test('it is open exactly while its time runs and a place is left', () => {
   )
 })
 
-test('every kind ends after it was made', () => {
+test('every kind ends after its creation', () => {
   fc.assert(fc.property(fc.constantFrom(...shareKinds), instant, (kind, now) => shareEnd(kind, now) > now))
 })
 
-test('an id is twelve signs that cannot be mistaken for one another, whatever the bytes', () => {
+test('an id has twelve unambiguous characters, whatever the bytes', () => {
   fc.assert(fc.property(fc.uint8Array({ minLength: 12, maxLength: 40 }), (bytes) => shareIdForm.test(shareIdOf(bytes))))
   expect(shareIdForm.test('abcdefghijk1')).toBe(false)
   expect(shareIdForm.test('abcdefghijk')).toBe(false)
 })
 
-test('each sign is as likely as any other', () => {
+test('each character is equally likely', () => {
   const each = Array.from({ length: 256 }, (_, byte) => shareIdOf(new Uint8Array(12).fill(byte))[0])
   for (const sign of new Set(each)) expect(each.filter((one) => one === sign)).toHaveLength(8)
 })

@@ -9,7 +9,7 @@ const mailing: fc.Arbitrary<Mailing> = fc
   .record({ firstIssue: fc.integer({ min: 250, max: 420 }), issues: fc.integer({ min: 1, max: 36 }) })
   .map(({ firstIssue, issues }) => ({ firstIssue, lastIssue: firstIssue + issues - 1, pausedFrom: null, heldBack: [] }))
 
-test('a pause, however long, costs no copy', () => {
+test('a pause, however long, costs no issue', () => {
   fc.assert(
     fc.property(mailing, day, fc.integer({ min: 0, max: 900 }), (given, today, days) => {
       const before = copiesLeft(given, today)
@@ -25,7 +25,7 @@ test('a pause, however long, costs no copy', () => {
   )
 })
 
-test('paused and resumed in the same month changes nothing; what is not paused cannot go on', () => {
+test('pausing and resuming in the same month changes nothing; resuming requires a pause', () => {
   fc.assert(
     fc.property(mailing, day, (given, today) => {
       expect(resumeMailing(given, today)).toBeNull()
@@ -35,7 +35,7 @@ test('paused and resumed in the same month changes nothing; what is not paused c
   )
 })
 
-test('the next copy is one of its own, of a month to come; every copy left has a month', () => {
+test('the next issue is one of the subscription, of a future month; every remaining issue has a month', () => {
   fc.assert(
     fc.property(mailing, day, (given, today) => {
       const next = nextMailing(given, today)
@@ -47,7 +47,7 @@ test('the next copy is one of its own, of a month to come; every copy left has a
   )
 })
 
-test('only what was sent lately, and long enough ago, is missing', () => {
+test('only a recent issue that was sent long enough ago counts as missing', () => {
   fc.assert(
     fc.property(mailing, day, fc.integer({ min: 0, max: 400 }), (given, today, days) => {
       const paused = pauseMailing(given, today)
@@ -66,7 +66,7 @@ test('only what was sent lately, and long enough ago, is missing', () => {
   )
 })
 
-test('in November 2026, of a subscription that began in August', () => {
+test('in November 2026, for a subscription that started in August', () => {
   const given = { firstIssue: issueOf('2026-08-01'), lastIssue: issueOf('2027-07-01'), pausedFrom: null, heldBack: [] }
   const august = given.firstIssue
   expect([copiesLeft(given, '2026-11-22'), nextMailing(given, '2026-11-22')]).toEqual([8, '2026-12-01'])

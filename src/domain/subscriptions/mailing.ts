@@ -1,37 +1,37 @@
 import { issueMonth, issueOf } from '../payment/terms.ts'
 import { addDays } from '../time/calendar-days.ts'
 
-/** Which printed issues a subscription brings, by their numbers. */
+/** The printed issues of a subscription, by number. */
 export interface Mailing {
   firstIssue: number
   lastIssue: number
-  /** The first issue that is not sent while it is paused; null while it is not. */
+  /** The first issue that is not sent during a pause; null without a pause. */
   pausedFrom: number | null
-  /** Issues that a pause held back. */
+  /** Issues that were postponed by a pause. */
   heldBack: readonly number[]
 }
 
-/** The next issue to be sent. That of the day's own month has gone out. */
+/** The next issue to be sent. That of the current month was sent already. */
 const nextIssue = ({ firstIssue }: Mailing, today: string) => Math.max(issueOf(today) + 1, firstIssue)
 
-/** How many copies are still to come. A pause keeps them. */
+/** The number of remaining issues. A pause preserves them. */
 export function copiesLeft(mailing: Mailing, today: string): number {
   return Math.max(0, mailing.lastIssue - (mailing.pausedFrom ?? nextIssue(mailing, today)) + 1)
 }
 
-/** The first day of the month in which the next copy is sent; null when none is, or the mailing is paused. */
+/** The first day of the month in which the next issue is sent; null if there is none, or during a pause. */
 export function nextMailing(mailing: Mailing, today: string): string | null {
   if (mailing.pausedFrom !== null || copiesLeft(mailing, today) === 0) return null
   return issueMonth(nextIssue(mailing, today))
 }
 
-/** The mailing paused from the next issue on; null when it is paused already or nothing is left to hold back. */
+/** Pauses the mailing from the next issue on; null if it is paused already or no issue is left. */
 export function pauseMailing(mailing: Mailing, today: string): Mailing | null {
   if (mailing.pausedFrom !== null || copiesLeft(mailing, today) === 0) return null
   return { ...mailing, pausedFrom: nextIssue(mailing, today) }
 }
 
-/** The mailing goes on: the issues that were held back come at its end. Null when it was not paused. */
+/** Resumes the mailing: the postponed issues are appended. Null if it was not paused. */
 export function resumeMailing(mailing: Mailing, today: string): Mailing | null {
   const { pausedFrom, lastIssue, heldBack } = mailing
   if (pausedFrom === null) return null
@@ -45,9 +45,9 @@ export function mailingEnd({ lastIssue }: Mailing): string {
   return addDays(issueMonth(lastIssue + 1), -1)
 }
 
-/** So long an issue may be on its way, days from the first of its month, before it counts as missing. */
+/** Delivery time, days from the first of the issue's month, before it counts as missing. */
 const onItsWay = 14
-/** How many issues back a copy can still be sent again. */
+/** The number of past issues that can be sent again. */
 const reachBack = 3
 
 /** The issues of a subscription that may be reported as not received, the newest first. */

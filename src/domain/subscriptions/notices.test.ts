@@ -5,7 +5,7 @@ import { endNotice, noticeHorizon } from './notices.ts'
 
 const day = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2020-01-01', days))
 
-test('on the way to its end a subscription is told of it twice: a month before, a week before', () => {
+test('a subscriber is notified twice before the end: a month before, a week before', () => {
   fc.assert(
     fc.property(day, (end) => {
       const days = Array.from({ length: 60 }, (_, at) => addDays(end, at - 55))
@@ -18,7 +18,7 @@ test('on the way to its end a subscription is told of it twice: a month before, 
   )
 })
 
-test('nothing is told of a day that is further away than the horizon', () => {
+test('a day beyond the horizon causes no notice', () => {
   fc.assert(
     fc.property(day, day, (end, today) => {
       const { charge, end: last } = noticeHorizon(today)

@@ -1,19 +1,19 @@
 import { addDays, addMonths } from '../time/calendar-days.ts'
 
-/** What a subscriber is told by mail about the time of a subscription. */
+/** Notices about the term of a subscription, sent by mail. */
 export type NoticeKind = 'charge' | 'month' | 'week'
 
-/** How long before a charge, or before the end, one is told: a week; before the end also a month. Days. */
+/** Lead time of a notice in days: a week before a charge or the end; also a month before the end. */
 const week = 7
 
-/** The last day that a notice of today may be about. */
+/** The last day that a notice of today may concern. */
 export function noticeHorizon(today: string): { charge: string; end: string } {
   return { charge: addDays(today, week), end: addMonths(today, 1) }
 }
 
 /**
- * Which notice of its end a subscription is due today: the nearer one, so that a day on which nothing ran is made up
- * for; null when the end is past or far away.
+ * The notice that is due for the end of a subscription today: the nearer one, so that a missed day is caught up; null
+ * if the end is past or beyond the horizon.
  */
 export function endNotice(endsOn: string, today: string): Exclude<NoticeKind, 'charge'> | null {
   if (endsOn < today || endsOn > noticeHorizon(today).end) return null

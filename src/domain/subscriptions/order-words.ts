@@ -3,7 +3,7 @@ import { dottedDay } from '../time/taipei.ts'
 
 type State = 'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'
 
-/** An order's state as the member reads it. */
+/** Display names of order states, for the member. */
 export const orderStateNames: Record<State, string> = {
   created: '已成立',
   pending: '等待付款',
@@ -13,22 +13,22 @@ export const orderStateNames: Record<State, string> = {
   refunded: '已退款',
 }
 
-/** What the days of an order are: those of a subscription, or those on which a pack's questions may be asked. */
+/** The meaning of an order's term: that of a subscription, or that of a pack's questions. */
 export function termName(productCode: string): string {
   return productCode.startsWith('ask-') ? '提問期限' : '訂閱期間'
 }
 
-/** What an order costs, in New Taiwan dollars. */
+/** Display text of a price, in New Taiwan dollars. */
 export function priceWords(price: number, isFree: boolean): string {
   return isFree || price === 0 ? '免費' : money(price)
 }
 
-/** Printed issues, from the first to the last. */
+/** Display text of printed issues, from the first to the last. */
 export function issuesWords({ first_issue, last_issue }: { first_issue: number; last_issue: number }): string {
   return `第 ${first_issue} 期到第 ${last_issue} 期`
 }
 
-/** What is said before a renewal is cancelled. @param nextOn the day on which it would have been charged */
+/** The confirmation text before a renewal is cancelled. @param nextOn the day of the next charge */
 export function renewalQuestion(nextOn: string): string {
   return `下次扣款日是 ${dottedDay(nextOn)}。取消之後不會再扣款，付過款的權益讀到最後一天；取消了不能恢復，要繼續讀，請在到期前重新訂購。`
 }

@@ -10,7 +10,7 @@ const right: fc.Arbitrary<Right> = fc
     return { kind, start_date, end_date }
   })
 
-test('a right runs from its first day to its last, both included', () => {
+test('an entitlement is valid from its first day to its last, both included', () => {
   fc.assert(
     fc.property(right, day, (given, today) => {
       const state = rightState(given, today)
@@ -20,8 +20,8 @@ test('a right runs from its first day to its last, both included', () => {
   )
 })
 
-describe('what one subscribes to', () => {
-  test('is due on the last day of the digital rights, whatever their order', () => {
+describe('the subscription', () => {
+  test('is due on the last day of the digital entitlements, whatever their order', () => {
     fc.assert(
       fc.property(fc.array(right, { minLength: 1, maxLength: 6 }), (rights) => {
         const info = subscriptionInfo(rights)
@@ -62,7 +62,7 @@ test.each([
   ['campaign', '贈送'],
 ])('%s comes from %s', (source, words) => expect(sourceWords(source)).toBe(words))
 
-test('no period is told that ends before it begins', () => {
+test('a period that ends before its start is not shown', () => {
   expect(toldEnd('2026-11-28', '2026-11-27')).toBe('2026-11-28')
   expect(toldEnd('2026-11-28', '2027-11-27')).toBe('2027-11-27')
   expect(periodWords('cancelled', '2026-11-28', '2026-11-27')).toBe('退費後已經結束')

@@ -1,16 +1,16 @@
 import { dottedDay } from '../time/taipei.ts'
 
-/** A right to read or to be sent the magazine, over Taipei calendar days (`YYYY-MM-DD`), the last one included. */
+/** An entitlement to read or to receive the magazine, over Taipei calendar days (`YYYY-MM-DD`), the last one included. */
 export interface Right {
   kind: 'digital' | 'print'
   start_date: string
   end_date: string
 }
 
-/** Whether a right is over on a Taipei calendar day. @param lastDay the last one that it covers */
+/** Whether an entitlement has expired on a Taipei calendar day. @param lastDay its last day */
 export const isOver = (lastDay: string, today: string): boolean => lastDay < today
 
-/** Where a right stands on a Taipei calendar day. */
+/** The state of an entitlement on a Taipei calendar day. */
 export function rightState({ start_date, end_date }: Right, today: string): 'coming' | 'running' | 'over' {
   if (today < start_date) return 'coming'
   return isOver(end_date, today) ? 'over' : 'running'
@@ -27,9 +27,9 @@ export interface SubscriptionInfo {
 }
 
 /**
- * Section 3, "Subscription sample": what somebody subscribes to, and until when. The day is that of the longest
- * digital right, which opens the subscriber wall, or of the longest print one where there is no digital; paper
- * counts along when it lasts as long.
+ * Section 3, "Subscription sample": the subscription of a member and its end. The end is that of the longest digital
+ * entitlement, which opens the subscriber wall, or of the longest print one without digital; print is included if it is
+ * as long.
  */
 export function subscriptionInfo(rights: readonly Right[]): SubscriptionInfo | null {
   const dueOf = (kind: Right['kind']) =>
@@ -45,7 +45,7 @@ export function subscriptionInfo(rights: readonly Right[]): SubscriptionInfo | n
   return { code, name: names[code], right_due_date: due, order_link: '/subscriptions' }
 }
 
-/** Where a right came from, in words. */
+/** Display text of the source of an entitlement. */
 export function sourceWords(source: string): string {
   const [kind = '', number = ''] = source.split(':', 2)
   if (kind === 'order') return `訂單 ${number}`
@@ -54,17 +54,17 @@ export function sourceWords(source: string): string {
 }
 
 /**
- * The last day of a period as it is told. A refund on the first day ends a subscription the day before, so that it covers
- * no day: such a period is told as its first day alone, beside the state.
+ * The displayed last day of a period. A refund on the first day ends a subscription the day before, so that it covers
+ * no day: such a period is shown as its first day only, beside the state.
  */
 export const toldEnd = (startDay: string, lastDay: string): string => (lastDay < startDay ? startDay : lastDay)
 
-/** The period of a subscription in words. @param state refunded ones cover nothing any more */
+/** Display text of a subscription's period. @param state refunded ones cover no day */
 export function periodWords(state: keyof typeof subscriptionStateNames, startDay: string, lastDay: string): string {
   return state === 'cancelled' ? '退費後已經結束' : `${dottedDay(startDay)} 至 ${dottedDay(lastDay)}`
 }
 
-/** How a subscription stands, as its holder reads it. */
+/** Display names of subscription states, for the holder. */
 export const subscriptionStateNames: Record<'active' | 'paused' | 'cancelled' | 'ended', string> = {
   active: '訂閱中',
   paused: '暫停寄送',

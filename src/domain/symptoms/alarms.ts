@@ -3,17 +3,17 @@ import { at } from './thresholds.ts'
 import type { Sign } from './tree.ts'
 
 /**
- * The one list of alarm facts. Every tree asks it before anything of its own (with-alarms.ts), so that no complaint can end
- * milder than these facts allow. docs/clinical.md prints it for the clinician who signs it.
+ * The alarm list, shared by all trees. Every tree asks for it before its own questions (with-alarms.ts), so that no
+ * complaint can end less urgently than these facts allow. docs/clinical.md contains it for the clinician who signs it.
  */
 export interface Alarm {
   sign: Sign
   source: SourceKey
-  /** Complaints that do not ask it, because telling its kinds apart is what their own questions are for. */
+  /** Complaints that skip it, because their own questions distinguish its kinds. */
   except?: readonly string[]
 }
 
-/** Signs that mean 119 at once, whoever has them. */
+/** Signs that require calling 119 immediately, for any person. */
 export const signsForEverybody: readonly Alarm[] = [
   {
     sign: ['昏倒過、站著就快昏倒，或臉色蒼白冒冷汗', 'fainted', 'near_fainting', 'shock'],
@@ -67,7 +67,7 @@ export const signsForEverybody: readonly Alarm[] = [
   { sign: ['嘴唇、舌頭或臉腫起來，或全身起疹又喘', 'allergic_swelling'], source: 'breathless' },
 ]
 
-/** Poison and the wish to die: another number helps first. */
+/** Poisoning and suicidal intent: another number is more helpful first. */
 export const signOfPoison: Alarm = {
   sign: [
     '吃了過量的藥或有毒的東西（毒菇、河豚），或剛用過瓦斯、炭火而同住的人也不舒服',
@@ -78,10 +78,10 @@ export const signOfPoison: Alarm = {
   source: 'carbonMonoxide',
 }
 
-/** Whether somebody carries a child or has just given birth. */
+/** Whether the person is pregnant or has recently given birth. */
 export const bearing: Sign = [`懷孕、月經晚來可能懷孕，或產後 ${at.afterBirth} 週內`, 'pregnant', 'missed_period', 'postpartum']
 
-/** Signs that mean 119 in pregnancy and the weeks after a birth. */
+/** Signs that require calling 119 in pregnancy and the weeks after a birth. */
 export const signsOfBearing: readonly Alarm[] = [
   {
     sign: [
@@ -116,16 +116,16 @@ export const signsOfBearing: readonly Alarm[] = [
   { sign: ['頭或肚子受過撞擊', 'head_injury', 'belly_injury'], source: 'mothers' },
 ]
 
-/** What makes a person more vulnerable, and how long they may wait with any complaint at most. */
+/** A vulnerability of the person, and the maximum waiting time with any complaint. */
 export interface Vulnerability extends Alarm {
   atMost: 'today' | 'week'
-  /** Complaints with which they may wait less. */
+  /** Complaints with a shorter waiting time. */
   sooner?: Readonly<Record<string, 'today'>>
-  /** What a fever means with another complaint; otherwise that they are seen today. */
+  /** The meaning of a fever together with another complaint; by default, to be seen today. */
   fever?: 'emergency' | 'bloodCount'
 }
 
-/** Those who may wait less come first. */
+/** Ordered by maximum waiting time, the shortest first. */
 export const vulnerabilities: readonly Vulnerability[] = [
   {
     sign: [
@@ -185,10 +185,13 @@ export const vulnerabilities: readonly Vulnerability[] = [
   },
 ]
 
-/** What a fever means for the vulnerable stands in their own line. With fever as the complaint the tree's questions decide. */
+/**
+ * For vulnerable persons the fever rule is in their own entry. With fever as the complaint the tree's own questions
+ * decide.
+ */
 export const feverOfVulnerable: Alarm = { sign: [`發燒 ${at.fever} 度以上`, 'fever'], source: 'sepsis', except: ['fever'] }
 
-/** Signs that mean 119 for whoever is vulnerable. */
+/** Signs that require calling 119 for a vulnerable person. */
 export const signsOfVulnerable: readonly Alarm[] = [
   { sign: ['發抖打冷顫', 'rigors'], source: 'sepsis' },
   { sign: ['嬰兒奶量不到平常一半，或突然自己站不起來', 'not_feeding', 'cannot_walk'], source: 'sepsis' },

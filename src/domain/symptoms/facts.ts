@@ -1,6 +1,6 @@
 /**
- * What an answer says of the person, in a vocabulary that the trees and their floors share. Each is true or not known;
- * thresholds that a fact stands for are named in its meaning.
+ * The facts about a person, a vocabulary shared by the trees and their floors. Each is true or unknown; a threshold
+ * behind a fact is named in its meaning.
  */
 export const facts = {
   age: {
@@ -281,7 +281,7 @@ export const facts = {
 type Facts = typeof facts
 export type Fact = { [Kind in keyof Facts]: keyof Facts[Kind] }[keyof Facts]
 
-/** What follows from a fact. */
+/** Implications between facts. */
 export const implied: Partial<Record<Fact, readonly Fact[]>> = {
   under_3_months: ['infant', 'under_5_years', 'under_18'],
   months_3_to_6: ['infant', 'under_5_years', 'under_18'],
@@ -350,8 +350,8 @@ for (const [these, those] of apart)
   for (const [one, others] of [...these.map((fact) => [fact, those] as const), ...those.map((fact) => [fact, these] as const)])
     contradictions.set(one, new Set([...(contradictions.get(one) ?? []), ...others]))
 
-/** Whether nobody can be both. */
+/** Whether both facts cannot be true of one person. */
 export const contradict = (a: Fact, b: Fact): boolean => contradictions.get(a)?.has(b) ?? false
 
-/** Kinds of a complaint by which it is recognised: they explain, and are no reason for haste. */
+/** Facts that only characterise a complaint: they explain it, and never raise the urgency. */
 export const isLikeness = (fact: Fact): boolean => fact in facts.likeness

@@ -14,7 +14,7 @@ const words = ({ conditions, advice }: ReturnType<typeof found>) =>
   [...conditions.flatMap(({ name, why }) => [name, why]), ...advice].join(' ')
 
 test.each(trees.map(({ key }) => key))(
-  '%s: a fever on antithyroid medicine stops it and counts the blood the same day',
+  '%s: a fever on antithyroid medicine leads to stopping it and a blood count on the same day',
   (key) => {
     const end = found(key, ['antithyroid_drug', 'fever', 'thyroid'])
     expect(['emergency', 'today']).toContain(end.urgency)
@@ -23,7 +23,7 @@ test.each(trees.map(({ key }) => key))(
   },
 )
 
-test('unbearable pain of back or flank from 50 is the aorta before it is a stone', () => {
+test('unbearable pain of back or flank from age 50 is treated as aortic before a stone', () => {
   const end = found('back_pain', ['over_50', 'smoker', 'flank', 'severe_pain'])
   expect(end.urgency).toBe('emergency')
   expect(end.conditions[0]?.name).toContain('主動脈')
@@ -35,24 +35,24 @@ describe('a blow to the head', () => {
   test.each(['headache', 'dizziness', 'fatigue'])('%s: leads to an emergency department', (key) => {
     expect(words(found(key, ['head_injury']))).toContain('急診')
   })
-  test.each([['infant'], ['antiplatelet'], ['fainted'], ['over_80']] as const)('with %s calls for 119', (fact) => {
+  test.each([['infant'], ['antiplatelet'], ['fainted'], ['over_80']] as const)('%s leads to 119', (fact) => {
     for (const key of ['headache', 'dizziness']) expect(found(key, ['head_injury', fact]).urgency, key).toBe('emergency')
   })
 })
 
-test('a stent or failing heart is never told to care for itself', () => {
+test('a stent or heart failure never ends in self-care', () => {
   for (const { key } of trees)
     for (const fact of ['stent', 'heart_failure', 'blood_thinner'] as const)
       expect(found(key, [fact]).urgency, `${key} ${fact}`).not.toBe('self_care')
 })
 
-test('burning behind the breastbone is called reflux only where the heart is unlikely', () => {
+test('burning behind the breastbone is named reflux only if a heart condition is unlikely', () => {
   expect(words(found('chest_pain', ['burning_behind_breastbone', 'after_meals']))).toContain('胃食道逆流')
   for (const fact of ['over_50', 'smoker', 'stroke_risk', 'pain_on_exertion', 'diabetes'] as const)
     expect(words(found('chest_pain', ['burning_behind_breastbone', fact])), fact).not.toContain('胃食道逆流')
 })
 
-/** Siblings of the cases above, found when the trees were read beside the personas. */
+/** Similar cases, found by comparing the trees with the personas. */
 const siblings: readonly [key: string, least: Urgency, ...facts: Fact[]][] = [
   ['headache', 'emergency', 'head_injury', 'great_injury'],
   ['headache', 'today', 'oestrogen', 'growing_worse'],
@@ -86,7 +86,7 @@ const siblings: readonly [key: string, least: Urgency, ...facts: Fact[]][] = [
 ]
 
 test.each(siblings.map(([key, least, ...facts]) => ({ key, least, facts })))(
-  '$key: never milder than $least with $facts',
+  '$key: never less urgent than $least with $facts',
   ({ key, least, facts }) => {
     expect(moreUrgent(least, found(key, facts).urgency)).toBe(false)
   },

@@ -4,7 +4,7 @@ import { trees } from './trees.ts'
 import { urgencies } from './urgency.ts'
 
 interface Way {
-  /** The places of the answers, from 0, after 「替誰檢測」. */
+  /** The indexes of the answers, from 0, after 「替誰檢測」. */
   answers: readonly number[]
   end: string
 }
@@ -15,7 +15,10 @@ function waysOf({ questions, start }: Tree): Way[] {
   return below(start, [])
 }
 
-/** The copy of the tree in which an end stands; the plain one and the alarm list's own ends are written out way by way. */
+/**
+ * The copy of the tree that contains an end; paths of the plain tree and of the alarm list's own ends are written out
+ * individually.
+ */
 const copyOf = (end: string) => (end.includes('/') && !end.startsWith('alarms/') ? (end.split('/')[0] ?? '') : '')
 
 function tableOf(tree: Tree): string[] {
@@ -38,6 +41,6 @@ function tableOf(tree: Tree): string[] {
   ]
 }
 
-test('the ways through the trees are those of the table that docs/clinical.md names', async () => {
+test('the paths through the trees are those of the table that docs/clinical.md names', async () => {
   await expect(trees.flatMap(tableOf).join('\n')).toMatchFileSnapshot('path-table.txt')
 })

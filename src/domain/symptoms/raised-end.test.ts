@@ -9,14 +9,14 @@ const mild: End = {
   sources: ['fever'],
 }
 
-test('an end that is urgent enough stays as it is', () => {
+test('an end that is urgent enough is unchanged', () => {
   for (const urgency of ['emergency', 'today'] as const) {
     const end = { ...mild, urgency }
     expect(raisedEnd(end, 'today')).toBe(end)
   }
 })
 
-test('an end for today neither reassures nor tells to wait, and keeps what to do and when to call 119', () => {
+test('an end for today neither reassures nor advises waiting, and retains the instructions and when to call 119', () => {
   const { urgency, conditions, advice, sources } = raisedEnd(mild, 'today')
   expect([urgency, sources]).toEqual(['today', ['fever']])
   expect(conditions.map(({ name }) => name)).toEqual(['看起來很輕微的重病', '感冒'])
@@ -24,14 +24,14 @@ test('an end for today neither reassures nor tells to wait, and keeps what to do
   expect(advice).toEqual([expect.stringContaining('今天就要讓醫師看過'), '休息、補水。', '喘或昏沉，打 119。'])
 })
 
-test('what was to be seen this week is seen today, in the same words', () => {
+test('an end for this week becomes one for today, with the same words', () => {
   const end: End = { ...mild, urgency: 'week', advice: ['不要自己停藥，這週請開藥的醫師換藥。'] }
   const { conditions, advice } = raisedEnd(end, 'today')
   expect(conditions[1]).toEqual(mild.conditions[0])
   expect(advice.slice(1)).toEqual(['不要自己停藥，今天請開藥的醫師換藥。', '變嚴重、喘、胸痛、昏沉或快昏倒，打 119。'])
 })
 
-test('an end for this week keeps the signs by which to go sooner', () => {
+test('an end for this week retains the signs for going sooner', () => {
   expect(raisedEnd(mild, 'week').advice).toEqual([
     expect.stringContaining('這週內'),
     '休息、補水。',

@@ -13,7 +13,7 @@ const behind: End['conditions'][number] = {
 }
 const worse = '變嚴重、喘、胸痛、昏沉或快昏倒，打 119。'
 
-/** An end that says no less urgency than the limit, in no words that promise more time. */
+/** Raises an end to at least the urgency of a limit, without words that promise more time. */
 export function raisedEnd(end: End, limit: Limit): End {
   if (!moreUrgent(limit, end.urgency)) return end
   const isMild = end.urgency === 'self_care'
@@ -23,7 +23,7 @@ export function raisedEnd(end: End, limit: Limit): End {
   return { ...end, urgency: limit, conditions: [behind, ...conditions], advice: [seen[limit], ...advice] }
 }
 
-/** An order to wait for days or weeks; the part of the step that names 119 stays. */
+/** Advice to wait for days or weeks; the part of the step that names 119 is retained. */
 const waits: Record<Limit, RegExp> = {
   today: /就醫|沒改善|沒有改善|沒好|看[^，。；]{1,12}科|滿兩週|看小兒科/,
   week: /滿兩週|兩週沒|兩週仍|一週沒/,

@@ -3,7 +3,7 @@ import type { Asker } from '../records/record.ts'
 import { sources } from './sources.ts'
 import { type Tree, walk } from './tree.ts'
 
-/** What answers that reach an end come to; null when they do not. */
+/** The result of answers that reach an end; null if they do not. */
 export function symptomResult(tree: Tree, asker: Asker, answers: readonly number[]): SymptomResult | null {
   const gone = walk(tree, answers)
   if (!gone?.end) return null

@@ -14,7 +14,7 @@ const nice = (number: string, subject: string): Reference => ({
   url: `https://www.nice.org.uk/guidance/${number}`,
 })
 
-/** On whose word the trees rest. */
+/** Sources of the trees. */
 export const sources = {
   headache: medline('Headache', '003024'),
   headacheNhs: nhs('Headaches', 'headaches'),

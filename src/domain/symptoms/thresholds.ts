@@ -3,10 +3,10 @@ import type { SourceKey } from './sources.ts'
 interface Threshold {
   value: number
   unit: string
-  /** What it decides. */
+  /** The decision that depends on it. */
   decides: string
   source: SourceKey
-  /** The day on which somebody last held it against its source. */
+  /** The day of its last check against its source. */
   checked: string
 }
 
@@ -18,7 +18,7 @@ const set = (value: number, unit: string, decides: string, source: SourceKey): T
   checked: '2026-11-22',
 })
 
-/** The numbers by which the trees decide. docs/clinical.md says why these, and what else was thinkable. */
+/** The thresholds of the trees. docs/clinical.md gives the reasons and the alternatives. */
 export const thresholds = {
   fever: set(38, '°C', 'a fever', 'feverChild'),
   highFever: set(39, '°C', 'a high fever, from three to six months on', 'feverChild'),
@@ -49,7 +49,7 @@ export const thresholds = {
   painkillerDays: set(10, 'days a month', 'painkillers that cause headache themselves', 'headachesNice'),
 } satisfies Record<string, Threshold>
 
-/** The number alone, as the questions say it. */
+/** The values only, for the questions. */
 export const at = Object.fromEntries(Object.entries(thresholds).map(([key, { value }]) => [key, value])) as Record<
   keyof typeof thresholds,
   number

@@ -3,8 +3,8 @@ import type { Tree } from './tree.ts'
 import { urgencies } from './urgency.ts'
 
 /**
- * What is wrong with a tree, in words; nothing when it may be published. No way leads nowhere or round in a circle,
- * nothing is out of reach, and every end says how urgent it is, what it may be, what to do, when to call 119, and on whose word.
+ * The faults of a tree, as messages; none if it may be published. No path leads nowhere or into a cycle, nothing is
+ * unreachable, and every end states its urgency, possible causes, what to do, when to call 119, and its sources.
  */
 export function treeFaults(tree: Tree): string[] {
   const { questions, ends, start } = tree

@@ -4,12 +4,12 @@ import type { Fact } from './facts.ts'
 import type { SourceKey } from './sources.ts'
 import type { Urgency } from './urgency.ts'
 
-/** Words that are read, and the facts that they stand for: each of them is a reason to say yes. */
+/** A displayed text, and the facts that it represents: each of them is a reason to confirm it. */
 export type Sign = readonly [text: string, ...facts: Fact[]]
 
 /**
- * One answer, and the question or end that it leads to. It fits when one of its facts is true (with `all`: when each is);
- * without facts it is 「都不是」, the last of its question, which fits when nothing above does.
+ * One answer, and the question or end that it leads to. It matches if one of its facts is true (with `all`: if each
+ * is); without facts it is 「都不是」, the last of its question, which matches if nothing above does.
  */
 export interface Choice {
   text: string
@@ -18,15 +18,15 @@ export interface Choice {
   all?: true
 }
 
-/** A single-choice question, read from the top: the first choice that fits is the answer. */
+/** A single-choice question, read from the top: the first choice that matches is the answer. */
 export interface Question {
   ask: string
-  /** What to look for; one of them is enough for the first choice. */
+  /** Signs to check; one of them is enough for the first choice. */
   signs?: readonly Sign[]
   choices: readonly Choice[]
 }
 
-/** Asks whether one of the signs is there. */
+/** Asks whether one of the signs is present. */
 export const anyOf = (signs: readonly Sign[], yes: string, no: string, ask = '有沒有下面任何一項？'): Question => ({
   ask,
   signs,
@@ -36,45 +36,45 @@ export const anyOf = (signs: readonly Sign[], yes: string, no: string, ask = '�
   ],
 })
 
-/** Asks for the first that fits, the most urgent first; `none` is where 「都不是」 leads. */
+/** Asks for the first match, the most urgent first; `none` is the target of 「都不是」. */
 export const firstOf = (ask: string, choices: readonly (readonly [to: string, ...sign: Sign])[], none: string): Question => ({
   ask,
   choices: [...choices.map(([to, text, ...facts]) => ({ text, to, facts })), { text: '都不是', to: none }],
 })
 
-/** Where a way through the tree ends: what it may be, how urgent it is, what to do. Never a diagnosis. */
+/** The end of a path through the tree: possible causes, urgency, instructions. Never a diagnosis. */
 export interface End {
   urgency: Urgency
-  /** Which help stands first at an emergency; 119 unless it says otherwise. */
+  /** The first help at an emergency; 119 by default. */
   flag?: RedFlag
   conditions: readonly { name: string; why: string }[]
   advice: readonly string[]
   sources: readonly SourceKey[]
 }
 
-/** The decision tree of one complaint. Changing any of it means a new version. */
+/** The decision tree of one complaint. Any change requires a new version. */
 export interface Tree {
   key: string
   title: string
   version: string
-  /** Words by which people call it, for finding it from their own description. */
+  /** Everyday names, for matching a user's own description. */
   words: readonly string[]
   start: string
   questions: Readonly<Record<string, Question>>
   ends: Readonly<Record<string, End>>
 }
 
-/** A way through a tree, as far as it has been gone. `answers` are the places of the choices, from 0. */
+/** A path through a tree so far. `answers` are the indexes of the choices, from 0. */
 export interface Walk {
   answered: AnsweredQuestion[]
-  /** The question to answer next; null at the end. */
+  /** The next question; null at the end. */
   question: Question | null
   end: End | null
-  /** How far one is, 0 to 1: questions answered among those of the longest way that is left. */
+  /** Progress, 0 to 1: answered questions relative to the longest remaining path. */
   progress: number
 }
 
-/** Follows answers from the start. Null when they do not fit the tree. */
+/** Follows answers from the start. Null if they do not fit the tree. */
 export function walk(tree: Tree, answers: readonly number[]): Walk | null {
   let at = tree.start
   const answered: AnsweredQuestion[] = []
@@ -94,12 +94,12 @@ export function walk(tree: Tree, answers: readonly number[]): Walk | null {
   }
 }
 
-/** The question with all it asks after, so that its answer says something by itself. */
+/** The question with all its signs, so that its answer is meaningful without context. */
 function inFull({ ask, signs }: Question): string {
   return signs ? `${ask}（${signs.map(([sign]) => sign).join('；')}）` : ask
 }
 
-/** How many questions the longest way from a place still asks. */
+/** The number of questions on the longest remaining path. */
 function longestWay(tree: Tree, at: string): number {
   const question = tree.questions[at]
   return question ? 1 + Math.max(...question.choices.map(({ to }) => longestWay(tree, to))) : 0

@@ -22,7 +22,7 @@ test('there are at least eight complaints, each once', () => {
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
   test('has no fault', () => expect(treeFaults(tree)).toEqual([]))
 
-  test('every way through it ends, with an urgency and a reference, and progress only grows', () => {
+  test('every path ends, with an urgency and a reference, and progress only grows', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(20)), fc.constantFrom(...askers), (choices, asker) => {
         const answers: number[] = []
@@ -43,7 +43,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     )
   })
 
-  test('its first sign of danger leads to the most urgent end there is', () => {
+  test('its first danger sign leads to the most urgent end', () => {
     const danger = symptomResult(tree, 'self', [0])
     expect(danger?.urgency).toBe('emergency')
     for (const { urgency } of Object.values(tree.ends)) expect(moreUrgent(urgency, 'emergency')).toBe(false)
@@ -54,7 +54,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
   })
 })
 
-test('answers that fit no question are no way', () => {
+test('answers that fit no question are no path', () => {
   fc.assert(
     fc.property(fc.constantFrom(...trees), fc.constantFrom(-1, 99, 0.5, Number.NaN), (tree, odd) => {
       expect(walk(tree, [odd])).toBeNull()
@@ -62,7 +62,7 @@ test('answers that fit no question are no way', () => {
   )
 })
 
-test('no way that is open to somebody is longer than twelve questions, and danger is asked after first', () => {
+test('no path that is open to a person is longer than twelve questions, and dangers are asked first', () => {
   /** `said`: the facts of each answer so far, of which at least one is true. */
   const longest = (tree: Tree, at: string, said: readonly (readonly Fact[])[] = []): number => {
     const open = tree.questions[at]?.choices.filter(
@@ -79,7 +79,7 @@ test('no way that is open to somebody is longer than twelve questions, and dange
   }
 })
 
-test('nobody is asked whether a parent is a baby, and no question is left without something to choose', () => {
+test('a parent is never asked about being a baby, and no question lacks a choice', () => {
   for (const asker of askers)
     for (const tree of trees)
       for (const { signs, choices } of Object.values(tree.questions)) {
@@ -92,14 +92,14 @@ test('nobody is asked whether a parent is a baby, and no question is left withou
   expect(mayBe('self', ['severe_pain', 'infant'])).toBe(true)
 })
 
-test('a kept answer says what was asked, signs and all', () => {
+test('a stored answer contains the question with its signs', () => {
   for (const tree of trees) {
     const [first] = walk(tree, [0])?.answered ?? []
     for (const [sign] of tree.questions[tree.start]?.signs ?? []) expect(first?.question).toContain(sign)
   }
 })
 
-test('a smoker’s cough is never called what follows a cold', () => {
+test("a smoker's cough is never named a post-viral one", () => {
   const cough = trees.find(({ key }) => key === 'cough')
   if (!cough) throw new Error('there is no tree of coughs')
   expect(cough.ends[leastUrgentEnd(cough, ['smoker'])]?.conditions.map(({ name }) => name)).not.toContain('感冒後的咳嗽')
@@ -110,7 +110,7 @@ test('a smoker’s cough is never called what follows a cold', () => {
   )
 })
 
-test('fever with pain of the flank names the kidney, a late period a test, and sugar comes before 119', () => {
+test('fever with flank pain names the kidney, a late period a test, and sugar comes before 119', () => {
   const words = (key: string, facts: Fact[]) => {
     const tree = trees.find((one) => one.key === key)
     const end = tree?.ends[endOf(tree, facts)]
@@ -123,13 +123,13 @@ test('fever with pain of the flank names the kidney, a late period a test, and s
   for (const key of ['dizziness', 'palpitations']) expect(words(key, ['low_sugar']), key).toMatch(/15 公克糖.*15 分鐘後再量/)
 })
 
-test('a description in one’s own words finds complaints, in any characters, and danger in it is seen', () => {
+test('a free description finds complaints, in any spelling, and its dangers are detected', () => {
   expect(treesFor('头痛又发烧').map(({ key }) => key)).toEqual(['headache', 'fever'])
   expect(treesFor('想買維他命')).toEqual([])
   expect(guard('頭痛，而且突然說話不清楚')).toMatchObject({ flag: 'emergency', tone: 'alarm' })
 })
 
-describe('the validator sees', () => {
+describe('the validator', () => {
   const end = { urgency: 'week', conditions: [{ name: 'x', why: 'y' }], advice: ['z，打 119'], sources: ['fever'] } as const
   const sound: Tree = {
     key: 'x',
@@ -156,7 +156,7 @@ describe('the validator sees', () => {
     ],
   })
 
-  test('nothing in a sound tree', () => expect(treeFaults(sound)).toEqual([]))
+  test('accepts a sound tree', () => expect(treeFaults(sound)).toEqual([]))
   test.each<[string, Tree, RegExp]>([
     ['a dead end', { ...sound, questions: { a: asks('nowhere') } }, /nowhere is a dead end/],
     ['a circle', { ...sound, questions: { a: asks('c'), c: asks('a') } }, /a → c → a goes round/],

@@ -12,7 +12,7 @@ import { headache } from './trees/headache.ts'
 import { palpitations } from './trees/palpitations.ts'
 import { withAlarms } from './with-alarms.ts'
 
-/** The own questions of every complaint, in the order in which they are offered. */
+/** The own questions of every complaint, in display order. */
 export const ownTrees: readonly Tree[] = [
   headache,
   dizziness,
@@ -26,12 +26,12 @@ export const ownTrees: readonly Tree[] = [
   fatigue,
 ]
 
-/** Every complaint that the checker knows, each behind the alarm list. */
+/** Every complaint of the checker, each behind the alarm list. */
 export const trees: readonly Tree[] = ownTrees.map(withAlarms)
 
 export const findTree = (key: string): Tree | undefined => trees.find((tree) => tree.key === key)
 
-/** The complaints that a description in one's own words speaks of; those with more words in it first. */
+/** The complaints that match a free description; those with more matching words first. */
 export function treesFor(description: string): Tree[] {
   const text = fold(description)
   return trees

@@ -1,4 +1,4 @@
-/** How soon somebody should be seen, most urgent first. */
+/** Urgency levels, the most urgent first. */
 export const urgencies = ['emergency', 'today', 'week', 'self_care'] as const
 export type Urgency = (typeof urgencies)[number]
 
@@ -9,5 +9,5 @@ export const urgencyNames: Record<Urgency, string> = {
   self_care: '先自我照護',
 }
 
-/** Whether `a` can wait less than `b`. */
+/** Whether `a` is more urgent than `b`. */
 export const moreUrgent = (a: Urgency, b: Urgency) => urgencies.indexOf(a) < urgencies.indexOf(b)

@@ -52,18 +52,18 @@ const small: Tree = {
 describe('a small tree behind the alarm list', () => {
   const composed = withAlarms(small)
 
-  test('has no fault, and starts with the signs that mean 119', () => {
+  test('has no fault, and starts with the signs that require 119', () => {
     expect(treeFaults(composed)).toEqual([])
     expect(composed.start).toBe('alarms/now')
     expect(endOf(composed, ['fainted'])).toBe('alarms/emergency')
   })
 
-  test('ends as before for whom nothing of the list is true', () => {
+  test('ends as before for a person without any fact of the list', () => {
     expect(endOf(composed, [])).toBe('mild')
     expect(composed.ends.mild).toEqual(small.ends.mild)
   })
 
-  test('raises its ends for the vulnerable, and says why', () => {
+  test('raises its ends for the vulnerable, and states why', () => {
     expect(endOf(composed, ['blood_thinner'])).toBe('week/mild')
     expect(composed.ends['week/mild']).toMatchObject({
       urgency: 'week',
@@ -75,13 +75,13 @@ describe('a small tree behind the alarm list', () => {
     expect(endOf(composed, ['pregnant'])).toBe('bearing/mild')
   })
 
-  test('leaves out a question to which everybody has said no before', () => {
-    // 「昏倒」 was denied at the start, and so was 「快昏倒」: the second question has nothing left to ask
+  test('omits a question that was denied before for everybody', () => {
+    // 「昏倒」 was denied at the start, and so was 「快昏倒」: the second question has no sign left
     expect(Object.keys(composed.questions)).not.toContain('week/second')
     expect(Object.keys(composed.ends)).not.toContain('week/soon')
   })
 
-  test('sends a fever on antithyroid medicine to a copy that stops it and counts the blood', () => {
+  test('sends a fever on antithyroid medicine to a copy with stopping it and a blood count', () => {
     const end = composed.ends[endOf(composed, ['antithyroid_drug', 'fever'])]
     expect(end?.urgency).toBe('today')
     expect(end?.advice.join()).toMatch(/先停掉抗甲狀腺藥.*抽血看白血球/)
@@ -90,10 +90,10 @@ describe('a small tree behind the alarm list', () => {
   })
 })
 
-/** The fact that a complaint itself says. */
+/** The fact of the complaint itself. */
 const complaintOf: Readonly<Record<string, Fact>> = { fever: 'fever', abdominal_pain: 'belly_pain' }
 
-test('an alarm is left out only where the complaint says it or the tree asks after it itself', () => {
+test('an alarm is omitted only if the complaint implies it or the tree asks for it itself', () => {
   const missing = [...signsForEverybody, ...signsOfBearing, ...signsOfVulnerable, feverOfVulnerable].flatMap(
     ({ sign: [text, ...stands], except = [] }) =>
       except.filter((key) => {
@@ -105,7 +105,7 @@ test('an alarm is left out only where the complaint says it or the tree asks aft
   expect(missing).toEqual([])
 })
 
-test('what a tree asks after was denied before as a whole or not at all', () => {
+test('a question of a tree was denied before as a whole or not at all', () => {
   const half = ownTrees.flatMap((tree) => {
     const no = new Set(factsOf([...asked(tree, signsForEverybody), signOfPoison]))
     return Object.values(tree.questions).flatMap(({ signs, choices }) =>
@@ -120,7 +120,7 @@ test('what a tree asks after was denied before as a whole or not at all', () => 
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
   const least = (known: readonly Fact[]) => urgencyAt(tree, leastUrgentEnd(tree, known))
 
-  test('ends with 119 for each sign that means it, whatever else is true', () => {
+  test('ends with 119 for each sign that requires it, whatever else is true', () => {
     const milder = factsOf([...asked(tree, signsForEverybody), signOfPoison]).filter((fact) => least([fact]) !== 'emergency')
     expect(milder).toEqual([])
   })
@@ -136,7 +136,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(milder).toEqual([])
   })
 
-  test('never ends milder than the list allows the vulnerable, and with 119 for each of their signs', () => {
+  test('never ends less urgently than the list allows the vulnerable, and with 119 for each of their signs', () => {
     const milder = vulnerabilities.flatMap(({ sign: [, ...states], atMost, sooner }) => {
       const limit = sooner?.[tree.key] ?? atMost
       return states.flatMap((state) => [
@@ -151,7 +151,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(milder).toEqual([])
   })
 
-  test('promises no time to whoever is seen today', () => {
+  test('promises no time if the person must be seen today', () => {
     const own = ownTrees.find(({ key }) => key === tree.key)?.ends ?? {}
     const patient = Object.entries(tree.ends).flatMap(([key, { urgency, conditions, advice }]) => {
       const before = own[key.split('/').at(-1) ?? '']?.urgency
@@ -162,7 +162,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(patient).toEqual([])
   })
 
-  test('no alarm that becomes true makes the end of a persona milder', () => {
+  test('no additional alarm makes the end of a persona less urgent', () => {
     const alarms = Object.keys(facts)
       .flatMap((kind) => Object.keys(facts[kind as keyof typeof facts]) as Fact[])
       .filter((fact) => !isLikeness(fact))

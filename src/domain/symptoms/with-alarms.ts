@@ -15,9 +15,9 @@ import { anyOf, type Choice, type End, firstOf, type Question, type Sign, type T
 import { bloodCount } from './trees/said.ts'
 
 /**
- * A tree behind the alarm list: the signs that mean 119 come first, then who the person is, and only then the tree's own
- * questions. For a pregnant or vulnerable person those are asked in a copy of the tree in which every end is at least as urgent
- * as the list says, so that no tree can end milder. What was denied before is not asked again.
+ * Composes a tree with the alarm list: the signs that require 119 first, then the person's vulnerabilities, and only
+ * then the tree's own questions. For a pregnant or vulnerable person these are asked in a copy of the tree in which
+ * every end is at least as urgent as the list requires. Facts that were denied before are not asked again.
  */
 export function withAlarms(tree: Tree): Tree {
   const asked = (alarms: readonly Alarm[]) =>
@@ -44,7 +44,7 @@ export function withAlarms(tree: Tree): Tree {
     }),
   }
   const begin = (copy: keyof typeof copies) => copies[copy].place(tree.start)
-  /** Asks who is vulnerable, after other choices. Whoever comes from another question of the list is seen today. */
+  /** Asks for the vulnerability, after other choices. A person from another question of the list is seen today. */
   const who = (before: readonly Choice[], none: string, limitOf: (one: Vulnerability) => Limit): Question => ({
     ask: '這個人有沒有下面的情形？',
     choices: [
@@ -56,7 +56,7 @@ export function withAlarms(tree: Tree): Tree {
       { text: '都不是', to: none },
     ],
   })
-  /** Asks a vulnerable person for the signs that mean 119; a fever leads to `feverTo`. */
+  /** Asks a vulnerable person for the signs that require 119; a fever leads to `feverTo`. */
   const signsThen = (feverTo: string, none: string) =>
     firstOf(
       '有沒有下面任何一項？',
@@ -92,7 +92,7 @@ export function withAlarms(tree: Tree): Tree {
   })
 }
 
-/** The questions that a vulnerable person is asked next, the most urgent first. */
+/** The next questions of a vulnerable person, the most urgent first. */
 const limits = ['fragile', 'today', 'bloodCount', 'week'] as const
 type Limit = (typeof limits)[number]
 
@@ -102,7 +102,7 @@ function limitIn(key: string, { atMost, sooner, fever }: Vulnerability): Limit {
   return limit === 'week' && fever === 'bloodCount' ? 'bloodCount' : limit
 }
 
-/** What nobody is who carries a child or has just given birth: a child, or old. */
+/** Facts that exclude pregnancy and recent birth: being a child, or old. */
 const isNotBearing = (fact: Fact) => bearing.slice(1).every((state) => contradict(state as Fact, fact))
 const factsAsked = ({ choices }: Question) => choices.flatMap(({ facts = [] }) => facts)
 
@@ -112,11 +112,14 @@ const factsOf = (signs: readonly Sign[]): ReadonlySet<Fact> => new Set(signs.fla
 interface Copy {
   questions: Record<string, Question>
   ends: Record<string, End>
-  /** Where a node of the tree is in the copy: a question that nobody could say yes to any more is left out. */
+  /** The key of a node of the tree in the copy: a question that can no longer be confirmed is omitted. */
   place: (node: string) => string
 }
 
-/** A copy of a tree without what was denied before, with no end less urgent than a limit. `first`: what stands before an end's own words. */
+/**
+ * A copy of a tree without previously denied facts, with no end less urgent than a limit. `first`: text before an end's
+ * own words.
+ */
 function copyOf(
   tree: Tree,
   {
@@ -158,7 +161,7 @@ function withoutDenied({ signs, ...question }: Question, denied: ReadonlySet<Fac
 const withFirst = (end: End, first?: Pick<End, 'conditions' | 'advice'>): End =>
   first ? { ...end, conditions: [...first.conditions, ...end.conditions], advice: [...first.advice, ...end.advice] } : end
 
-/** Questions and ends that no way leads to any more are left out. */
+/** Removes unreachable questions and ends. */
 function withoutUnreached(tree: Tree): Tree {
   const reached = new Set<string>()
   const visit = (node: string) => {

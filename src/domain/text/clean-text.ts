@@ -1,8 +1,8 @@
 import { withoutHidden } from './hidden.ts'
 
 /**
- * Radicals that text copied out of a PDF holds in the place of characters, where Unicode has no compatibility mapping for
- * them (EquivalentUnifiedIdeograph.txt).
+ * Radicals in text copied from a PDF that replace characters, where Unicode has no compatibility mapping for them
+ * (EquivalentUnifiedIdeograph.txt).
  */
 const radicals = new Map(
   (
@@ -15,8 +15,8 @@ const radicals = new Map(
 )
 
 /**
- * Text as it is stored, whatever door it came in by (paste, import, form, API): without characters that nobody sees, with
- * characters in place of radicals, composed (NFC). What a reader sees stays the same. Doing it twice changes nothing more.
+ * Normalises text for storage on every input (paste, import, form, API): invisible characters removed, radicals
+ * replaced by characters, composed (NFC). The visible text is unchanged. Idempotent.
  */
 export const cleanText = (text: string): string =>
   withoutHidden(text)

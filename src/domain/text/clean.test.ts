@@ -13,7 +13,7 @@ test.each([
 ])('%j is stored as %j', (given, stored) => expect(cleanText(given)).toBe(stored))
 
 test.each(['ＢＭＩ，「全形」：１０⁹', '👨‍👩‍👧 ❤️', '10³ ㎎ ℃ Ⅱ', '第一段\n\n第二段', '葛\u{e0100}城'])(
-  '%j is stored as it is',
+  '%j is stored unchanged',
   (text) => expect(cleanText(text)).toBe(text),
 )
 
@@ -46,16 +46,16 @@ test.each([
   ['瓦歷斯．諾幹', '瓦歷斯•諾幹'],
   ['超\u00ad音波', '超音波'],
   ['維他命Ｄ', '維他命 D'],
-])('%j and %j are one thing', (one, other) => expect(isSame(one, other)).toBe(true))
+])('%j and %j are equal', (one, other) => expect(isSame(one, other)).toBe(true))
 
 test.each([
   ['高血壓', '高血脂'],
   ['B肝', 'C肝'],
   ['王美惠', '王美慧'],
   ['第1型', '第11型'],
-])('%j and %j are two', (one, other) => expect(isSame(one, other)).toBe(false))
+])('%j and %j are different', (one, other) => expect(isSame(one, other)).toBe(false))
 
-test('cleaning twice is cleaning once, and what is cleaned is the same thing', () => {
+test('normalisation is idempotent, and preserves identity', () => {
   const odd = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(...'安a Ａ．.·・#＃　⾎⻑臺台ée\u0301\u200b\u00ad\ufe0f❤\uf914') }),

@@ -1,4 +1,4 @@
-/** Top-level domains that consist of Han characters; all others between Han characters are no domains. */
+/** Top-level domains in Han characters; other text between Han characters is no domain. */
 const endings = [
   ...[
     '台灣',

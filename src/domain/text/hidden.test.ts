@@ -15,21 +15,21 @@ test.each([
   '\u200d',
   '\ufe0f',
   '\u{e0101}',
-])('there is nothing to see of %j', (text) => expect(isBlank(text)).toBe(true))
+])('%j is invisible', (text) => expect(isBlank(text)).toBe(true))
 
 test.each([
   ['林若\u200b安', '林若安'],
   ['周明\u2060德', '周明德'],
   ['高血壓\u202e', '高血壓'],
   ['a\u200d\u200bb', 'ab'],
-])('what nobody sees goes from %j', (text, seen) => expect(withoutHidden(text)).toBe(seen))
+])('invisible characters are removed from %j', (text, seen) => expect(withoutHidden(text)).toBe(seen))
 
 test.each(['健康\n第二行\t欄', '👨‍👩‍👧 ❤️ 🏳️‍🌈 👍🏽', '葛\u{e0100}城', '「全形　空白」', 'naïve e\u0301'])(
-  '%j stays as it is',
+  '%j is unchanged',
   (text) => expect(withoutHidden(text)).toBe(text),
 )
 
-test('twice is once, and what is seen stays', () => {
+test('removal is idempotent, and preserves what is visible', () => {
   const odd = fc.string({
     unit: fc.constantFrom('安', 'a', ' ', '❤', '\u200b', '\u200d', '\ufe0f', '\u202e', '\u{e0100}', '👍', '🏽'),
   })

@@ -2,12 +2,12 @@ import { fold } from '../search/fold.ts'
 import { cleanTagName } from './clean-name.ts'
 
 /**
- * What a name, a tag or a searched text is compared by: two spellings of one thing have the same. Width, case, spaces,
- * invisible characters, a leading #, the kind of dot in a name, and variant, Traditional and Simplified forms make no difference.
- * Never shown.
+ * The comparison key of a name, a tag or a search: two spellings of one name have the same key. Width, case, spaces,
+ * invisible characters, a leading #, the kind of dot in a name, and variant, Traditional and Simplified forms are
+ * ignored. Never displayed.
  */
 export const identityOf = (text: string): string =>
   fold(cleanTagName(text.normalize('NFKC')).replace(/\s/g, '').normalize('NFKC'))
 
-/** Whether two texts name the same thing. */
+/** Whether two texts name the same entity. */
 export const isSame = (one: string, other: string): boolean => identityOf(one) === identityOf(other)

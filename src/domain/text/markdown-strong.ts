@@ -1,6 +1,7 @@
 /**
- * The bold words at the start of Markdown, as a rule for texts without spaces between words: two stars make bold beside any
- * character. Markdown's own rule counts on spaces, and of `**提醒：**請先坐，**「注意」**` makes the words between bold.
+ * Parses bold text at the start of Markdown, with a rule for texts without spaces between words: two stars make bold
+ * beside any character. Markdown's own rule requires spaces, and in `**提醒：**請先坐，**「注意」**` it makes the words between
+ * bold.
  */
 export function strongAtStart(source: string): { raw: string; text: string } | null {
   const [raw, text] = /^\*\*(?=[^\s*])((?:[^*\n]|\*(?!\*))*?[^\s*])\*\*(?!\*)/.exec(source) ?? []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oneLine } from './one-line.ts'
 
-test('a line has no breaks, no control characters and no turned direction', () => {
+test('a line has no breaks, no control characters and no direction override', () => {
   expect(oneLine(' 血壓\r\n怎麼量\u0001？\u2028')).toBe('血壓 怎麼量 ？')
   expect(oneLine('發票\u202efdp.exe')).toBe('發票fdp.exe')
   expect(oneLine('體脂 & <b>')).toBe('體脂 & <b>')

@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts'
 
-/** A title or a name as one line of cleaned text: control characters and line ends become spaces, and none stands around it. */
+/** Normalises a title or a name to one line: control characters and line breaks become spaces, and the ends are trimmed. */
 export const oneLine = (text: string): string =>
   cleanText(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -15,7 +15,7 @@ const nasty = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('every text can stand in a document, and only what is forbidden is missing', () => {
+test('any text is valid in a document, and only forbidden characters are removed', () => {
   fc.assert(
     fc.property(nasty, (text) => {
       const written = xmlText(text)
@@ -27,7 +27,7 @@ test('every text can stand in a document, and only what is forbidden is missing'
   expect(xmlText('第一行\n第二行\t血壓 & 血糖 🩺')).toBe('第一行\n第二行\t血壓 & 血糖 🩺')
 })
 
-test('in a feed, markup reads as the words that it is', () => {
+test('in a feed, markup is displayed as text', () => {
   const characters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
   const asHtml = (written: string) => written.replace(/&(?:lt|gt|amp);/g, (reference) => characters[reference] ?? reference)
   fc.assert(

@@ -1,17 +1,17 @@
 /**
- * What no XML document may hold, not even as a reference (XML 1.0, section 2.2): control characters besides tab and
- * line feeds, halves of characters, and the two that are none.
+ * Characters that are forbidden in XML, even as a reference (XML 1.0, section 2.2): control characters besides tab and
+ * line feeds, lone surrogates, and two noncharacters.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the subject of the pattern
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** A text as an XML document may hold it. One such character would make readers' apps refuse the whole document. */
+/** Removes forbidden characters. A single one would make feed readers reject the whole document. */
 export const xmlText = (text: string): string => text.replace(forbidden, '')
 
 /**
- * Plain words for an element of a feed that readers' apps take for HTML (RSS 2.0 does not say which it is): no markup
- * can begin in them, and what would read as a character reference stands as it was written. A lone `&` stays, so
- * that apps which take them for plain words show them right as well.
+ * Plain text for an element of a feed that feed readers interpret as HTML (RSS 2.0 leaves it open): no markup can start
+ * in it, and character references are displayed as written. A lone `&` is not escaped, so that readers that interpret
+ * it as plain text show it correctly as well.
  */
 export const feedText = (text: string): string =>
   text

@@ -6,7 +6,7 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('days are added over the ends of months and years, and back again', () => {
+test('days are added across months and years, and back again', () => {
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
@@ -17,7 +17,7 @@ test('days are added over the ends of months and years, and back again', () => {
   )
 })
 
-test('months are added as the calendar does, years as twelve of them', () => {
+test('months are added by the calendar, years as twelve of them', () => {
   expect(addMonths('2026-11-21', 12)).toBe('2027-11-21')
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')

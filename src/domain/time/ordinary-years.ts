@@ -1,9 +1,9 @@
-/** What is said of a moment of other years. */
+/** Message for other years. */
 export const ordinaryYears = '年份要在 1900 到 2200 之間'
 
 /**
- * Whether an instant (ISO 8601) or a day (`YYYY-MM-DD`) is of the years that a magazine speaks of, reckoned in UTC: others are
- * slips of the keyboard, and at the ends of the calendar neither databases nor browsers can reckon with them.
+ * Whether an instant (ISO 8601) or a day (`YYYY-MM-DD`) is in a plausible year, in UTC: others are typing errors, and
+ * at the limits of the calendar neither databases nor browsers can calculate with them.
  */
 export function isOfOrdinaryYears(moment: string): boolean {
   const year = new Date(moment).getUTCFullYear()

@@ -21,11 +21,11 @@ test.each([
   ['Mon, 20 May 2024 08:00:00 +0000', '2024-05-20T08:00:00.000Z'],
   ['May 20, 2024', '2024-05-19T16:00:00.000Z'],
   ['20 September 2024', '2024-09-19T16:00:00.000Z'],
-  // only one reading is a day
+  // only one reading is a valid day
   ['20/05/2024', '2024-05-19T16:00:00.000Z'],
   ['05/05/2024', '2024-05-04T16:00:00.000Z'],
   ['113/05/20', '2024-05-19T16:00:00.000Z'],
-])('%s is read as %s', (written, at) => {
+])('%s is parsed as %s', (written, at) => {
   expect(readMoment(written)).toEqual({ at })
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['5.6.2024 08:00', ['2024-06-05', '2024-05-06']],
   ['99-05-20', ['2099-05-20', '1999-05-20', '2010-05-20']],
   ['2024-05-20 08:00 CST', ['+08:00', '-06:00']],
-])('%s can be read in more than one way, and the fault names each', (written, readings) => {
+])('%s is ambiguous, and the fault names each reading', (written, readings) => {
   const read = readMoment(written)
   for (const reading of readings) expect(read).toEqual({ fault: expect.stringContaining(reading) })
 })
@@ -52,9 +52,9 @@ test.each([
   '0000-00-00 00:00:00',
   '1024-05-20',
   '2024-05-20 08:00 +99:00',
-])('%j is no moment', (written) => expect(readMoment(written)).toEqual({ fault: expect.any(String) }))
+])('%j is invalid', (written) => expect(readMoment(written)).toEqual({ fault: expect.any(String) }))
 
-test('what is written without a zone is that day in Taipei, whatever zone the machine has', () => {
+test("a date without a zone is a day in Taipei, whatever the machine's zone", () => {
   const days = fc.date({ min: new Date('1950-01-01'), max: new Date('2150-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, (day) => {

@@ -1,6 +1,6 @@
 import { isOfOrdinaryYears, ordinaryYears } from './ordinary-years.ts'
 
-/** An instant as ISO 8601 in UTC, or why a text is none. */
+/** An instant as ISO 8601 in UTC, or why a text is invalid. */
 export type ReadMoment = { at: string } | { fault: string }
 
 const example = '請寫成 2024-05-20 或 2024-05-20T08:00:00+08:00 這樣'
@@ -9,7 +9,7 @@ const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
 const clock = String.raw`(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*([ap]m)?\s*(z|[a-z]{2,4}|[+-]\d{2}(?::?\d{2})?)?)?`
 const whole = (day: string) => new RegExp(`^${day}${clock}$`, 'i')
 
-/** Forms in which the order of the parts is certain. */
+/** Unambiguous formats. */
 const certain: [form: RegExp, day: (parts: string[]) => string | null][] = [
   [whole(String.raw`(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})`), ([year, month, day]) => dayOf(year, month, day)],
   [whole(String.raw`(\d{4})(\d{2})(\d{2})`), ([year, month, day]) => dayOf(year, month, day)],
@@ -31,13 +31,13 @@ const certain: [form: RegExp, day: (parts: string[]) => string | null][] = [
     ([month, day, year]) => dayOf(year, monthOf(month), day),
   ],
 ]
-/** Three numbers of which none has four digits in front: which of them is the year, the month or the day depends on the writer. */
+/** Three numbers without a leading four-digit year: the order of year, month and day depends on the writer. */
 const uncertain = whole(String.raw`(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})`)
 const parts = 3
 
 /**
- * Reads a date that somebody wrote, with or without a time of day. Without a zone it is Taipei's. A text that can be read in two
- * ways is refused, and the fault names both.
+ * Parses a written date, with or without a time of day. Without a zone it is Taipei's. An ambiguous text is refused,
+ * and the fault names both readings.
  */
 export function readMoment(written: string): ReadMoment {
   const text = written.trim().replace(/\s+/g, ' ')
@@ -56,7 +56,7 @@ export function readMoment(written: string): ReadMoment {
   return atClock(text, first, found.slice(1 + parts))
 }
 
-/** The days that three numbers may mean: the year first or last, in the common era or the Republic's, the day or the month before. */
+/** The possible days of three numbers: year first or last, in the common or the Republic's era, day or month first. */
 function readingsOf([one, two, three]: string[]): string[] {
   if (one === undefined || two === undefined || three === undefined) return []
   const yearsOf = (written: string) => {
@@ -71,7 +71,7 @@ function readingsOf([one, two, three]: string[]): string[] {
   return [...new Set(readings.filter((day) => day !== null))]
 }
 
-/** A day with its time of day and zone as an instant. */
+/** The instant of a day, a time of day and a zone. */
 function atClock(text: string, day: string, [time, half, zone]: (string | undefined)[]): ReadMoment {
   const [hour = 0, minute = 0, second = 0] = (time ?? '0:00').replace(',', '.').split(':').map(Number)
   const isHalf = half !== undefined
@@ -85,7 +85,7 @@ function atClock(text: string, day: string, [time, half, zone]: (string | undefi
 
 const taipei = 480
 
-/** Minutes ahead of UTC, or why that is not known. */
+/** Minutes ahead of UTC, or why it is unknown. */
 function offsetOf(zone: string | undefined): number | string {
   if (zone === undefined) return taipei
   if (/^(z|ut|utc|gmt)$/i.test(zone)) return 0
@@ -95,7 +95,7 @@ function offsetOf(zone: string | undefined): number | string {
   return `${zone} 看不出是哪一個`
 }
 
-/** `YYYY-MM-DD`, or null for a day that there is not. */
+/** `YYYY-MM-DD`, or null for a day that does not exist. */
 function dayOf(year: string | undefined, month: string | undefined, day: string | undefined): string | null {
   const [y = '', m = '', d = ''] = [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')]
   const written = `${y}-${m}-${d}`

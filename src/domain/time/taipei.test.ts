@@ -8,7 +8,7 @@ test('the day changes at midnight in Taipei', () => {
   expect(taipeiDay(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
 })
 
-test('it is the calendar day eight hours ahead of UTC, wherever the machine stands', () => {
+test("it is the calendar day eight hours ahead of UTC, whatever the machine's zone", () => {
   const instants = fc.date({ min: new Date('1980-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(instants, (instant) => {
@@ -17,19 +17,19 @@ test('it is the calendar day eight hours ahead of UTC, wherever the machine stan
   )
 })
 
-test('dots, and the time left out', () => {
+test('dots, and the time omitted', () => {
   expect(dottedDay('2026-11-01')).toBe('2026.11.01')
   expect(dottedDay('2026-11-01T08:00:00Z')).toBe('2026.11.01')
 })
 
-test('from when to when: one day is named once', () => {
+test('a span: a single day is named once', () => {
   const span = (from: string, to: string) => taipeiSpan(new Date(from), new Date(to))
   expect(span('2026-12-05T06:00:00Z', '2026-12-05T08:00:00Z')).toBe('2026.12.05（六）14:00–16:00')
   expect(span('2026-10-07T01:30:00Z', '2026-10-28T02:30:00Z')).toBe('2026.10.07（三）09:30 至 2026.10.28（三）10:30')
   expect(span('2026-12-05T15:00:00Z', '2026-12-05T17:00:00Z')).toBe('2026.12.05（六）23:00 至 2026.12.06（日）01:00')
 })
 
-test('an instant is said in words, with the year where it is another one', () => {
+test('an instant in words, with the year if it is another one', () => {
   const now = new Date('2026-11-23T23:30:00+08:00')
   const said = (text: string) => taipeiInWords(new Date(text), now)
   expect(said('2026-11-24T08:00:00+08:00')).toBe('明天 11 月 24 日星期二上午 8:00')

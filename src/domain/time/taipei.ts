@@ -1,25 +1,25 @@
-/** Taipei is eight hours ahead of UTC, all year since 1980; everything here is younger. Milliseconds. */
+/** Taipei has been eight hours ahead of UTC all year since 1980; all dates of the product are later. Milliseconds. */
 const ahead = 8 * 3_600_000
 
-/** An instant written in Taipei's time, `YYYY-MM-DDTHH:MM:SS.sssZ`: arithmetic, a page holds dozens. */
+/** An instant in Taipei's time, `YYYY-MM-DDTHH:MM:SS.sssZ`: plain arithmetic, because a page contains dozens. */
 const inTaipei = (instant: Date) => new Date(instant.getTime() + ahead).toISOString()
 
 /**
- * The calendar day in Taipei at an instant, as `YYYY-MM-DD`.
- * Every "today" of the product is this one (all times are Asia/Taipei).
+ * The calendar day in Taipei at an instant, as `YYYY-MM-DD`. Every "today" of the product is this one (all times are
+ * Asia/Taipei).
  */
 export function taipeiDay(instant: Date): string {
   return inTaipei(instant).slice(0, 10)
 }
 
-/** A `YYYY-MM-DD…` string drawn with dots, as the footer shows it: `2026.11.01`. */
+/** A `YYYY-MM-DD…` string with dots, as the footer shows it: `2026.11.01`. */
 export function dottedDay(day: string): string {
   return day.slice(0, 10).replaceAll('-', '.')
 }
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
-/** From when to when in Taipei: `2026.12.05（六）14:00–16:00`, or both days where it lasts longer than one. */
+/** A span in Taipei: `2026.12.05（六）14:00–16:00`, or both days if it is longer than one. */
 export function taipeiSpan(from: Date, to: Date): string {
   const time = (instant: Date) => inTaipei(instant).slice(11, 16)
   const day = (instant: Date) =>
@@ -28,12 +28,12 @@ export function taipeiSpan(from: Date, to: Date): string {
   return `${day(from)}${time(from)} 至 ${day(to)}${time(to)}`
 }
 
-/** Day and time in Taipei, as `2026.12.05 14:00`: the same in every browser and on the server. */
+/** Day and time in Taipei, as `2026.12.05 14:00`: identical in every browser and on the server. */
 export function taipeiMoment(instant: Date): string {
   return `${dottedDay(taipeiDay(instant))} ${inTaipei(instant).slice(11, 16)}`
 }
 
-/** What the hours of a day are called, from which hour on. */
+/** Names of the parts of a day, by their first hour. */
 const partsOfDay = [
   [18, '晚上'],
   [13, '下午'],
@@ -48,10 +48,10 @@ const nearDays = new Map([
   [2, '後天 '],
 ])
 
-/** The number of a day's week; weeks begin on Monday. */
+/** The week number of a day; weeks start on Monday. */
 const weekOf = (day: string) => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
 
-/** An instant in Taipei as it is said: `明天 11 月 24 日星期二上午 8:00`, `下星期二 12 月 1 日上午 8:00`; the year where it is not this one. */
+/** An instant in Taipei in words: `明天 11 月 24 日星期二上午 8:00`, `下星期二 12 月 1 日上午 8:00`; with the year if it is another one. */
 export function taipeiInWords(instant: Date, now: Date): string {
   const [day, today] = [taipeiDay(instant), taipeiDay(now)]
   const [year = '', month = '', date = ''] = day.split('-')

@@ -1,9 +1,9 @@
-/** National holidays as Taipei calendar days, `YYYY-MM-DD`. Those that fall on a weekend need not stand among them. */
+/** National holidays as Taipei calendar days, `YYYY-MM-DD`. Those on a weekend may be omitted. */
 export type Holidays = ReadonlySet<string>
 
 /**
- * Whether offices work on a Taipei calendar day: neither on Saturdays and Sundays nor on national holidays. Since 2026
- * no Saturday is worked to make up for a holiday (政府機關配合紀念日與節日補假及調整放假處理要點).
+ * Whether a Taipei calendar day is a working day: neither Saturday, Sunday nor a national holiday. Since 2026 no
+ * Saturday is a make-up working day (政府機關配合紀念日與節日補假及調整放假處理要點).
  * @param day `YYYY-MM-DD`
  */
 export function isWorkingDay(day: string, holidays: Holidays): boolean {

@@ -5,7 +5,7 @@ import { inTenths } from './numbers.ts'
 import { adultWeight } from './sources.ts'
 import { defineTool } from './tool.ts'
 
-/** What each class means for the reader. */
+/** Advice for each class. */
 const advice = {
   under: '體重低於健康範圍。若是不明原因變瘦、食慾差或容易累，請看家醫科；平常可以從三餐的蛋白質與全穀補起。',
   healthy: '體重在健康範圍內。維持規律飲食與每週 150 分鐘的活動，並留意腰圍。',
@@ -15,7 +15,7 @@ const advice = {
   severe: '體重達重度肥胖，請與醫師討論完整的減重治療計畫。',
 } as const
 
-/** How far the scale of the picture goes. */
+/** Range of the picture's scale. */
 const scale = { least: 14, most: 40 }
 
 /** BMI = kg/m², by the classes of the Health Promotion Administration. Section 6 of our reading of the specification. */

@@ -19,7 +19,7 @@ const kilograms = fc.integer({ min: 200, max: 3000 }).map((tenths) => tenths / 1
 const adult = { minor: false, pregnant: false }
 const labelOf = (cm: number, kg: number) => bodyMassClass(bodyMassIndex(cm, kg)).label
 
-describe('classes of the Health Promotion Administration, at and around every border', () => {
+describe('classes of the Health Promotion Administration, at and around every threshold', () => {
   // at 200 cm four kilograms are one unit of the index; at 100 cm one kilogram is
   test.each([
     [200, 73.9, '過輕'],
@@ -41,13 +41,13 @@ describe('classes of the Health Promotion Administration, at and around every bo
     expect(labelOf(cm, kg)).toBe(label)
   })
 
-  test('what binary fractions leave does not move a border', () => {
+  test('floating-point errors do not move a threshold', () => {
     for (const cm of [150, 160, 170, 173.5, 181.3])
       for (const { from, label } of bodyMassClasses.slice(1))
         expect(bodyMassClass(bodyMassIndex(cm, weightAt(from, cm))).label).toBe(label)
   })
 
-  test('a weight typed in tenths is healthy exactly when it is in the range that is shown', () => {
+  test('a weight entered in tenths is healthy exactly if it is in the displayed range', () => {
     fc.assert(
       fc.property(height, kilograms, (cm, kg) => {
         const { least, most } = healthyRange(cm)
@@ -56,7 +56,7 @@ describe('classes of the Health Promotion Administration, at and around every bo
     )
   })
 
-  test('an index below a danger is shown below it', () => {
+  test('an index below a danger threshold is displayed below it', () => {
     expect(showIndex(bodyMassIndex(160, 40.9))).toBe('15.98')
     expect(showIndex(bodyMassIndex(160, 41))).toBe('16.0')
     fc.assert(
@@ -67,7 +67,7 @@ describe('classes of the Health Promotion Administration, at and around every bo
     )
   })
 
-  test('the index shown never lies in another class than the one told', () => {
+  test('the displayed index is never in another class than the reported one', () => {
     expect(showIndex(23.96)).toBe('23.96')
     expect(showIndex(23.999)).toBe('23.999')
     expect(showIndex(24)).toBe('24.0')
@@ -90,7 +90,7 @@ test('the index grows with weight and falls with height', () => {
 })
 
 describe('the published table of healthy weights for adults (國民健康署)', () => {
-  // the table's upper number is the last tenth of a kilogram still healthy
+  // the table's upper number is the last healthy tenth of a kilogram
   test.each([
     [148, 48.2, 40.5, 52.5],
     [150, 49.5, 41.6, 53.9],
@@ -110,7 +110,7 @@ describe('the published table of healthy weights for adults (國民健康署)', 
   })
 })
 
-describe('what is told', () => {
+describe('results', () => {
   test('BMI of 170 cm and 65 kg', () => {
     const outcome = bmi.compute({ height: 170, weight: 65, ...adult })
     expect(outcome).toMatchObject({ headline: 'BMI 22.5', verdict: '健康體重', tone: 'good', trend: 22.5 })
@@ -118,7 +118,7 @@ describe('what is told', () => {
     expect(outcome.facts).toContainEqual({ label: '與健康範圍相差', value: '在範圍內' })
   })
 
-  test('how far one is from the healthy range, on either side', () => {
+  test('the distance from the healthy range, on either side', () => {
     const away = (kg: number) => bmi.compute({ height: 170, weight: kg, ...adult }).facts.at(-1)?.value
     expect(away(50)).toBe('少 3.5 公斤')
     expect(away(80)).toBe('多 10.6 公斤')
@@ -126,7 +126,7 @@ describe('what is told', () => {
     expect(away(69.4)).toBe('多 0.1 公斤')
   })
 
-  test('the ideal weight with today’s beside it, inside the scale whatever it is', () => {
+  test('the ideal weight with the current one, always inside the scale', () => {
     fc.assert(
       fc.property(height, fc.option(kilograms), (cm, kg) => {
         const { picture } = weight.compute({ height: cm, weight: kg, ...adult })
@@ -142,11 +142,11 @@ describe('what is told', () => {
   })
 })
 
-describe('for whom the rules of adults do not hold', () => {
+describe('persons to whom the rules for adults do not apply', () => {
   test.each([
     ['minor', /生長曲線/, /節食|變瘦/],
     ['pregnant', /產檢/, /不要減重/],
-  ] as const)('%s: no class and no ideal, but where to turn', (who, verdictOrText, text) => {
+  ] as const)('%s: no class and no ideal, but a referral', (who, verdictOrText, text) => {
     for (const outcome of [
       bmi.compute({ height: 160, weight: 50, ...adult, [who]: true }),
       weight.compute({ height: 160, weight: 50, ...adult, [who]: true }),
@@ -158,7 +158,7 @@ describe('for whom the rules of adults do not hold', () => {
     }
   })
 
-  test('whoever they are, they are never told to lose weight', () => {
+  test('none of them is advised to lose weight', () => {
     fc.assert(
       fc.property(height, kilograms, fc.constantFrom('minor', 'pregnant'), (cm, kg, who) => {
         const { text } = weight.compute({ height: cm, weight: kg, ...adult, [who]: true })
@@ -168,7 +168,7 @@ describe('for whom the rules of adults do not hold', () => {
   })
 })
 
-test('an index below 16 says first to see a physician, and nobody who is underweight is told to lose weight', () => {
+test('an index below 16 first advises a physician, and no underweight person is advised to lose weight', () => {
   // at 200 cm four kilograms are one unit of the index
   const texts = (kg: number) => [bmi, weight].map((tool) => tool.compute({ height: 200, weight: kg, ...adult }))
   for (const outcome of texts(63.9))

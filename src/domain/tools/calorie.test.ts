@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calorie, dailyEnergy, restingEnergy, tableEnergy } from './calorie.ts'
 
 describe('Mifflin–St Jeor', () => {
-  // worked by hand from the equation: 10 × kg + 6.25 × cm − 5 × years (+5 | −161)
+  // calculated by hand from the equation: 10 × kg + 6.25 × cm − 5 × years (+5 | −161)
   test.each([
     ['male', 40, 170, 70, 1567.5],
     ['female', 40, 170, 70, 1401.5],
@@ -36,7 +36,7 @@ test('activity multiplies by its factor', () => {
   )
 })
 
-describe('kcal per kilogram of the Health Promotion Administration, at the borders of weight', () => {
+describe('kcal per kilogram of the Health Promotion Administration, at the weight thresholds', () => {
   // 200 cm: 73.9 kg is under 18.5, 74 kg is 18.5, 95.9 kg is under 24, 96 kg is 24
   test.each([
     ['light', 73.9, 35, 35],
@@ -54,7 +54,7 @@ describe('kcal per kilogram of the Health Promotion Administration, at the borde
   })
 })
 
-test('both ways stand side by side', () => {
+test('both methods are shown side by side', () => {
   const outcome = calorie.compute({
     sex: 'female',
     age: 50,
@@ -70,7 +70,7 @@ test('both ways stand side by side', () => {
   expect(outcome.facts).toContainEqual({ label: '對照時的體重分級', value: '輕度肥胖' })
 })
 
-describe('before two numbers are weighed', () => {
+describe('advice that replaces the number', () => {
   const asked = {
     sex: 'female',
     age: 50,
@@ -87,7 +87,7 @@ describe('before two numbers are weighed', () => {
     expect(outcome).toMatchObject({ headline: '懷孕或哺乳中，不用這個公式', facts: [], picture: { kind: 'none' }, trend: null })
   })
 
-  test('severely thin, underweight, or a need below 1,200 kcal: see somebody, do not eat less', () => {
+  test('severely thin, underweight, or a need below 1,200 kcal: referral, no advice to eat less', () => {
     expect(calorie.compute({ ...asked, weight: 40.9 })).toMatchObject({ tone: 'alert', text: expect.stringMatching(/家醫科/) })
     expect(calorie.compute({ ...asked, weight: 47.3 }).text).toMatch(/體重過輕.*不是少吃的理由/)
     const small = calorie.compute({ ...asked, age: 95, height: 140, weight: 40 })
@@ -99,7 +99,7 @@ describe('before two numbers are weighed', () => {
   })
 })
 
-test('no value of the table is shown below 1,200 kcal or below what the body spends at rest', () => {
+test('no value of the table is shown below 1,200 kcal or below the resting energy expenditure', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -4,12 +4,12 @@ import { notForAdults, referral, thinFirst } from './for-adults.ts'
 import { inWhole, rounded } from './numbers.ts'
 import { type Advice, defineTool } from './tool.ts'
 
-/** Multiples of the resting rate by how much one moves in a week. */
+/** Multiples of the resting rate by weekly activity. */
 const activityFactors = { sitting: 1.2, light: 1.375, moderate: 1.55, active: 1.725, athlete: 1.9 } as const
 type Activity = keyof typeof activityFactors
 type Work = 'light' | 'moderate' | 'heavy'
 
-/** kcal per kilogram a day by work and by weight: under, healthy, over or obese (Health Promotion Administration). */
+/** kcal per kilogram and day by work and by weight: under, healthy, over or obese (Health Promotion Administration). */
 const perKilogram: Record<Work, readonly [under: [number, number], healthy: [number, number], over: [number, number]]> = {
   light: [
     [35, 35],
@@ -48,12 +48,12 @@ export function tableEnergy(work: Work, height: number, weight: number): [from: 
   return [low * weight, high * weight]
 }
 
-/** Below this many kcal a day adults eat only with a professional beside them (國民健康署; as of 2026-11-28). */
+/** Below this many kcal per day adults need professional supervision (國民健康署; as of 2026-11-28). */
 const leastEnergy = 1200
-/** Beyond this many kcal a day the equation is far from the people that it was made from. As of 2026-11-28. */
+/** Above this many kcal per day the equation is outside its study population. As of 2026-11-28. */
 const mostEnergy = 5000
 
-/** What takes the place of the number as a headline. */
+/** The headline that replaces the number. */
 function caution(index: number, daily: number): Advice | null {
   const thin = thinFirst(index)
   if (thin) return thin
@@ -73,7 +73,7 @@ function caution(index: number, daily: number): Advice | null {
 const underweight =
   '您的體重過輕，這些數字不是少吃的理由：不明原因變瘦請看家醫科，想補回來可以請營養師幫忙，先從三餐加一份蛋白質與全榖開始。'
 
-/** The values of the table as they are shown: never fewer kcal than the least, nor than the body spends at rest. */
+/** The displayed values of the table: never below the minimum, nor below the resting energy expenditure. */
 function tableWords(low: number, high: number, resting: number): string {
   const least = Math.max(leastEnergy, Math.ceil(resting))
   const shown = low === high ? inWhole(low) : `${inWhole(low)}～${inWhole(high)}`
@@ -90,7 +90,7 @@ const ill = referral({
   text: '腎臟、肝臟或甲狀腺疾病、發燒、手術後，以及飲食疾患治療中，一天該吃多少要看病情與抽血，公式算的可能太多或太少。請問您的醫師，或請醫師轉介營養師；最近一直變瘦、吃不下，這幾天就看醫師。',
 })
 
-/** Daily energy by two ways, side by side. */
+/** Daily energy by two methods, side by side. */
 export const calorie = defineTool({
   slug: 'calorie',
   title: '每日熱量需求',

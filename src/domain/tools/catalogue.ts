@@ -16,7 +16,7 @@ export const tools: Record<ToolSlug, Tool> = {
   safe_period: safePeriod,
 }
 
-/** The tool with a slug, or null for a slug that is none. */
+/** The tool of a slug, or null for an unknown one. */
 export function findTool(slug: string | undefined): Tool | null {
   const known = toolSlugs.find((one) => one === slug)
   return known ? tools[known] : null

@@ -19,7 +19,7 @@ const keysOf = (change: Partial<Record<keyof typeof well, number | boolean | nul
     (found) => Object.entries(dangers).find(([, danger]) => danger === found)?.[0],
   )
 
-describe('each value at and around its border', () => {
+describe('each value at and around its threshold', () => {
   test.each([
     [{ systolic: 179 }, ['pressureRaised']],
     [{ systolic: 180 }, ['pressureHigh']],
@@ -76,7 +76,7 @@ const person = {
   ...well,
 } as const
 
-test('what is dangerous is said first, whatever the count', () => {
+test('a danger is reported first, whatever the count', () => {
   const one = metabolicSyndrome.compute({ ...person, systolic: 185, diastolic: 122 })
   expect(one).toMatchObject({ headline: '血壓太高：再量一次，今天就醫', tone: 'alert', trend: 1 })
   expect(one.verdict).toContain('五項中符合 1 項')
@@ -105,13 +105,13 @@ test('what is dangerous is said first, whatever the count', () => {
   )
 })
 
-test('the screening that it mentions begins at 30', () => {
+test('the screening that it mentions starts at 30', () => {
   const { text } = metabolicSyndrome.compute(person)
   expect(text).toContain('30 歲起')
   expect(text).not.toContain('40 歲以上')
 })
 
-test('numbers have a source and a day, are those of the symptom trees, and stand among the sources of the tool', () => {
+test('thresholds have a source and a day, equal those of the symptom trees, and are among the sources of the tool', () => {
   for (const { source, checked } of Object.values(dangers)) {
     expect(checked).toMatch(/^20\d\d-\d\d-\d\d$/)
     expect(metabolicSyndrome.sources).toContainEqual(source)
@@ -124,7 +124,7 @@ test('numbers have a source and a day, are those of the symptom trees, and stand
   expect(dangers.pressureLowWithSigns.limits.systolic).toBe(thresholds.pressureLow.value)
 })
 
-test('signs are an emergency whatever the values are, and one more fact never makes the headline milder', () => {
+test('signs are an emergency whatever the values, and an additional fact never makes the headline less urgent', () => {
   const value = (min: number, max: number) => fc.option(fc.integer({ min, max }))
   const measured = fc.record({
     systolic: value(40, 300),

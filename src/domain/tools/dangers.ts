@@ -1,12 +1,12 @@
-/** A value that is dangerous in itself, whatever else a tool reckons. */
+/** A value that is dangerous in itself, independent of the tool's own calculation. */
 interface Danger {
-  /** The numbers by which it is told, and where they come from. */
+  /** Its thresholds, with their sources. */
   limits: Readonly<Record<string, number>>
   unit: string
   source: { title: string; publisher: string; url: string }
-  /** The day on which somebody last held the numbers against their source. */
+  /** The day of the last check of the thresholds against their source. */
   checked: string
-  /** In a few words, then what to do. */
+  /** A short headline, then the instructions. */
   headline: string
   text: string
 }
@@ -42,10 +42,10 @@ const emergencies = {
   url: 'https://www.nhs.uk/nhs-services/urgent-and-emergency-care-services/when-to-call-999/',
 } as const
 const checked = '2026-11-28'
-/** Signs that are an emergency whatever the values are. The form asks for just these. */
+/** Signs that are an emergency whatever the values. The form asks for exactly these. */
 export const signWords = '胸痛、喘、劇烈頭痛、視力模糊、單側無力、說話不清、意識混亂、抽搐、冒冷汗、快昏倒或劇烈腹痛'
 
-/** The numbers that are said before any count. docs/clinical.md says why these, and what else was thinkable. */
+/** Thresholds that are reported before any count. docs/clinical.md gives the reasons and the alternatives. */
 export const dangers = {
   signs: {
     limits: {},
@@ -203,14 +203,14 @@ export interface Measured {
   /** Pregnant, or within six weeks of a birth. */
   pregnant: boolean
   minor?: boolean
-  /** Takes medicine for diabetes: it is known already. */
+  /** Takes medicine for diabetes: the condition is known already. */
   glucoseDrug?: boolean
 }
 
 const reaches = (value: number | null, limit: number) => value !== null && value >= limit
 const under = (value: number | null, limit: number) => value !== null && value < limit
 
-/** What is dangerous in itself among values, the most urgent first. */
+/** The dangerous values, the most urgent first. */
 export function dangersIn({
   systolic,
   diastolic,

@@ -1,4 +1,4 @@
-/** Fields that several tools ask in the same words. Ranges are those of adults that a tape and a scale can measure. */
+/** Fields shared by several tools. Ranges are those of adults that a tape and a scale can measure. */
 export const heightField = {
   kind: 'number',
   name: 'height',
@@ -21,11 +21,11 @@ export const weightField = {
   help: '早上起床、上過廁所後量最穩定。1 台斤是 0.6 公斤，1 磅是 0.4536 公斤',
 } as const
 
-/** For whom the rules of adults do not hold; unasked-for in most, so that they are ticked and not chosen. */
+/** Persons to whom the rules for adults do not apply; checkboxes, because most users skip them. */
 export const minorField = { kind: 'check', name: 'minor', label: '未滿 18 歲' } as const
 export const pregnantField = { kind: 'check', name: 'pregnant', label: '懷孕中' } as const
 
-/** Signs that are an emergency whatever else was filled in. */
+/** Signs that are an emergency whatever else was entered. */
 export const signsField = <const Label extends string>(label: Label) =>
   ({ kind: 'check', name: 'signs', label, momentary: true }) as const
 

@@ -5,7 +5,7 @@ interface Referral extends Advice {
   verdict: string
 }
 
-/** An outcome without a number: for whom the rule does not hold, and where to turn. It is advice that is never withheld. */
+/** An outcome without a number: why the rule does not apply, and a referral. This advice is never withheld. */
 export function referral({ headline, verdict, text }: Referral): Outcome {
   return {
     headline,
@@ -38,7 +38,7 @@ const answers = {
   },
 } as const
 
-/** The answer to somebody for whom the rules of adults do not hold, or null for an adult. */
+/** The outcome for a person to whom the rules for adults do not apply, or null for an adult. */
 export function notForAdults({ minor, pregnant }: { minor: boolean; pregnant: boolean }): Outcome | null {
   const answer = minor ? answers.minor : pregnant ? answers.pregnant : null
   return answer && referral(answer)
@@ -46,7 +46,7 @@ export function notForAdults({ minor, pregnant }: { minor: boolean; pregnant: bo
 
 const danger = '頭暈快昏倒、心跳很慢或不規則、吐到不能進食，或心情低落到不想活'
 
-/** What is said first of a weight so low that it is a danger by itself; null for any other. */
+/** The leading advice for a dangerously low weight; null for any other. */
 export function thinFirst(index: number): Advice | null {
   if (index < extremelyThin)
     return {

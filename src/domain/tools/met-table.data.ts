@@ -1,4 +1,4 @@
-/** MET by activity: 2011 Compendium of Physical Activities, with its codes. One MET is what one spends sitting still. */
+/** MET by activity: 2011 Compendium of Physical Activities, with its codes. One MET is the energy expenditure at rest. */
 export const metTable = [
   { value: 'walk-slow', label: '散步（時速約 3 公里）', met: 2.8, code: '17152' },
   { value: 'walk', label: '一般走路（時速約 4.8 公里）', met: 3.5, code: '17190' },

@@ -20,7 +20,7 @@ const well = {
 const met = (change: Partial<typeof well>) => metabolicCriteria({ ...well, ...change }).map((one) => one.met)
 const places = { waist: 0, pressure: 1, glucose: 2, triglycerides: 3, hdl: 4 }
 
-describe('each criterion at and around its border (國民健康署)', () => {
+describe('each criterion at and around its threshold (國民健康署)', () => {
   test.each([
     ['waist', { waist: 89.9 }, false],
     ['waist', { waist: 90 }, true],
@@ -42,20 +42,20 @@ describe('each criterion at and around its border (國民健康署)', () => {
     expect(met(change)[places[place]]).toBe(expected)
   })
 
-  test('a drug counts as meeting it, also where the number is fine or missing', () => {
+  test('a drug counts as meeting it, even if the number is normal or missing', () => {
     expect(met({ pressureDrug: true })[places.pressure]).toBe(true)
     expect(met({ glucoseDrug: true, glucose: null })[places.glucose]).toBe(true)
     expect(met({ lipidDrug: true, triglycerides: null })[places.triglycerides]).toBe(true)
   })
 
-  test('what is missing is not known; half of a blood pressure decides only when it is high', () => {
+  test('a missing value is unknown; half of a blood pressure decides only if it is high', () => {
     expect(met({ waist: null })[places.waist]).toBeNull()
     expect(met({ systolic: null })[places.pressure]).toBeNull()
     expect(met({ systolic: null, diastolic: 85 })[places.pressure]).toBe(true)
   })
 })
 
-test('three of five decide; what is missing decides only when it cannot change the outcome', () => {
+test('three of five decide; a missing value decides only if it cannot change the outcome', () => {
   const criteria = fc.array(fc.record({ met: fc.constantFrom(true, false, null) }), { minLength: 5, maxLength: 5 })
   fc.assert(
     fc.property(criteria, (five) => {
@@ -66,14 +66,14 @@ test('three of five decide; what is missing decides only when it cannot change t
   )
 })
 
-test('what is told names the count and what is missing', () => {
+test('the result names the count and the missing values', () => {
   const three = metabolicSyndrome.compute({ ...well, waist: 95, glucose: 110, hdl: 35, triglycerides: null })
   expect(three).toMatchObject({ headline: '五項中符合 3 項', verdict: '符合代謝症候群的條件', trend: 3 })
   expect(three.facts.at(-1)).toEqual({ label: '還缺', value: '三酸甘油酯' })
   expect(metabolicSyndrome.compute({ ...well, waist: null, glucose: null, hdl: null }).verdict).toBe('資料不足，還不能判斷')
 })
 
-test('the upper number of a blood pressure is above the lower one', () => {
+test('the upper value of a blood pressure is above the lower one', () => {
   expect(metabolicSyndrome.check?.({ ...well, systolic: 80, diastolic: 80 })).toHaveProperty('diastolic')
   expect(metabolicSyndrome.check?.({ ...well, systolic: 81, diastolic: 80 })).toEqual({})
 })

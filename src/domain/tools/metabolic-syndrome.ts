@@ -20,11 +20,11 @@ interface Criterion {
   label: string
   value: string
   limit: string
-  /** Null when nothing is known of it. */
+  /** Null if unknown. */
   met: boolean | null
 }
 
-/** Three of the five make the syndrome. */
+/** Three of the five criteria are sufficient. */
 const needed = 3
 
 const atLeast = (value: number | null, limit: number) => (value === null ? null : value >= limit)
@@ -34,8 +34,9 @@ const shown = (value: number | null, unit: string, drug = false) =>
   [value === null ? (drug ? '' : '未填') : `${value} ${unit}`, drug ? '用藥中' : ''].filter(Boolean).join('，')
 
 /**
- * The five criteria of the Health Promotion Administration for adults from 20 years (2007): waist ≥ 90/80 cm; blood pressure ≥ 130/85 mmHg;
- * fasting glucose ≥ 100, triglycerides ≥ 150, HDL cholesterol < 40/50 mg/dL; a drug for one of them counts as meeting it.
+ * The five criteria of the Health Promotion Administration for adults from 20 years (2007): waist ≥ 90/80 cm; blood
+ * pressure ≥ 130/85 mmHg; fasting glucose ≥ 100, triglycerides ≥ 150, HDL cholesterol < 40/50 mg/dL; a drug for one of
+ * them counts as meeting it.
  */
 export function metabolicCriteria(m: Measures): Criterion[] {
   const male = m.sex === 'male'
@@ -75,7 +76,7 @@ export function metabolicCriteria(m: Measures): Criterion[] {
   ]
 }
 
-/** Whether three of five are met: yes, no, or not to be said with what is missing. */
+/** Whether three of five are met: yes, no, or undecided because of missing values. */
 export function metabolicVerdict(criteria: readonly Pick<Criterion, 'met'>[]): 'met' | 'not met' | 'unknown' {
   const met = criteria.filter((one) => one.met === true).length
   const missing = criteria.filter((one) => one.met === null).length
@@ -116,13 +117,13 @@ const notAdult = {
   },
 } as const
 
-/** The advice of several dangers: the headline of the most urgent, and what to do for each. */
+/** The combined advice of several dangers: the headline of the most urgent, and the instructions of each. */
 const adviceOf = (found: readonly Advice[]): Advice => ({
   headline: found[0]?.headline ?? '',
   text: found.map(({ text }) => text).join(''),
 })
 
-/** The values known of an incomplete form. Blood pressures in each other's field are read the right way round. */
+/** The known values of an incomplete form. Swapped blood pressures are corrected. */
 function measuredOf(known: Partial<Measured>): Measured {
   const { systolic = null, diastolic = null, glucose = null, triglycerides = null } = known
   const { signs = false, pregnant = false, minor = false, glucoseDrug = false } = known
@@ -139,7 +140,10 @@ function measuredOf(known: Partial<Measured>): Measured {
   }
 }
 
-/** Self-test for the metabolic syndrome by the criteria of the Health Promotion Administration. What the slug stands for is not known. */
+/**
+ * Self-test for the metabolic syndrome by the criteria of the Health Promotion Administration. The meaning of the slug
+ * is unknown.
+ */
 export const metabolicSyndrome = defineTool({
   slug: 'mcsb',
   title: '代謝症候群自我檢測',
@@ -253,7 +257,7 @@ export const metabolicSyndrome = defineTool({
     const first = dangersIn(values)
     const other = values.minor ? notAdult.minor : values.pregnant ? notAdult.pregnant : null
     if (other) {
-      // the general advice is milder than that of a danger
+      // the general advice is less urgent than that of a danger
       return first.length > 0 ? { ...referral({ ...other, ...adviceOf(first) }), tone: 'alert' } : referral(other)
     }
     const items = metabolicCriteria(values)
@@ -267,7 +271,7 @@ export const metabolicSyndrome = defineTool({
         ? {
             verdict: values.signs ? '先處理症狀' : `${count}，但這個數字本身更要緊`,
             tone: 'alert' as const,
-            // nothing is read after an emergency
+            // nothing follows an emergency
             text: [...first, ...(/119|急診/.test(first[0]?.headline ?? '') ? [] : [verdict])].map(({ text }) => text).join(''),
           }
         : verdict),

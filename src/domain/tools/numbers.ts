@@ -1,4 +1,4 @@
-/** Rounded to so many decimals, halves up, without the dust that binary fractions leave. */
+/** Rounded to a number of decimals, halves up, without floating-point errors. */
 export function rounded(value: number, decimals = 0): number {
   const scale = 10 ** decimals
   return Math.round(Number((value * scale).toFixed(6))) / scale
@@ -7,7 +7,7 @@ export function rounded(value: number, decimals = 0): number {
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** A whole number as it is read: `1,820`. */
+/** Display form of a whole number: `1,820`. */
 export const inWhole = (value: number) => whole.format(rounded(value))
-/** With one decimal: `63.6`. */
+/** Display form with one decimal: `63.6`. */
 export const inTenths = (value: number) => tenths.format(rounded(value, 1))

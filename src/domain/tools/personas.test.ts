@@ -3,11 +3,11 @@ import { tools } from './catalogue.ts'
 import { outcomeOf, type Typed } from './read-values.ts'
 import type { ToolSlug } from './tool.ts'
 
-/** How soon somebody acts, the most urgent first. */
+/** Urgency of the advice, the most urgent first. */
 const urgencies = ['119', '急診', '今天', '這幾天', '看診', '提醒', '一般'] as const
 type Urgency = (typeof urgencies)[number]
 
-/** How each urgency is worded in headlines and in messages beside fields. */
+/** The wording of each urgency in headlines and in messages beside fields. */
 const wording: Record<Exclude<Urgency, '一般'>, RegExp> = {
   '119': /119/,
   急診: /急診/,
@@ -44,7 +44,7 @@ function walk(slug: ToolSlug, personas: readonly Persona[]): void {
   })
 }
 
-/** A person to whom nothing applies must not be alarmed: the headline is no more urgent than this. */
+/** No false alarms: the headline for a healthy person is no more urgent than this. */
 function calm(slug: ToolSlug, personas: readonly (readonly [story: string, typed: Typed])[]): void {
   test.each(personas)(`${slug}, nothing urgent: %s`, (_, typed) => {
     expect(urgencyOf(readFirst(slug, typed).first)).toBe('一般')

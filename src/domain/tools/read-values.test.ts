@@ -31,18 +31,18 @@ describe('numbers', () => {
     expect(faultOf('height', text)).toBe(fault)
   })
 
-  test('digits of a Chinese keyboard are digits', () => {
+  test('digits of a Chinese keyboard are accepted', () => {
     expect(readValues(tools.bmi, { height: '１７０．５', weight: '６５。５' }, today).values).toMatchObject({
       height: 170.5,
       weight: 65.5,
     })
   })
 
-  test('whole numbers where parts make no sense', () => {
+  test('whole numbers where fractions are meaningless', () => {
     expect(faultOf('minutes', '30.5', 'sport')).toBe('時間請填整數')
   })
 
-  test('every number field takes its ends and refuses what lies beyond', () => {
+  test('every number field accepts its limits and refuses what is beyond', () => {
     for (const tool of Object.values(tools))
       for (const field of tool.fields) {
         if (field.kind !== 'number') continue
@@ -71,17 +71,17 @@ describe('days and choices', () => {
     expect(faultOf('start', text, 'safe_period')).toEqual(fault)
   })
 
-  test('only what is offered can be chosen', () => {
+  test('only offered options can be chosen', () => {
     expect(faultOf('activity', 'flying', 'sport')).toBe('請選擇活動')
     expect(faultOf('activity', '', 'sport')).toBe('請選擇活動')
   })
 
-  test('what does not fit between fields stands beside one of them', () => {
+  test('a contradiction between fields is reported beside one of them', () => {
     expect(faultOf('longest', '27', 'safe_period')).toBe('最長週期不能比最短週期短')
   })
 })
 
-test('whatever is typed is read or refused, and what is read has a result within its picture', () => {
+test('any input is accepted or refused, and an accepted one has a result within its picture', () => {
   const typed = fc.dictionary(
     fc.constantFrom('height', 'weight', 'sex', 'age', 'activity', 'minutes', 'work', 'start', 'shortest', 'longest', 'waist'),
     fc.oneof(fc.string(), fc.integer({ min: 0, max: 400 }).map(String), fc.constantFrom('female', 'walk', 'light', today)),
@@ -101,7 +101,7 @@ test('whatever is typed is read or refused, and what is read has a result within
   )
 })
 
-test('every tool says its rule, where it comes from and what it does not tell', () => {
+test('every tool states its rule, its sources and its limits', () => {
   for (const slug of toolSlugs) {
     const tool = findTool(slug)
     expect(tool?.slug).toBe(slug)
@@ -110,7 +110,7 @@ test('every tool says its rule, where it comes from and what it does not tell', 
   expect(findTool('toString')).toBeNull()
 })
 
-test('while no clinician has read it, a tool shows numbers without classes; alarms and referrals stay', () => {
+test('until a clinician has checked it, a tool shows numbers without classes; alarms and referrals remain', () => {
   const bare = (slug: keyof typeof tools, typed: Record<string, string>) => {
     const { outcome } = outcomeOf(tools[slug], typed, today)
     if (!outcome) throw new Error(`${slug} has no result`)

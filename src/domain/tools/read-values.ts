@@ -1,17 +1,17 @@
 import { addDays } from '../time/calendar-days.ts'
 import type { DateField, Faults, Field, NumberField, Outcome, Tool, Values } from './tool.ts'
 
-/** What was typed, by the field's name. A field that is not there is empty. */
+/** The entered values, by field name. A missing field is empty. */
 export type Typed = Readonly<Record<string, string | undefined>>
 
-/** `known` are the fields that are valid by themselves, also when others are not. */
+/** `known` are the fields that are valid individually, even if others are not. */
 export type Reading = { known: Values } & ({ values: Values; faults: null } | { values: null; faults: Faults })
 
 type Read = { value: Values[string] } | { fault: string }
 
 /**
- * Reads what was typed into a tool's fields: every field in its range, and what must fit between fields.
- * `today` is the Taipei calendar day, `YYYY-MM-DD`.
+ * Validates the input of a tool: every field in its range, and the consistency between fields. `today` is the Taipei
+ * calendar day, `YYYY-MM-DD`.
  */
 export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: Typed, today: string): Reading {
   const values: Values = {}
@@ -27,7 +27,7 @@ export function readValues(tool: Pick<Tool, 'fields' | 'check'>, typed: Typed, t
   return { known: values, values, faults: null }
 }
 
-/** The result of what was typed so far. An incomplete form has one too when a valid field is an alarm. */
+/** The result of the input so far. An incomplete form has one too if a valid field is an alarm. */
 export function outcomeOf(tool: Tool, typed: Typed, today: string): { outcome: Outcome | null; faults: Faults | null } {
   const { known, values, faults } = readValues(tool, typed, today)
   return { outcome: values ? tool.compute(values, today) : (tool.alarm?.(known) ?? null), faults }
@@ -57,22 +57,22 @@ function readNumber(field: NumberField, text: string): Read {
   return { value }
 }
 
-/** Whether a number is too large already: typing on cannot mend it. */
+/** Whether a number is too large already: more digits cannot correct it. */
 export function isTooLarge(field: NumberField, text: string): boolean {
   return Number(numberTyped(field, text)) > field.max
 }
 
-/** How units are written short. */
+/** Abbreviations of units. */
 const symbols: Readonly<Record<string, string>> = { 公分: 'cm', 公斤: 'kg' }
 
-/** What was typed as a number, without the field's own unit behind it: `１６５公分` is 165. One in another unit stays as it was typed. */
+/** The entered number without the field's own unit: `１６５公分` is 165. An input with another unit is unchanged. */
 export function numberTyped({ unit }: Pick<NumberField, 'unit'>, text: string): string {
   const plain = plainDigits(text)
   const end = [unit, symbols[unit] ?? ''].find((one) => one !== '' && plain.toLowerCase().endsWith(one))
   return end === undefined ? plain : plain.slice(0, -end.length).trim()
 }
 
-/** Digits as keyboards of Chinese input write them, and marks between thousands, as plain digits. */
+/** Converts digits of Chinese keyboards, and thousands separators, to plain digits. */
 function plainDigits(text: string): string {
   return text
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import { fertileDays, safePeriod } from './safe-period.ts'
 
 describe('Ogino', () => {
   test.each([
-    // the handbook’s own example
+    // the handbook's own example
     [27, 32, 9, 21],
     [28, 28, 10, 17],
     [26, 31, 8, 20],
@@ -13,7 +13,7 @@ describe('Ogino', () => {
     expect(fertileDays(shortest, longest)).toEqual({ first, last })
   })
 
-  test('the fertile days lie inside the cycle, at least eight of them, and more as cycles differ', () => {
+  test('the fertile days are inside the cycle, at least eight of them, and more if cycles vary', () => {
     const cycle = fc.integer({ min: 21, max: 45 })
     fc.assert(
       fc.property(cycle, cycle, (one, other) => {
@@ -29,7 +29,7 @@ describe('Ogino', () => {
 
 const asked = { start: '2026-11-20', shortest: 27, longest: 32, unsuitable: false, signs: false }
 
-test('days of the calendar, over the end of a year', () => {
+test('calendar days, across the end of a year', () => {
   const { picture, headline, facts } = safePeriod.compute({ ...asked, start: '2026-12-20' })
   if (picture.kind !== 'calendar') throw new Error(picture.kind)
   expect(headline).toBe('易受孕期：12 月 28 日到 1 月 9 日')
@@ -40,12 +40,12 @@ test('days of the calendar, over the end of a year', () => {
   expect(facts).toContainEqual({ label: '下次月經可能在', value: '1 月 16 日到 1 月 21 日' })
 })
 
-test('it always says that it is no contraception', () => {
+test('it always states that it is no contraception', () => {
   expect(safePeriod.compute(asked).verdict).toBe('這不是避孕方法')
   expect(safePeriod.limits[0]).toContain('這不是避孕方法')
 })
 
-test('nine days apart still count as regular, ten do not', () => {
+test('a spread of nine days still counts as regular, ten does not', () => {
   expect(safePeriod.compute({ ...asked, longest: 36 }).tone).toBe('watch')
   expect(safePeriod.compute({ ...asked, longest: 37 })).toMatchObject({ tone: 'alert', text: expect.stringContaining('不可靠') })
 })
@@ -55,7 +55,7 @@ test('the longest is not shorter than the shortest', () => {
   expect(safePeriod.check?.({ ...asked, longest: 27 })).toEqual({})
 })
 
-describe('a period that is late', () => {
+describe('a late period', () => {
   // the longest cycle has 32 days: the next period is expected on 22 December at the latest
   test.each([
     ['2026-11-25', false],
@@ -71,7 +71,7 @@ describe('a period that is late', () => {
   })
 })
 
-test('emergency contraception is named with its time, and nothing calls a day safe', () => {
+test('emergency contraception is named with its time limit, and no day is called safe', () => {
   expect(safePeriod.limits.join()).toMatch(/緊急避孕藥.*120 小時/)
   for (const longest of [32, 40]) expect(safePeriod.compute({ ...asked, longest }).text).toMatch(/緊急避孕/)
   expect(JSON.stringify([safePeriod, safePeriod.compute(asked)])).not.toMatch(/(可以|適合|用來)避孕(?!。)|安全的日子/)

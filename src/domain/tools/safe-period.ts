@@ -3,18 +3,18 @@ import { signsField } from './fields.ts'
 import { alarmOutcome, referral } from './for-adults.ts'
 import { type DayKind, defineTool, type Faults, type Outcome } from './tool.ts'
 
-/** Cycles that differ by more days than this are irregular (FIGO 2018: at most seven to nine days). */
+/** Cycles that vary by more days than this are irregular (FIGO 2018: at most seven to nine days). */
 const regularSpread = 9
 
 /**
- * The fertile days of a cycle by Ogino's rule, day 1 being the first of the period:
- * from the shortest cycle − 18 to the longest − 11, in days.
+ * The fertile days of a cycle by Ogino's rule, day 1 being the first of the period: from the shortest cycle − 18 to the
+ * longest − 11, in days.
  */
 export function fertileDays(shortest: number, longest: number): { first: number; last: number } {
   return { first: shortest - 18, last: longest - 11 }
 }
 
-/** What a day of the cycle is, day 1 being the first of the period. */
+/** The kind of a day of the cycle, day 1 being the first of the period. */
 function kindOf(day: number, shortest: number, longest: number): DayKind {
   const { first, last } = fertileDays(shortest, longest)
   if (day === 1) return 'first'
@@ -22,12 +22,15 @@ function kindOf(day: number, shortest: number, longest: number): DayKind {
   return day > shortest ? 'next' : 'other'
 }
 
-/** `12 月 3 日`. */
+/** Display form of a day: `12 月 3 日`. */
 const spoken = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8, 10))} 日`
 
-/** Cycles outside these days are seen by a physician, and the rule does not hold for them (ACOG 651, FIGO 2018). As of 2026-11-28. */
+/**
+ * Cycles outside these days require a physician, and the rule does not apply to them (ACOG 651, FIGO 2018). As of
+ * 2026-11-28.
+ */
 const usual = { least: 21, most: 45 } as const
-/** Days without a period after which a physician looks for the cause (NICE CKS on amenorrhoea: three months). */
+/** Days without a period after which a physician should find the cause (NICE CKS on amenorrhoea: three months). */
 const longAbsence = 90
 
 const seeGynaecologist = '請看婦產科找原因：可能和甲狀腺、泌乳激素、多囊性卵巢、體重太輕、更年期或懷孕有關'
@@ -60,7 +63,7 @@ const unsuitable = referral({
   text: '產後、哺乳中、剛停用避孕藥或接近更年期，排卵的日子算不準，月經還沒來也可能懷孕，所以不列日子。想避孕請用可靠的方法，產後要用哪一種請問婦產科；擔心剛才的性行為，五天內可以找婦產科或藥局談緊急避孕，越早越好。停經一年後又出血，這幾天就看婦產科。',
 })
 
-/** Fertile days by the calendar. It says plainly that this is no contraception. */
+/** Fertile days by the calendar method. The result states explicitly that this is no contraception. */
 export const safePeriod = defineTool({
   slug: 'safe_period',
   title: '安全期推算',
@@ -148,7 +151,10 @@ export const safePeriod = defineTool({
   },
 })
 
-/** A period that is later than the longest cycle: no fertile days, but a test. `due` is the last day on which it was expected. */
+/**
+ * A period that is later than the longest cycle: no fertile days, but a pregnancy test. `due` is the last day on which
+ * it was expected.
+ */
 function latePeriod(due: string, isLong: boolean): Outcome {
   const text = `已經超過最長的週期還沒來，只要有過性行為，不論是不是在「安全期」，請先驗孕；陰性而還是沒來，一週後再驗一次，仍不來就看婦產科。${isLong ? '超過三個月沒來，不論驗孕結果都請看婦產科找原因。' : ''}驗出懷孕或可能懷孕時，下腹劇痛、肩膀痛、出血或快昏倒，可能是子宮外孕，立刻撥 119。`
   const late = referral({

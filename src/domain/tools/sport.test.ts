@@ -24,7 +24,7 @@ test.each([
   expect(metTable.find((one) => one.code === code)?.met).toBe(met)
 })
 
-test('every activity has a word and a code of its own', () => {
+test('every activity has a unique name and code', () => {
   expect(new Set(metTable.map(({ value }) => value)).size).toBe(metTable.length)
   expect(new Set(metTable.map(({ code }) => code)).size).toBe(metTable.length)
 })
@@ -33,7 +33,7 @@ test('light below 3 MET, moderate below 6, vigorous from 6', () => {
   expect([2.9, 3, 5.9, 6].map(intensityOf)).toEqual(['輕度', '中度', '中度', '費力'])
 })
 
-test('more of anything is more energy, and the chosen activity is drawn first, once', () => {
+test('more of anything is more energy, and the chosen activity is shown first, once', () => {
   const some = fc.integer({ min: 1, max: 600 })
   fc.assert(
     fc.property(fc.constantFrom(...metTable), some, some, ({ value, met }, minutes, weight) => {

@@ -9,12 +9,15 @@ export function sportEnergy(met: number, weight: number, minutes: number): numbe
   return rounded((met * weight * minutes) / 60, 6)
 }
 
-/** How hard an activity is: light below 3 MET, moderate below 6, vigorous from 6 (WHO). */
+/** Intensity of an activity: light below 3 MET, moderate below 6, vigorous from 6 (WHO). */
 export function intensityOf(met: number): '輕度' | '中度' | '費力' {
   return met < 3 ? '輕度' : met < 6 ? '中度' : '費力'
 }
 
-/** More kcal than this in one session are a slip or an ultramarathon: the mean MET of healthy adults does not hold. As of 2026-11-28. */
+/**
+ * More kcal than this in one session are a typing error or an ultramarathon: the mean MET of healthy adults does not
+ * apply. As of 2026-11-28.
+ */
 const mostSpent = 4000
 
 const stop = alarmOutcome({
@@ -22,10 +25,10 @@ const stop = alarmOutcome({
   text: '運動時胸痛或胸悶、喘不過氣、快昏倒、心跳很亂，或天熱時意識不清，可能是心臟或中暑的急症：現在停下來坐著或躺下，立刻撥 119，不要自己去醫院。症狀自己退了也要今天就醫，檢查之前不要再運動。',
 })
 
-/** What the chosen activity is set beside. */
+/** The activities that the chosen one is compared with. */
 const compared = ['walk', 'walk-brisk', 'jog']
 
-/** Energy spent by moving, by the Compendium of Physical Activities. */
+/** Energy expenditure of activities, by the Compendium of Physical Activities. */
 export const sport = defineTool({
   slug: 'sport',
   title: '運動消耗熱量',

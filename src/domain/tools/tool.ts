@@ -1,4 +1,4 @@
-/** A number that is typed. `decimals` is how many may follow the point. */
+/** A number input. `decimals` is the maximum number of decimals. */
 export interface NumberField {
   kind: 'number'
   name: string
@@ -7,15 +7,18 @@ export interface NumberField {
   min: number
   max: number
   decimals: 0 | 1
-  /** How to get the number, and how to turn other units into this one. */
+  /** How to obtain the number, and how to convert other units. */
   help: string
-  /** May stay empty; its value is then null. */
+  /** May be empty; its value is then null. */
   optional?: true
-  /** What to do when the value is outside the range. Required where such a value is dangerous, so that nobody gets a range error instead of advice. */
+  /**
+   * Advice for a value outside the range. Required where such a value is dangerous, so that the user gets advice
+   * instead of a range error.
+   */
   beyond?: { low: string; high: string }
 }
 
-/** One of several words. */
+/** A choice of several options. */
 export interface ChoiceField {
   kind: 'choice'
   name: string
@@ -31,16 +34,16 @@ export interface DateField {
   label: string
   help: string
   daysBack: number
-  /** What to do when the day is further back. */
+  /** Advice for an earlier day. */
   beyond?: string
 }
 
-/** Yes when checked. */
+/** Yes if checked. */
 export interface CheckField {
   kind: 'check'
   name: string
   label: string
-  /** Holds for this moment only: never filled in from a kept result. */
+  /** Valid at this moment only: never prefilled from a stored result. */
   momentary?: true
 }
 
@@ -56,13 +59,13 @@ type Typed<F extends Field> = F extends NumberField
       ? boolean
       : string
 
-/** What was typed into fields, read: numbers, a choice's value, a day as `YYYY-MM-DD`, yes or no. */
+/** The parsed values of fields: numbers, an option's value, a day as `YYYY-MM-DD`, yes or no. */
 export type ValuesOf<Fields extends readonly Field[]> = { [F in Fields[number] as F['name']]: Typed<F> }
 export type Values = Record<string, number | string | boolean | null>
-/** What is wrong, by the field's name. */
+/** Validation errors, by field name. */
 export type Faults = Record<string, string>
 
-/** How a result is to be taken. Never a diagnosis. */
+/** The tone of a result. Never a diagnosis. */
 export type Tone = 'low' | 'good' | 'watch' | 'alert'
 
 export interface Band {
@@ -74,14 +77,14 @@ export interface Band {
 
 export type DayKind = 'first' | 'fertile' | 'next' | 'other'
 
-/** A result as something to draw. Every picture says nothing that the facts beside it do not say in words. */
+/** A result as a picture. Every picture has the same content as the facts beside it. */
 export type Picture =
   | { kind: 'gauge'; label: string; value: number; shown: string; bands: readonly Band[] }
   | { kind: 'range'; unit: string; min: number; max: number; from: number; to: number; marks: { label: string; value: number }[] }
   | { kind: 'bars'; unit: string; bars: { label: string; from: number; to: number; own: boolean }[] }
   | { kind: 'calendar'; days: { date: string; kind: DayKind }[] }
   | { kind: 'criteria'; items: { label: string; value: string; limit: string; met: boolean | null }[] }
-  /** Nothing to draw: the tool does not reckon for this person, and says where to turn. */
+  /** No picture: the tool does not calculate for this person, and shows a referral. */
   | { kind: 'none' }
 
 export interface Fact {
@@ -98,21 +101,21 @@ export interface Outcome {
   /** The result in a few words, with its number. */
   headline: string
   verdict: string
-  /** Null when the result is not interpreted. */
+  /** Null if the result is not interpreted. */
   tone: Tone | null
-  /** What it means, and what to do. */
+  /** Interpretation and instructions. */
   text: string
   facts: Fact[]
-  /** The calculated values without their meaning. They are all that is shown while no clinician has read the tool. */
+  /** The calculated values without interpretation: all that is shown until a clinician has checked the tool. */
   bare: { headline: string; facts: Fact[] }
-  /** Alarms and referrals: shown whether or not a clinician has read the tool. */
+  /** Alarms and referrals: shown whether or not a clinician has checked the tool. */
   always: Advice | null
   picture: Picture
-  /** The number that is followed over time; null when there is none. */
+  /** The value that is charted over time; null if there is none. */
   trend: number | null
 }
 
-/** The words under which the tools are known in addresses and calls. */
+/** The slugs of the tools in addresses and calls. */
 export const toolSlugs = ['bmi', 'weight', 'calorie', 'sport', 'mcsb', 'safe_period'] as const
 export type ToolSlug = (typeof toolSlugs)[number]
 
@@ -122,31 +125,31 @@ interface ToolWith<Fields extends readonly Field[]> {
   /** One line for lists. */
   lead: string
   fields: Fields
-  /** The rule in words and signs. */
+  /** The rule in words and symbols. */
   formula: readonly string[]
   sources: readonly { title: string; publisher: string; url: string }[]
-  /** Of the rule and its words; a kept result says which it came from. */
+  /** Version of the rule and its wording, recorded in stored results. */
   version: string
-  /** What the result does not tell. */
+  /** Limits of the result. */
   limits: readonly string[]
-  /** What `Outcome.trend` is called. */
+  /** Name and unit of `Outcome.trend`. */
   trend: { label: string; unit: string } | null
-  /** What is wrong between fields that are each right. */
+  /** Validation errors between fields that are valid individually. */
   check?(values: ValuesOf<Fields>): Faults
-  /** What cannot wait for a complete form: an alarm from the fields that are valid so far, or null. */
+  /** An urgent result of an incomplete form: an alarm from the valid fields, or null. */
   alarm?(known: Partial<ValuesOf<Fields>>): Outcome | null
-  /** `today` is the Taipei calendar day, for tools whose result hangs on it. */
+  /** `today` is the Taipei calendar day, for tools whose result depends on it. */
   compute(values: ValuesOf<Fields>, today?: string): Outcome
 }
 
-/** A calculator: what it asks, its rule, where the rule comes from, and what it does not tell. */
+/** A calculator: its fields, its rule, the sources of the rule, and its limits. */
 export type Tool = Omit<ToolWith<readonly Field[]>, 'check' | 'alarm' | 'compute'> & {
   check?(values: Values): Faults
   alarm?(known: Values): Outcome | null
   compute(values: Values, today: string): Outcome
 }
 
-/** Writes a tool down with its values typed by its fields. */
+/** Defines a tool with its values typed by its fields. */
 export function defineTool<const Fields extends readonly Field[]>(tool: ToolWith<Fields>): ToolWith<Fields> {
   return tool
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tools } from './catalogue.ts'
 import { typedWords } from './typed-words.ts'
 
-test('numbers have their unit, choices their words, checks are named, days are dotted', () => {
+test('numbers have their unit, options their texts, checkboxes their names, days have dots', () => {
   expect(typedWords(tools.bmi, { height: '170', weight: '65.5' })).toEqual(['身高 170 公分', '體重 65.5 公斤'])
   expect(typedWords(tools.bmi, { height: '１６５ 公分', weight: '60KG' })).toEqual(['身高 165 公分', '體重 60 公斤'])
   expect(typedWords(tools.calorie, { sex: 'female', activity: 'x' })).toEqual(['生理性別 女', expect.stringContaining(' x')])
@@ -13,7 +13,7 @@ test('numbers have their unit, choices their words, checks are named, days are d
   expect(typedWords(tools.safe_period, { [date?.name ?? '']: '2026-11-01' })).toEqual([`${date?.label} 2026.11.01`])
 })
 
-test('each field that was filled in is told once, in the order of the form, and nothing else', () => {
+test('each filled-in field is listed once, in the order of the form, and nothing else', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(tools)), fc.dictionary(fc.string(), fc.string()), (tool, other) => {
       const typed = Object.fromEntries(tool.fields.map(({ name }) => [name, '7']))

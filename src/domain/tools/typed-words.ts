@@ -2,7 +2,7 @@ import { dottedDay } from '../time/taipei.ts'
 import { numberTyped, type Typed } from './read-values.ts'
 import type { Tool } from './tool.ts'
 
-/** What was typed into a tool, in its own words and in its fields' order; what was left empty is left out. */
+/** The input of a tool as text, in the order of its fields; empty fields are omitted. */
 export function typedWords({ fields }: Pick<Tool, 'fields'>, typed: Typed): string[] {
   return fields.flatMap((field) => {
     const text = typed[field.name]

@@ -3,8 +3,8 @@ import type { Outcome } from './tool.ts'
 const note = '這個工具還沒有由具執照的醫事人員審閱，審閱之前只列數字與算法，不判讀。想知道數字的意思，請帶著它問您的醫師。'
 
 /**
- * An outcome before a clinician has read the tool: calculated values without classes, pictures or what they mean. Alarms and
- * referrals stay, because withholding them is the greater risk.
+ * An outcome before a clinician has checked the tool: calculated values without classes, pictures or interpretation.
+ * Alarms and referrals remain, because withholding them is the greater risk.
  */
 export function uninterpreted({ bare, always, trend }: Outcome): Outcome {
   return {

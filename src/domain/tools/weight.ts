@@ -5,12 +5,12 @@ import { inTenths } from './numbers.ts'
 import { adultWeight } from './sources.ts'
 import { defineTool } from './tool.ts'
 
-/** The index with the least illness in adults, by which an ideal weight is reckoned. */
+/** The index with the lowest morbidity in adults, the basis of the ideal weight. */
 const idealIndex = 22
 
 const lighter = (range: string) => `健康體重是 ${range}。想調整時，先以三到六個月減去目前體重的 5% 為目標，比較留得住。`
 
-/** What each class means for the reader, with the healthy range. */
+/** Advice for each class, with the healthy range. */
 const words: Record<BodyMassClass['name'], (range: string) => string> = {
   under: (range) => `健康體重是 ${range}。體重過輕，先別減重；不明原因變瘦、食慾差或容易累，請看家醫科找原因，再慢慢補回來。`,
   healthy: (range) => `健康體重是一段範圍：${range}。落在範圍裡就不必追求某一個數字。`,

@@ -11,17 +11,17 @@ const bodyOf = (...types: BlockType[]): Piece[] => types.map((type, at) => ({ ty
 const type = fc.constantFrom<BlockType[]>('paragraph', 'paragraph', 'paragraph', 'paragraph', ...blockTypes)
 const blocks = fc.array(type, { maxLength: 40 }).map((types) => bodyOf(...types))
 const walls = fc.constantFrom('memberWall' as const, 'subscriptionWall' as const)
-/** What a text may be worth by itself: all kinds but those that lead to it and those that anybody may see. */
+/** Block types that may contain the value of a text: all but those that introduce it and those that are always public. */
 const closed = blockTypes.filter((kind) => !['paragraph', 'heading', 'image', 'red_flag'].includes(kind))
 const count = (list: readonly Piece[], kind: BlockType) => list.filter((block) => block.type === kind).length
-/** The places that are shown of a text of these kinds. */
+/** The indexes of a text of these types that are shown. */
 const shown = (...types: BlockType[]) => cutForWall(bodyOf(...types), 'memberWall').map(({ at }) => at)
 const twelve = Array.from({ length: 12 }, () => 'paragraph' as const)
 
 const isFlag = ({ type: kind }: Piece) => kind === 'red_flag'
 const lifted = (body: readonly Piece[]) => [...body.filter(isFlag), ...body.filter((block) => !isFlag(block))]
 
-test('without a wall everything stays but the place where it would stand; red flags come first', () => {
+test("without a wall everything remains but the wall's position; red flags come first", () => {
   fc.assert(
     fc.property(blocks, (body) => {
       expect(cutForWall(body, 'open')).toEqual(lifted(body).filter((block) => block.type !== 'wall_here'))
@@ -29,7 +29,7 @@ test('without a wall everything stays but the place where it would stand; red fl
   )
 })
 
-test('red flags come first and are the same before every wall', () => {
+test('red flags come first and are identical before every wall', () => {
   fc.assert(
     fc.property(blocks, fc.constantFrom('open' as const, 'memberWall' as const, 'subscriptionWall' as const), (body, wall) => {
       const flags = body.filter(isFlag)
@@ -38,7 +38,7 @@ test('red flags come first and are the same before every wall', () => {
   )
 })
 
-test('a red flag changes nothing of what else is shown', () => {
+test('a red flag does not change what else is shown', () => {
   fc.assert(
     fc.property(blocks, walls, (body, wall) => {
       const without = body.filter((block) => !isFlag(block))
@@ -47,8 +47,8 @@ test('a red flag changes nothing of what else is shown', () => {
   )
 })
 
-describe('behind a wall', () => {
-  test('stand two paragraphs and a third of them at most, one picture, and of what is closed nothing', () => {
+describe('before a wall', () => {
+  test('at most two paragraphs and a third of them, one picture, and no closed block', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         const teaser = cutForWall(body, wall)
@@ -60,7 +60,7 @@ describe('behind a wall', () => {
     )
   })
 
-  test('a text shows its first paragraphs, whatever it opens with', () => {
+  test('a text shows its first paragraphs, whatever it starts with', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         const first = body.find((block) => block.type === 'paragraph')
@@ -70,7 +70,7 @@ describe('behind a wall', () => {
     )
   })
 
-  test('the same, however often the text was corrected', () => {
+  test('the result is independent of the number of corrections', () => {
     const corrections = fc.array(fc.constant({ type: 'paragraph', at: -1, isCorrection: true } as const), { maxLength: 9 })
     fc.assert(
       fc.property(blocks, walls, corrections, (body, wall, told) => {
@@ -79,7 +79,7 @@ describe('behind a wall', () => {
     )
   })
 
-  test('the text in its order, red flags aside, ends with a paragraph', () => {
+  test('the text is in order, red flags aside, and ends with a paragraph', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         const teaser = cutForWall(body, wall)
@@ -89,7 +89,7 @@ describe('behind a wall', () => {
     )
   })
 
-  test('after the first paragraph nothing is left out before the last one that is shown', () => {
+  test('after the first paragraph nothing is omitted before the last one shown', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         const places = cutForWall(body, wall)
@@ -103,7 +103,7 @@ describe('behind a wall', () => {
     )
   })
 
-  test('where an editor lets the wall stand nothing of the text comes after it, and no more before it than by the rule', () => {
+  test('with an explicit wall position nothing after it is shown, and no more before it than by the rule', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         const at = body.findIndex((block) => block.type === 'wall_here')
@@ -120,7 +120,7 @@ describe('behind a wall', () => {
     )
   })
 
-  test('never a red flag', () => {
+  test('red flags are never cut', () => {
     fc.assert(
       fc.property(blocks, walls, (body, wall) => {
         expect(count(cutForWall(body, wall), 'red_flag')).toBe(count(body, 'red_flag'))
@@ -162,7 +162,7 @@ test.each<[string, number[], BlockType[]]>([
   expect(shown(...types)).toEqual(places)
 })
 
-test('the body that was given is left as it was', () => {
+test('the input is not modified', () => {
   fc.assert(
     fc.property(blocks, walls, (body, wall) => {
       const before = structuredClone(body)

@@ -1,19 +1,20 @@
 import type { BlockType } from '../posts/print.ts'
 import type { WallState } from './wall.ts'
 
-/** How many paragraphs a reader sees before a wall. */
+/** Maximum number of paragraphs before a wall. */
 const teaserParagraphs = 2
-/** Of how many paragraphs one may be seen. */
+/** Number of paragraphs per visible one. */
 const paragraphsForOne = 3
-/** Pictures that the teaser may hold: the one that a text opens with. */
+/** Maximum pictures in the teaser: the one at the start of a text. */
 const teaserImages = 1
 
 type Part = 'counted' | 'leads' | 'closed' | 'lifted' | 'wall'
 
 /**
- * What a wall does with each kind. `counted`: shown until the teaser is full. `leads`: shown only with a counted block
- * after it. `closed`: never before the wall, because a list or a table may be all that the text is worth. `lifted`: public
- * by rule and placed before the text for every reader. `wall`: nothing after it is shown, and it is never shown itself.
+ * How a wall treats each block type. `counted`: shown until the teaser is full. `leads`: shown only with a counted
+ * block after it. `closed`: never before the wall, because a list or a table may be the whole value of the text.
+ * `lifted`: public by rule and placed before the text for every reader. `wall`: nothing after it is shown, and it is
+ * never shown itself.
  */
 const part: Record<BlockType, Part> = {
   paragraph: 'counted',
@@ -39,23 +40,26 @@ const part: Record<BlockType, Part> = {
   wall_here: 'wall',
 }
 
-/** A piece of a text, as far as a wall asks of what kind it is. */
+/** The properties of a block that the wall depends on. */
 export interface Cuttable {
   type: BlockType
-  /** It says what was corrected of the text, and so may say what the wall hides. */
+  /** It is a correction, which may repeat what the wall hides. */
   isCorrection?: true
 }
 
 const partOf = ({ type, isCorrection }: Cuttable): Part => (isCorrection ? 'closed' : part[type])
 
-/** Whether a block is lifted before the text: an emergency is never behind a wall, nor below a picture or an introduction. */
+/**
+ * Whether a block is lifted before the text: an emergency is never behind a wall, nor below a picture or an
+ * introduction.
+ */
 export const isLifted = (block: Cuttable): boolean => partOf(block) === 'lifted'
 
 /**
- * The part of a text that may leave the server: first the red flags, the same for every reader, then the text. Behind a
- * wall that is its first two paragraphs, never more than a third of them; the headings, and one picture, that lead to a
- * paragraph which is shown. What is closed is left out before the first paragraph and ends the teaser after it. An editor
- * may let the wall stand sooner, never later. The rest never leaves the operation that read it.
+ * The part of a text that may leave the server: first the red flags, the same for every reader, then the text. Before a
+ * wall that is its first two paragraphs, never more than a third of them; and the headings and one picture that
+ * introduce a shown paragraph. Closed blocks are omitted before the first paragraph and end the teaser after it. An
+ * editor may place the wall earlier, never later. The rest never leaves the operation that read it.
  */
 export function cutForWall<Piece extends Cuttable>(blocks: readonly Piece[], wall: WallState): Piece[] {
   const text = blocks.filter((block) => !isLifted(block))
@@ -81,7 +85,7 @@ function teaserOf<Piece extends Cuttable>(blocks: readonly Piece[]): Piece[] {
       leading.push(block)
     } else {
       if (teaser.length > 0) break
-      // a heading goes with what it stood above
+      // a heading is removed with the block that it introduced
       leading = leading.filter(({ type }) => type === 'image')
     }
   }

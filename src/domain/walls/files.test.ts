@@ -14,13 +14,13 @@ const use = fc.record({
   blocks: fc.array(block, { maxLength: 20 }),
 })
 
-/** Whether somebody who reads a post as far as they may meets the file in it. */
+/** Whether a reader of the post, within their wall, encounters the file in it. */
 const meets = ({ status, isCover, blocks }: FileUse, identity: (typeof identities)[number]): boolean => {
   const wall = wallFor(status, identity)
   return isCover || wall === 'open' || cutForWall(blocks, wall).some(({ names }) => names)
 }
 
-test('a file is open to those who meet it in some text as far as they may read it, and to nobody else', () => {
+test('a file is open exactly to those who encounter it in some text within their wall', () => {
   fc.assert(
     fc.property(fc.array(use, { maxLength: 4 }), (uses) => {
       for (const identity of identities)

@@ -2,16 +2,16 @@ import type { Identity } from '../membership/identity.ts'
 import { type Cuttable, cutForWall } from './cut.ts'
 import { type WallStatus, wallFor, wallStatuses } from './wall.ts'
 
-/** Where readers meet a film, a sound, a handout or a picture: a post with its wall, or anything else, before which none stands. */
+/** A use of a video, audio, handout or picture: a post with its wall, or anything else, without a wall. */
 export interface FileUse {
   status: WallStatus
-  /** Whether it stands above the text, where every reader of lists sees it. */
+  /** Whether it is above the text, visible in lists. */
   isCover: boolean
-  /** The post's text, each block with whether the file stands in it. */
+  /** The post's text, each block with whether it contains the file. */
   blocks: readonly (Cuttable & { names: boolean })[]
 }
 
-/** The walls before a file, each once: the post's for what its text shows only behind it, none (`''`) for what everybody sees. */
+/** The walls before a file, each once: the post's wall if the file is only behind it, none (`''`) for a public one. */
 export function wallsBefore(uses: readonly FileUse[]): WallStatus[] {
   const found = new Set(uses.map(wallBefore))
   return wallStatuses.filter((status) => found.has(status))
@@ -22,6 +22,9 @@ function wallBefore({ status, isCover, blocks }: FileUse): WallStatus {
   return isCover || seen.some(({ names }) => names) ? '' : status
 }
 
-/** Whether an identity comes to a file by any of the walls before it. Nobody does where there is none, for readers see it nowhere. */
+/**
+ * Whether a file is open to an identity by any of the walls before it. Without an entry it is open to no reader,
+ * because it is not used anywhere.
+ */
 export const isOpenTo = (walls: readonly WallStatus[], identity: Identity): boolean =>
   walls.some((status) => wallFor(status, identity) === 'open')

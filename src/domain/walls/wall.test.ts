@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wallFor, wallFromFlag } from './wall.ts'
 
-test('which wall stands before whom', () => {
+test('the wall per identity', () => {
   const table = [
     ['', 'visitor', 'open'],
     ['', 'member', 'open'],
@@ -17,7 +17,7 @@ test('which wall stands before whom', () => {
   for (const [status, identity, wall] of table) expect(wallFor(status, identity)).toBe(wall)
 })
 
-test('a flag and a level name a wall only when the flag is down and the level known', () => {
+test('a flag and a level denote a wall only if the flag is false and the level known', () => {
   expect(wallFromFlag(false, 1)).toBe('subscriptionWall')
   expect(wallFromFlag(false, 2)).toBe('memberWall')
   fc.assert(

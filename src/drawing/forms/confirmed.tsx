@@ -6,12 +6,12 @@ import styles from './confirmed.module.css'
 interface AskedProps {
   label: string
   name?: string | undefined
-  /** Whether it stands open when the page comes: because what was sent from it was refused. */
+  /** Whether it is initially open: because its form was refused. */
   open?: boolean
   children: ReactNode
 }
 
-/** What cannot be undone lies behind a press that says so. Works without scripts. */
+/** A disclosure that hides an irreversible action behind a confirmation. Works without scripts. */
 export function Asked({ label, name, open = false, children }: AskedProps) {
   return (
     <details className={styles['confirm']} open={open || undefined}>
@@ -21,7 +21,7 @@ export function Asked({ label, name, open = false, children }: AskedProps) {
   )
 }
 
-/** A button for what cannot be undone: the first press asks, the second does it. */
+/** A button for an irreversible action: the first click asks for confirmation, the second submits. */
 export function Confirmed({
   label,
   question,
@@ -31,7 +31,7 @@ export function Confirmed({
   label: string
   question: string
   intent: string
-  /** Which of several it is done to: sent as `id`, and told to those who hear the page. */
+  /** The target among several: sent as `id`, and named in the accessible label. */
   of?: { id: string; name: string }
 }) {
   return (

@@ -2,30 +2,30 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import { type ApiError, isApiError } from '../../contract/client.ts'
 
-/** What a form's action gives back to its page. */
+/** The result of a form's action for its page. */
 export interface FormAnswer {
   result: SubmissionResult
-  /** Something that went well without leaving the page. */
+  /** Success message of an action that stays on the page. */
   notice?: string
 }
 
-/** What the action of a page with several forms gives back: which of them was sent, too. */
+/** The action result of a page with several forms: contains also which of them was sent. */
 export interface SheetAnswer extends FormAnswer {
   form: string
 }
 
-/** Passwords never travel back to the browser. */
+/** Passwords are never returned to the browser. */
 export const hideFields = ['password', 'old_password']
 
-/** The form again, with what is wrong beside the fields. */
+/** The form again, with its errors beside the fields. */
 export function invalid(submission: Submission<unknown>) {
   return data<FormAnswer>({ result: submission.reply({ hideFields }) }, { status: 422 })
 }
 
 /**
- * Does what one of a page's forms asks and gives the form back: with a word of success, or with what the API found
- * wrong beside the fields.
- * @param emptied whether the form is empty after it went well: what it asked is done, and not to be done again
+ * Runs the action of one of a page's forms and returns the form: with a success message, or with the API's errors
+ * beside the fields.
+ * @param emptied whether the form is reset after success: the action is done, and not to be repeated
  */
 export async function answerSheet(
   form: string,
@@ -43,12 +43,12 @@ export async function answerSheet(
   }
 }
 
-/** One of a page's forms again, with what is wrong beside its fields. */
+/** One of a page's forms again, with its errors beside the fields. */
 export function invalidSheet(form: string, submission: Submission<unknown>) {
   return data<SheetAnswer>({ form, result: submission.reply({ hideFields }) }, { status: 422 })
 }
 
-/** What the API found wrong, as Conform is told it: each fault at its field, or, where it names none, above the form. */
+/** The API's errors in Conform's format: each at its field, or, without a field, above the form. */
 export function refusalOf(
   { problem }: ApiError,
   otherwise = '目前無法完成，請稍後再試',

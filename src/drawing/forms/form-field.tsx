@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 
-/** What a control of `ui/field` is told of a field: its name, what was typed, what is wrong, and whether it may stay empty. */
+/** The props of a `ui/field` control for a form field: name, value, errors, and whether it is optional. */
 export const controlOf = ({ key, id, name, errors, initialValue }: FieldMetadata<string>, optional = false) => ({
   key,
   id,
@@ -14,7 +14,7 @@ export const controlOf = ({ key, id, name, errors, initialValue }: FieldMetadata
   errors: errors ?? null,
 })
 
-/** What is wrong with a form as a whole, above its fields. */
+/** The errors of a form as a whole, above its fields. */
 export function FormFault<Fields extends Record<string, unknown>>({
   form,
   className,
@@ -33,7 +33,7 @@ export function FormFault<Fields extends Record<string, unknown>>({
 
 type FormFieldProps = ComponentPropsWithRef<typeof TextField> & { field: FieldMetadata<string> }
 
-/** One line of text of a form. */
+/** A single-line text field. */
 export function FormField({ field, optional = false, ...rest }: FormFieldProps) {
   const { key, ...control } = controlOf(field, optional)
   return <TextField key={key} {...rest} {...control} />

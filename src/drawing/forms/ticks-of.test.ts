@@ -10,7 +10,7 @@ function sent(name: string, values: readonly string[]) {
   return form
 }
 
-test('no box, one and several are what the calls take', () => {
+test('none, one and several checkboxes are submitted as the calls accept them', () => {
   const topics = (...values: string[]) => parseWithZod(sent('topics', values), { schema: topicEndpoints.update.body })
   const newsletters = (...values: string[]) =>
     parseWithZod(sent('newsletters', values), { schema: newsletterEndpoints.update.body })
@@ -20,7 +20,7 @@ test('no box, one and several are what the calls take', () => {
   expect(newsletters('1', '2')).toMatchObject({ status: 'success', value: { newsletters: [1, 2] } })
 })
 
-test('what was ticked stays ticked beside what is wrong', () => {
+test('checked boxes stay checked beside an error', () => {
   const refused = parseWithZod(sent('topics', ['topic_user_1', 'topic_user_99']), { schema: topicEndpoints.update.body })
   expect(ticksOf(refused.reply(), 'topics')).toEqual({ faults: ['沒有這個主題'], ticked: ['topic_user_1', 'topic_user_99'] })
   const one = parseWithZod(sent('newsletters', ['x']), { schema: newsletterEndpoints.update.body })

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 
 /**
- * A form that is nothing but boxes to tick, as Conform's answer says it, without Conform's script: what is wrong with it,
- * and which boxes were ticked when it was sent; null before.
- * @param name what all the boxes are called
+ * The result of a form of checkboxes only, parsed from Conform's result without Conform's script: its errors, and which
+ * boxes were checked when it was sent; null before.
+ * @param name the common name of the checkboxes
  */
 export function ticksOf(result: SubmissionResult | undefined, name: string): { faults: string[]; ticked: string[] | null } {
   const faults = Object.values(result?.error ?? {}).flatMap((said) => said ?? [])

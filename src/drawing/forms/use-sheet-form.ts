@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import type { SheetAnswer } from './form-answer.ts'
 
 /**
- * One of a page's forms, by the name that it sends. It shows what its own last answer says. Conform forgets a fault only
- * when it is told something newer, so good news is always told: of the form itself with the answer, of another form of
- * the page by an answer without a fault, which leaves what was typed.
- * @param name which of the page's forms it is, as `SheetAnswer.form` says it
- * @param answer the last answer of any form of the page
+ * One of a page's forms, by the name that it sends. It shows its own last result. Conform clears an error only on a
+ * newer result, so success is always passed on: that of the form itself with its result, that of another form of the
+ * page as a result without errors, which retains the input.
+ * @param name the form's name in `SheetAnswer.form`
+ * @param answer the last result of any form of the page
  */
 export function useSheetForm<Fields extends Record<string, string>>(
   { id, name, defaultValue }: { id: string; name: string; defaultValue?: Partial<Fields> },

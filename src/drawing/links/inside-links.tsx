@@ -3,19 +3,20 @@ import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { connection } from '../../browser/connection.ts'
 import { mayFetchAhead } from '../../domain/navigation/prefetch.ts'
 
-/** How long a reader points at a link, milliseconds, before what it leads to is fetched. */
+/** How long a reader points at a link before its target is prefetched, milliseconds. */
 const meant = 100
 
 interface InsideLinksProps {
   className: string | undefined
-  /** Whether the page at a path may be fetched ahead; without it none is. */
+  /** Whether the page at a path may be prefetched; without it none is. */
   mayPrefetch?: (path: string) => Promise<boolean>
   children: ReactNode
 }
 
 /**
- * Follows every `SiteLink` inside it, and fetches ahead what the reader points at, unless the connection asks for thrift.
- * Presses that mean something else (a new tab, a download), or that something nearer has answered, are the browser's.
+ * Event delegation: handles clicks on every `SiteLink` inside it, and prefetches the link that the reader points at,
+ * unless the connection saves data. Clicks with another meaning (a new tab, a download), and those that were handled
+ * closer to the target, are left to the browser.
  */
 export function InsideLinks({ className, mayPrefetch, children }: InsideLinksProps) {
   const navigate = useNavigate()
@@ -27,7 +28,7 @@ export function InsideLinks({ className, mayPrefetch, children }: InsideLinksPro
     const link = linkOf(event)
     if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
       return
-    // without a connection only a whole document can come from the device
+    // offline, only a whole document can be served from the device
     if (!navigator.onLine) return
     event.preventDefault()
     const to = pathOf(link)
@@ -41,7 +42,7 @@ export function InsideLinks({ className, mayPrefetch, children }: InsideLinksPro
   const point = (event: SyntheticEvent) => {
     clearTimeout(waiting.current)
     const link = linkOf(event)
-    // browsers are content with a part of what the keyboard reaches in a line that scrolls sideways
+    // in a horizontally scrolling line, browsers do not scroll a partially visible focused link fully into view
     if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (!link || !mayPrefetch || !mayFetchAhead(connection())) return
     const path = pathOf(link)
@@ -51,7 +52,7 @@ export function InsideLinks({ className, mayPrefetch, children }: InsideLinksPro
   }
   const leave = () => clearTimeout(waiting.current)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what one presses; a key on a link is a click
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the interactive elements are the links inside; a key on a link triggers a click
     <div className={className} onClick={follow} onMouseOver={point} onFocus={point} onTouchStart={point} onBlur={leave}>
       {children}
       {ahead !== null && <PrefetchPageLinks page={ahead} />}
@@ -59,7 +60,7 @@ export function InsideLinks({ className, mayPrefetch, children }: InsideLinksPro
   )
 }
 
-/** The link of this site that an event happened on. */
+/** The internal link that is the target of an event. */
 function linkOf({ target }: SyntheticEvent): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-inside]') : null
 }

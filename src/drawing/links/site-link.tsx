@@ -4,18 +4,18 @@ import { type ButtonLook, buttonClass } from '../../ui/button/button-class.ts'
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** A path of this site, with its query and fragment. */
   to: string
-  /** Leaves the reader where they are on the page. */
+  /** Preserves the scroll position. */
   preventScrollReset?: boolean
-  /** Loads a new document: what is there is drawn for somebody else now, or from the beginning. */
+  /** Loads a new document: the current one was rendered for another viewer, or must be restarted. */
   reloadDocument?: boolean
-  /** What the next page is told of this one; kept in the history, so nothing but plain data. */
+  /** Data for the next page; stored in the browser's history, so it must be plain data. */
   state?: object
   ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link inside the site. It is a plain `<a>`: a page holds a hundred of them, and one listener around the page
- * (`inside-links.tsx`) follows them all without loading a new document.
+ * A link inside the site. It is a plain `<a>`: a page contains a hundred of them, and one listener around the page
+ * (`inside-links.tsx`) handles them all without loading a new document.
  */
 export function SiteLink({ to, preventScrollReset, reloadDocument, state, ...rest }: SiteLinkProps) {
   return (
@@ -29,7 +29,7 @@ export function SiteLink({ to, preventScrollReset, reloadDocument, state, ...res
   )
 }
 
-/** The same in the look of a button. */
+/** The same with the appearance of a button. */
 export function SiteLinkButton({ look, size, wide, className, ...rest }: SiteLinkProps & ButtonLook) {
   return <SiteLink {...rest} className={buttonClass({ look, size, wide }, className)} />
 }

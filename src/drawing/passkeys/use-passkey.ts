@@ -7,7 +7,7 @@ const words = {
   failed: '連線中斷，請再試一次',
 }
 
-/** One thing to do with a passkey: whether it goes on, and what went wrong. Its code comes when it is asked for. */
+/** One operation with a passkey: whether it is pending, and its error. Its code is loaded on demand. */
 export function usePasskey(what: 'add' | 'sign-in', onDone: () => void) {
   const [working, setWorking] = useState(false)
   const [fault, setFault] = useState<string | null>(null)

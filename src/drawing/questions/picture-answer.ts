@@ -1,7 +1,7 @@
 import { isApiError } from '../../contract/client.ts'
 import { notFoundPage } from '../or-not-found.ts'
 
-/** A picture of a question as a file to look at. Whoever may not see it finds nothing. */
+/** A picture of a question as a file response. Without permission it does not exist. */
 export async function pictureAnswer(picture: Promise<{ items: { data: string; type: string } }>): Promise<Response> {
   try {
     const { items } = await picture

@@ -6,13 +6,13 @@ import styles from './thread.module.css'
 
 type Shown = Pick<QuestionSummary, 'state' | 'state_name' | 'late' | 'due_at' | 'closes_at'>
 
-/** Where a question stands, as a mark. */
+/** The state of a question, as a badge. */
 export function StateMark({ question: { state, state_name, late } }: { question: Shown }) {
   const look = late ? 'accent' : state === 'answered' ? 'brand' : 'outline'
   return <Badge look={look}>{late ? '已逾期' : state_name}</Badge>
 }
 
-/** What it waits for, and until when. */
+/** What is pending, and its deadline. */
 export function Deadline({ question: { late, due_at, closes_at } }: { question: Shown }) {
   if (due_at)
     return (

@@ -6,7 +6,10 @@ import { WrittenText } from './written-text.tsx'
 
 const kinds = { question: '提問', follow_up: '追問', answer: '回覆' }
 
-/** Whom the question is about, what was written in turn, the pictures. `pictures` is the address that they are below. */
+/**
+ * The person whom the question is about, the messages in chronological order, the pictures. `pictures` is the base
+ * address of the pictures.
+ */
 export function Thread({ question, pictures }: { question: QuestionThread; pictures: string }) {
   return (
     <>

@@ -169,5 +169,5 @@ const foot: Motif = {
     ].join(''),
 }
 
-/** What one sees of a body. */
+/** Visible parts of the body. */
 export const body = { eye, tooth, ear, skin, hand, foot }

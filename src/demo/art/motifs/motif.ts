@@ -3,14 +3,14 @@ import type { Palette } from '../palette.ts'
 /** One subject, drawn in a box of 400 by 400. */
 export interface Motif {
   draw(palette: Palette): string
-  /** Hangs in the air; the others stand on their lower edge, y = 356. */
+  /** Is suspended in the air; the others are on their lower edge, y = 356. */
   floats?: boolean
-  /** Mostly white: wants a tinted ground behind it. */
+  /** Mostly white: requires a tinted ground behind it. */
   pale?: boolean
-  /** Skin-coloured: wants a ground that is not. */
+  /** Skin-coloured: requires a ground of another colour. */
   rosy?: boolean
-  /** Brings its own sun or sky. */
+  /** Contains its own sun or sky. */
   sky?: boolean
-  /** Has a right and a left that must not be exchanged. */
+  /** Must not be mirrored. */
   fixed?: boolean
 }

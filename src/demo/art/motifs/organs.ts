@@ -271,5 +271,5 @@ const blood: Motif = {
     ].join(''),
 }
 
-/** What lies inside a body. */
+/** Inner organs. */
 export const organs = { heart, lungs, brain, bone, joint, stomach, kidney, liver, blood }

@@ -1,4 +1,4 @@
-/** What people do: sport, housework, rest, habits. */
+/** Activities: sport, housework, rest, habits. */
 export const activities = `
 登山 爬山 健行 郊山 百岳 爬百岳
 健走 快走 疾走 競走

@@ -1,4 +1,4 @@
-/** Parts of the body, figures about it, and how they are measured. */
+/** Parts of the body, body measurements, and how they are taken. */
 export const body = `
 膝蓋 膝關節 膝頭 跤頭趺
 肩膀 肩關節 肩頭

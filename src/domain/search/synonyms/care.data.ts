@@ -1,4 +1,4 @@
-/** Care, examinations, insurance, first aid, devices, and words of everyday life. */
+/** Care, examinations, insurance, first aid, devices, and everyday words. */
 export const care = `
 長照 長期照顧 長期照護 長照2.0 1966
 長者 長輩 銀髮族 老年人 年長者 老人家 阿公阿嬤

@@ -1,4 +1,4 @@
-/** Illnesses: what doctors say, what people say, what is said elsewhere. */
+/** Illnesses: medical terms, everyday terms, and terms of other regions. */
 export const diseases = `
 足癬 香港腳 腳氣 臭腳
 股癬 胯下癬

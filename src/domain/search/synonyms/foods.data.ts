@@ -1,4 +1,4 @@
-/** Food, drink and ways of eating, as they are called in Taiwan and elsewhere. */
+/** Food, drink and diets, by their names in Taiwan and elsewhere. */
 export const foods = `
 地瓜 番薯 甘薯 蕃薯 紅薯
 馬鈴薯 洋芋

@@ -1,6 +1,6 @@
 /**
- * What readers say in several words with something between them, and the word that articles or tools use for it:
- * parts in their order, each a choice of words, with … between the parts.
+ * Discontinuous expressions of readers, and the term of articles or tools: parts in order, each a choice of words, with
+ * … between the parts.
  */
 export const gapPatterns = `
 晚上 半夜 夜裡 夜間 睡覺 睡到一半 … 起來 起床 爬起來 … 尿 廁所 小便 > 夜尿

@@ -1,14 +1,14 @@
 import { fold } from '../fold.ts'
 import { gapPatterns } from './gap-patterns.data.ts'
 
-/** Words that stand in this order with something between them, and what they mean together. */
+/** Words that occur in this order with a gap, and their common meaning. */
 interface GapPattern {
   /** Each part is any of some folded words. */
   parts: string[][]
   meant: { folded: string; written: string }[]
 }
 
-/** Characters between two parts. */
+/** Maximum gap between two parts, characters. */
 const widestGap = 8
 
 const read = (line: string): GapPattern => {
@@ -21,7 +21,7 @@ const read = (line: string): GapPattern => {
 
 const patterns: readonly GapPattern[] = gapPatterns.trim().split('\n').map(read)
 
-/** A stretch of a folded query that says something in several words, and a word for it. */
+/** A part of a folded query that matches a pattern, and its term. */
 export interface GapMatch {
   start: number
   end: number
@@ -29,7 +29,7 @@ export interface GapMatch {
   written: string
 }
 
-/** What the patterns find in a folded query. */
+/** The matches of the patterns in a folded query. */
 export function gapMatches(folded: string): GapMatch[] {
   return patterns.flatMap(({ parts, meant }) => {
     const place = placeOf(folded, parts)
@@ -57,6 +57,6 @@ function endOfNext(folded: string, from: number, words: readonly string[]): numb
   return null
 }
 
-/** The length of the longest of some words that stands at a place; 0 for none. */
+/** The length of the longest of some words at a position; 0 for none. */
 const startingAt = (folded: string, at: number, words: readonly string[]): number =>
   words.reduce((longest, word) => (word.length > longest && folded.startsWith(word, at) ? word.length : longest), 0)

@@ -1,4 +1,4 @@
-/** Medicines, supplements and what is done with them; brand names find the substance that public leaflets name. */
+/** Medicines, supplements and their use; brand names map to the substance that public leaflets name. */
 export const medicines = `
 乙醯胺酚 普拿疼 撲熱息痛 acetaminophen 對乙醯氨基酚 Panadol
 > 普拿疼 止痛藥 退燒藥

@@ -1,4 +1,4 @@
-/** What is said at home, in Taiwanese written with characters, and abbreviations that clinics use; the word of the articles stands last or behind. */
+/** Colloquial words, Taiwanese in characters, and clinical abbreviations; the term of the articles is last or after `>`. */
 export const spoken = `
 > 跋倒 跌倒 防跌
 > 跋一倒 跌倒 防跌

@@ -1,4 +1,4 @@
-/** What one feels: pain, sleep, digestion, water, skin, mind. */
+/** Symptoms: pain, sleep, digestion, water, skin, mind. */
 export const symptoms = `
 頭暈 暈眩 眩暈 頭昏 頭暈目眩 頭昏眼花 頭眩 烏暗眩
 > 站起來頭暈 姿勢性低血壓

@@ -4,7 +4,7 @@ import { editorsLines, readLines, Thesaurus, thesaurus } from './synonyms.ts'
 
 const others = (query: string) => thesaurus.otherForms(fold(query)).map(({ written }) => written)
 
-test('there are many lines, no word of one meaning stands on two of them, and each line finds something', () => {
+test('there are many lines, no word of one meaning is on two of them, and each line has an effect', () => {
   expect(editorsLines.length).toBeGreaterThanOrEqual(800)
   const words = editorsLines.filter(({ narrower }) => !narrower).flatMap((line) => line.words.map(fold))
   expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
@@ -32,21 +32,21 @@ test.each([
   ['烏暗眩', '頭暈'],
   ['普拿疼', '乙醯胺酚'],
   ['半夜起來尿尿', '夜尿'],
-])('%s also looks for %s', (query, word) => {
+])('%s is also searched as %s', (query, word) => {
   expect(others(query)).toContain(word)
 })
 
-test('the other way round a wide word is not looked for', () => {
+test('a narrower word is not searched as its wider word', () => {
   expect(others('高血脂')).not.toContain('三高')
   expect(others('失智症')).not.toContain('健忘')
 })
 
-test('words within words and within Latin words are left alone', () => {
+test('words within words and within Latin words are not replaced', () => {
   expect(others('腦中風')).not.toContain('中風')
   expect(others('doctor')).toEqual([])
 })
 
-test('lines of others join those of the editors, and the same thing is named once', () => {
+test("additional lines are merged with the editors' table, without duplicates", () => {
   const more = new Thesaurus([...editorsLines, ...readLines('露營 野營\n> 爬山 登山 高山症')])
   expect(more.otherForms(fold('露營')).map(({ to }) => to)).toEqual([fold('野營')])
   const words = more.otherForms(fold('爬山')).map(({ written }) => written)
@@ -54,7 +54,7 @@ test('lines of others join those of the editors, and the same thing is named onc
   expect(words.filter((word) => word === '登山')).toHaveLength(1)
 })
 
-test('a word is written as the editors write it', () => {
+test("a word is displayed in the spelling of the editors' table", () => {
   expect(thesaurus.words).toContain('香港腳')
   expect(thesaurus.knows(fold('阿斯匹林'))).toBe(true)
   expect(thesaurus.knows(fold('高雪壓'))).toBe(false)

@@ -13,10 +13,10 @@ import { symptoms } from './symptoms.data.ts'
 import { medicineLines, shortTradeNames } from './trade-names.ts'
 
 /**
- * One line of the editors' table. Of a line of words for the same thing (足癬 香港腳) any word also finds the others,
- * and a word stands on one such line only. After `>` the first word also finds the narrower ones behind it, but not
- * the other way round (> 三高 高血壓 高血脂). Spellings that differ by characters alone (臺/台, 便祕/便秘), and words
- * that hold one another (乾眼 乾眼症), need no line: the index knows them.
+ * One line of the editors' table. In a line of synonyms (足癬 香港腳) every word also finds the others, and a word is on
+ * only one such line. After `>` the first word also finds the narrower ones after it, but not in the other direction (>
+ * 三高 高血壓 高血脂). Spellings that differ in variants only (臺/台, 便祕/便秘), and words that contain each other (乾眼 乾眼症), need no
+ * line: the index matches them.
  */
 export interface SynonymLine {
   words: string[]
@@ -24,7 +24,7 @@ export interface SynonymLine {
   narrower: boolean
 }
 
-/** Reads a table of lines. */
+/** Parses a table of lines. */
 export const readLines = (table: string): SynonymLine[] =>
   table
     .trim()
@@ -34,34 +34,34 @@ export const readLines = (table: string): SynonymLine[] =>
       return { words: (narrower ? line.slice(2) : line).trim().split(' '), narrower }
     })
 
-/** The editors' table, one file for each subject. */
+/** The editors' table, one file per subject. */
 export const editorsLines: readonly SynonymLine[] = [
   ...[symptoms, diseases, medicines, foods, body, activities, care, spoken].flatMap(readLines),
   ...medicineLines,
 ]
 
-/** A word of a query and another that finds the same things, folded. */
+/** A word of a query and its synonym, folded. */
 export interface Synonym {
   from: string
   to: string
 }
 
-/** A query said with another word. */
+/** A query with a synonym. */
 export interface OtherForm extends Synonym {
-  /** The whole query with `to` in the place of `from`, folded. */
+  /** The whole query with `from` replaced by `to`, folded. */
   text: string
-  /** The other word as the editors write it. */
+  /** The synonym in the spelling of the editors' table. */
   written: string
 }
 
-/** Words and their others, made ready for looking up. */
+/** Words and their synonyms, indexed for lookup. */
 export class Thesaurus {
   readonly #others = new Map<string, { folded: string; written: string }[]>()
   readonly #written = new Map<string, string>()
   #longest = 0
 
   constructor(lines: readonly SynonymLine[]) {
-    // of a word's others those that mean the same come first
+    // equivalent words come before narrower ones
     for (const { words, narrower } of [...lines].sort((a, b) => Number(a.narrower) - Number(b.narrower))) {
       for (const word of words) if (!this.#written.has(fold(word))) this.#written.set(fold(word), word)
       for (const word of narrower ? words.slice(0, 1) : words) this.#relate(fold(word), words)
@@ -79,24 +79,25 @@ export class Thesaurus {
     this.#longest = Math.max(this.#longest, from.length)
   }
 
-  /** Every word, as the editors write it. */
+  /** Every word, in the spelling of the editors' table. */
   get words(): string[] {
     return [...this.#written.values()]
   }
 
-  /** A folded word as the editors write it. */
+  /** The spelling of a folded word in the editors' table. */
   written(folded: string): string {
     return this.#written.get(folded) ?? folded
   }
 
-  /** Whether the editors know a folded word: then it is no misspelling, however rare. */
+  /** Whether the table contains a folded word: then it is no misspelling, however rare. */
   knows(folded: string): boolean {
     return this.#written.has(folded)
   }
 
   /**
-   * The query with one of its words replaced by another of the same meaning, once for each other word, the
-   * longest known words first, after what the words say together (晚上…起來…上廁所). Words within words (中風 in 腦中風) are left alone: they find one another anyway.
+   * The forms of a query with one word replaced by a synonym, one form per synonym, the longest words first, after the
+   * matches of discontinuous patterns (晚上…起來…上廁所). Words within words (中風 in 腦中風) are not replaced: they match each
+   * other anyway.
    */
   otherForms(query: string): OtherForm[] {
     const folded = unspaced(query)
@@ -125,15 +126,15 @@ export class Thesaurus {
 
 const letter = /[a-z0-9]/
 
-/** Whether a place lies within a Latin word or a number. */
+/** Whether a position is within a Latin word or a number. */
 const cutsWord = (folded: string, at: number) => letter.test(folded.charAt(at - 1)) && letter.test(folded.charAt(at))
 
-/** Whether a short trade name only stands where two words of the text meet: 利壓 in 有利壓力. */
+/** Whether a short trade name only occurs where two words of the text meet: 利壓 in 有利壓力. */
 function isByChance(folded: string, at: number, word: string): boolean {
   if (!shortTradeNames.has(word)) return false
   const borders = bordersOf(folded)
   return !(borders.has(at) && borders.has(at + word.length))
 }
 
-/** The editors' table, ready. */
+/** The thesaurus of the editors' table. */
 export const thesaurus = new Thesaurus(editorsLines)

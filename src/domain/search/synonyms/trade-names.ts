@@ -3,10 +3,10 @@ import type { SynonymLine } from './synonyms.ts'
 import { tradeNamesOfBody } from './trade-names-body.data.ts'
 import { tradeNamesOfOthers } from './trade-names-others.data.ts'
 
-/** A medicine: its substances, what it is for, and what it is sold as in Taiwan. */
+/** A medicine: its substances, its uses, and its trade names in Taiwan. */
 export interface Medicine {
   substances: string[]
-  /** Its class and the illnesses it is given for, the nearest first. */
+  /** Its class and its indications, the most specific first. */
   uses: string[]
   tradeNames: string[]
 }
@@ -30,7 +30,7 @@ export const medicineLines: readonly SynonymLine[] = medicines.flatMap(({ substa
   ...substances.filter((name) => latin.test(name)).map((name) => ({ words: [name, ...uses], narrower: true })),
 ])
 
-/** Trade names of two characters, folded: in a sentence they stand by chance where two words meet. */
+/** Trade names of two characters, folded: in a sentence they may occur by chance where two words meet. */
 export const shortTradeNames: ReadonlySet<string> = new Set(
   medicines.flatMap(({ tradeNames }) => tradeNames.map(fold).filter(({ length }) => length === 2)),
 )

@@ -10,7 +10,7 @@ import { floorSources } from './floor-sources.ts'
 import { floors } from './floors.ts'
 import { endOf, leastUrgentEnd, urgencyAt, withImplied } from './person.ts'
 
-test('there are at least 150 floors over all the trees, none twice, each on somebody’s word', () => {
+test('there are at least 150 floors over all trees, no duplicates, each with a source', () => {
   expect(Object.keys(floors).toSorted()).toEqual(trees.map(({ key }) => key).toSorted())
   const rows = Object.entries(floors).flatMap(([key, table]) => table.map(([, facts, source]) => ({ key, facts, source })))
   expect(rows.length).toBeGreaterThanOrEqual(150)
@@ -18,18 +18,18 @@ test('there are at least 150 floors over all the trees, none twice, each on some
   expect(rows.filter(({ facts, source }) => facts.length === 0 || !(source in floorSources))).toEqual([])
 })
 
-test('every number by which a tree decides has a source and the day on which it was checked', () => {
+test('every threshold of a tree has a source and the day of its last check', () => {
   for (const [key, { source, checked }] of Object.entries(thresholds)) {
     expect(sources, key).toHaveProperty(source)
     expect(checked, key).toMatch(/^\d{4}-\d\d-\d\d$/)
   }
 })
 
-/** Every fact that a tree asks after. */
+/** All facts that a tree asks for. */
 const factsOf = ({ questions }: Tree): Fact[] => [
   ...new Set(Object.values(questions).flatMap(({ choices }) => choices.flatMap(({ facts = [] }) => facts))),
 ]
-/** Whether somebody can be all of it. */
+/** Whether all facts can be true of one person. */
 const together = (facts: readonly Fact[]) => facts.every((a, at) => facts.slice(at + 1).every((b) => !contradict(a, b)))
 const below = (tree: Tree, end: string, least: (typeof trees)[number]['ends'][string]['urgency']) =>
   moreUrgent(least, urgencyAt(tree, end))
@@ -37,7 +37,7 @@ const below = (tree: Tree, end: string, least: (typeof trees)[number]['ends'][st
 describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) => {
   const known = factsOf(tree)
 
-  test('no way that is open to the person of a floor ends below it, whatever else is answered', () => {
+  test('no path that is open to the person of a floor ends below it, whatever else is answered', () => {
     const fallen = (floors[tree.key] ?? []).flatMap(([least, facts]) => {
       const end = leastUrgentEnd(tree, facts)
       return below(tree, end, least) ? [`${facts.join(' + ')} may end at ${end}, below ${least}`] : []
@@ -45,11 +45,11 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(fallen).toEqual([])
   })
 
-  test('every way through it ends, and says of the person no more than its end is urgent enough for', () => {
+  test('every path ends, and reports no facts for which its end is not urgent enough', () => {
     const table = (floors[tree.key] ?? []).map(([least, facts]) => ({ least, facts }))
     let ways = 0
     const fallen: string[] = []
-    // one way for each sign or fact that an answer may stand for
+    // one path for each sign or fact that an answer may represent
     const go = (at: string, said: ReadonlySet<Fact>, denied: ReadonlySet<Fact> = new Set()) => {
       const question = tree.questions[at]
       if (!question) {
@@ -58,7 +58,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
           if (facts.every((fact) => said.has(fact)) && below(tree, at, least)) fallen.push(`${facts.join(' + ')} ends at ${at}`)
         return
       }
-      // whoever chooses an answer denies those above it, and what was said or denied before stays so
+      // an answer denies those above it, and earlier statements and denials remain valid
       const above = new Set(denied)
       for (const { facts, to, all } of question.choices) {
         for (const fact of facts ?? [undefined]) {
@@ -75,7 +75,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(fallen).toEqual([])
   })
 
-  test('of every two things that are true of somebody, none takes urgency from the other', () => {
+  test('an additional danger sign never lowers the urgency of any two facts', () => {
     const lowered: string[] = []
     const dangers = known.filter((fact) => !isLikeness(fact))
     for (const [place, one] of known.entries())
@@ -92,7 +92,7 @@ describe.each(trees.map((tree) => [tree.title, tree] as const))('%s', (_, tree) 
     expect(lowered.slice(0, 10)).toEqual([])
   })
 
-  test('another sign of danger never lowers the urgency of anybody', () => {
+  test('an additional danger sign never lowers the urgency of any person', () => {
     const dangers = known.filter((fact) => !isLikeness(fact))
     fc.assert(
       fc.property(fc.subarray(known), fc.constantFrom(...dangers), (facts, fact) => {

@@ -2,7 +2,7 @@ import { contradict, type Fact, implied } from '../facts.ts'
 import type { Choice, Question, Tree } from '../tree.ts'
 import { moreUrgent, type Urgency } from '../urgency.ts'
 
-/** The facts with all that follows from them. */
+/** The facts with all that they imply. */
 export const withImplied = (facts: readonly Fact[]): ReadonlySet<Fact> =>
   new Set(facts.flatMap((fact) => [fact, ...(implied[fact] ?? [])]))
 
@@ -10,7 +10,7 @@ function fits({ facts = [], all }: Choice, known: ReadonlySet<Fact>): boolean {
   return all ? facts.every((fact) => known.has(fact)) : facts.some((fact) => known.has(fact))
 }
 
-/** For each fact the place of the first choice that it fits, and the choices that need several facts. */
+/** For each fact the index of the first choice that it matches, and the choices that need several facts. */
 interface Index {
   first: ReadonlyMap<Fact, number>
   several: readonly (readonly [place: number, choice: Choice])[]
@@ -32,7 +32,7 @@ function indexOf(question: Question): Index {
   return index
 }
 
-/** The first choice that fits; the last one when none does. */
+/** The first matching choice; the last one if none matches. */
 function chosen(question: Question, known: ReadonlySet<Fact>): Choice | undefined {
   const { first, several } = indexOf(question)
   let place = question.choices.length - 1
@@ -41,13 +41,13 @@ function chosen(question: Question, known: ReadonlySet<Fact>): Choice | undefine
   return earlier?.[1] ?? question.choices[place]
 }
 
-/** Whether somebody of whom these facts are known might still answer so. */
+/** Whether a person with these known facts may still choose this. */
 function possible({ facts = [], all }: Choice, known: ReadonlySet<Fact>): boolean {
   const free = (fact: Fact) => known.has(fact) || ![...known].some((other) => contradict(fact, other))
   return all ? facts.every(free) : facts.some(free)
 }
 
-/** The end that somebody reaches of whom exactly these facts are true: the first choice that fits, at every question. */
+/** The end for a person with exactly these facts: the first matching choice at every question. */
 export function endOf(tree: Tree, facts: readonly Fact[]): string {
   const known = withImplied(facts)
   let at = tree.start
@@ -56,8 +56,8 @@ export function endOf(tree: Tree, facts: readonly Fact[]): string {
 }
 
 /**
- * The least urgent end among all that somebody can reach of whom these facts are true, whatever else is true of them: at
- * each question the first choice that surely fits, and every one above it that might.
+ * The least urgent reachable end for a person with these facts, whatever else is true: at each question the first
+ * choice that certainly matches, and every earlier one that may match.
  */
 export function leastUrgentEnd(tree: Tree, facts: readonly Fact[]): string {
   const known = withImplied(facts)

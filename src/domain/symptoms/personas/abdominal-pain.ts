@@ -1,6 +1,9 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE NG126, NG133, NG156, CG141, CG188, NG104, NG118, WHO on child health, and the ISPD guideline on peritonitis. */
+/**
+ * Based on NICE NG126, NG133, NG156, CG141, CG188, NG104, NG118, WHO on child health, and the ISPD guideline on
+ * peritonitis.
+ */
 export const abdominalPain: readonly Persona[] = [
   {
     least: 'emergency',

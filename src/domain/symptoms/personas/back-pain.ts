@@ -1,6 +1,9 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE NG59, NG234, NG156, NG118, CG146, NG65, NG126, NG133 and the guideline on cauda equina of the GIRFT programme. */
+/**
+ * Based on NICE NG59, NG234, NG156, NG118, CG146, NG65, NG126, NG133 and the guideline on cauda equina of the GIRFT
+ * programme.
+ */
 export const backPain: readonly Persona[] = [
   {
     least: 'emergency',

@@ -1,6 +1,6 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE CG95, NG185, NG158, the guideline on chest pain of AHA and ACC (2021), and 國民健康署 on heart disease. */
+/** Based on NICE CG95, NG185, NG158, the guideline on chest pain of AHA and ACC (2021), and 國民健康署 on heart disease. */
 export const chestPain: readonly Persona[] = [
   {
     least: 'emergency',

@@ -1,6 +1,6 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE NG120, NG158, NG250, NG9, NG115, NG106, WHO IMCI and 疾病管制署 on tuberculosis and pertussis. */
+/** Based on NICE NG120, NG158, NG250, NG9, NG115, NG106, WHO IMCI and 疾病管制署 on tuberculosis and pertussis. */
 export const cough: readonly Persona[] = [
   {
     least: 'emergency',

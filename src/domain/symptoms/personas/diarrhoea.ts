@@ -1,6 +1,6 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE CG84, NG199, NG129, NG130, WHO on diarrhoea and cholera, and 疾病管制署 and 食藥署 on food poisoning. */
+/** Based on NICE CG84, NG199, NG129, NG130, WHO on diarrhoea and cholera, and 疾病管制署 and 食藥署 on food poisoning. */
 export const diarrhoea: readonly Persona[] = [
   {
     least: 'emergency',

@@ -1,6 +1,6 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE NG127, NG128, CG109, CG141, NG126, NG249, and the advice on heat of 國民健康署. */
+/** Based on NICE NG127, NG128, CG109, CG141, NG126, NG249, and the advice on heat of 國民健康署. */
 export const dizziness: readonly Persona[] = [
   {
     least: 'emergency',

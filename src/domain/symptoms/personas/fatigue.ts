@@ -1,6 +1,6 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE NG12, NG222, NG243, NG106, NG17, NG51, CG95, CG100, CG141 and CDC on mothers after birth. */
+/** Based on NICE NG12, NG222, NG243, NG106, NG17, NG51, CG95, CG100, CG141 and CDC on mothers after birth. */
 export const fatigue: readonly Persona[] = [
   {
     least: 'emergency',

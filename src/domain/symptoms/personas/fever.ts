@@ -1,6 +1,9 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE NG143, NG51, CG151, NG240, NG133, NG121 and 疾病管制署 on influenza, dengue, enterovirus, scrub typhus, leptospirosis. */
+/**
+ * Based on NICE NG143, NG51, CG151, NG240, NG133, NG121 and 疾病管制署 on influenza, dengue, enterovirus, scrub typhus,
+ * leptospirosis.
+ */
 export const fever: readonly Persona[] = [
   { least: 'emergency', story: '兩個月大，肛溫三十八度五，吃奶還可以。', facts: ['under_3_months', 'fever', 'sudden_onset'] },
   {

@@ -1,6 +1,6 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE CG150, NG127, NG228, NG232, NG240, NG133 and the guideline on giant cell arteritis of the BSR. */
+/** Based on NICE CG150, NG127, NG228, NG232, NG240, NG133 and the guideline on giant cell arteritis of the BSR. */
 export const headache: readonly Persona[] = [
   {
     least: 'emergency',

@@ -1,6 +1,9 @@
 import type { Persona } from './persona.ts'
 
-/** After NICE NG196, CG109, NG158, NG51, CG100, CG95, the guideline on syncope of the ESC, and CDC on mothers after birth. */
+/**
+ * Based on NICE NG196, CG109, NG158, NG51, CG100, CG95, the guideline on syncope of the ESC, and CDC on mothers after
+ * birth.
+ */
 export const palpitations: readonly Persona[] = [
   {
     least: 'emergency',

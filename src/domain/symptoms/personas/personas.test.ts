@@ -14,7 +14,7 @@ test('there are at least 300 personas, thirty for each complaint, no story twice
   expect(new Set(all.map(({ story }) => story)).size).toBe(all.length)
 })
 
-test('no persona has two facts of which nobody can have both', () => {
+test('no persona has two contradictory facts', () => {
   const impossible = all.flatMap(({ story, facts }) =>
     facts.flatMap((one, place) =>
       facts.slice(place + 1).flatMap((other) => (contradict(one, other) ? [`${story} ${one} + ${other}`] : [])),

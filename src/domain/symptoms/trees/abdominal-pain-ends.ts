@@ -1,6 +1,6 @@
 import type { Tree } from '../tree.ts'
 
-/** Never to be told to stop what was prescribed: a stent closes without it. */
+/** Prescribed drugs must never be stopped without asking: without them a stent closes. */
 const ownPainkillers = '自己買的消炎止痛藥先停；醫師開的阿斯匹靈、抗血小板藥或抗凝血藥不要自己停，先問開藥的醫師。'
 
 export const abdominalPainEnds: Tree['ends'] = {

@@ -3,7 +3,7 @@ import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
 import { abdominalPainEnds } from './abdominal-pain-ends.ts'
 import { said } from './said.ts'
 
-/** With a condition of their own, these cannot wait for anybody. */
+/** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
   [`發燒 ${at.fever} 度以上，或發抖打冷顫`, 'fever', 'rigors'],
   ['一直吐，或喝水也吐', 'vomiting', 'nothing_stays_down'],

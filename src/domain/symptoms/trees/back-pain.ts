@@ -3,7 +3,7 @@ import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
 import { backPainEnds } from './back-pain-ends.ts'
 import { said } from './said.ts'
 
-/** With a condition of their own, these are an emergency. */
+/** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
   ['痛到受不了', 'severe_pain'],
   ['腳沒力，或腳板抬不起來', 'leg_weakness'],

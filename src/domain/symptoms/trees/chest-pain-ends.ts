@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import type { Tree } from '../tree.ts'
 
-/** Both open the vessels: together the pressure falls too far. */
+/** Both are vasodilators: together the blood pressure drops too far. */
 const nitrates =
   '醫師開過硝化甘油舌下片的人，坐著照指示含。這兩天用過勃起功能障礙藥（威而鋼、犀利士等）的人不可以含，並告訴醫護人員。'
 

@@ -2,7 +2,7 @@ import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
 import { coughEnds } from './cough-ends.ts'
 
-/** With a condition of their own, these are an emergency. */
+/** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
   ['走路或爬樓梯比平常喘', 'breathless_on_effort', 'breathless'],
   ['躺不平，或夜裡喘醒', 'breathless_lying'],

@@ -3,7 +3,7 @@ import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
 import { diarrhoeaEnds } from './diarrhoea-ends.ts'
 import { said } from './said.ts'
 
-/** With a condition of their own, these are an emergency. */
+/** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
   ['喝水也吐，留不住', 'nothing_stays_down'],
   ['大便有血', 'red_stool'],
@@ -11,7 +11,7 @@ const danger: readonly Sign[] = [
   ['臉色蒼白、尿變少或身上有紫斑', 'pallor'],
 ]
 
-/** Blood or water lost beyond what drinking makes good. */
+/** Loss of blood or fluid beyond what drinking can replace. */
 const drained: readonly Sign[] = [
   ['喝水也吐，留不住', 'nothing_stays_down'],
   ['臉色蒼白、尿變少或身上有紫斑', 'pallor'],

@@ -3,7 +3,7 @@ import { anyOf, firstOf, type Sign, type Tree } from '../tree.ts'
 import { fatigueEnds } from './fatigue-ends.ts'
 import { said } from './said.ts'
 
-/** With a condition of their own, these are an emergency. */
+/** For persons with a risk condition, these are an emergency. */
 const danger: readonly Sign[] = [
   ['一直吐', 'vomiting'],
   ['最近撞到頭', 'head_injury'],

@@ -2,7 +2,7 @@ import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Question, type Tree } from '../tree.ts'
 import { feverEnds } from './fever-ends.ts'
 
-/** What is seen the same day at any age; otherwise it leads on to `none`. */
+/** Signs to be seen on the same day at any age; otherwise it continues with `none`. */
 const sameDay = (none: string): Question =>
   firstOf(
     '這次發燒，有沒有下面的情形？',

@@ -2,7 +2,7 @@ import { at } from '../thresholds.ts'
 import type { Tree } from '../tree.ts'
 
 const alarm = '胸痛、喘、昏倒，或心跳停不下來，打 119。'
-/** Stopping at once can bring seizures. */
+/** Sudden withdrawal may cause seizures. */
 const alcohol = '每天喝酒的人不要突然自己停酒，可能會抽搐；請醫師安排減量。'
 
 export const palpitationsEnds: Tree['ends'] = {

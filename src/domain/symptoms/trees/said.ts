@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import type { Sign } from '../tree.ts'
 
-/** The words in which several trees ask after the same fact. */
+/** Shared wording of the same fact in several trees. */
 export const said = {
   stroke: ['臉歪、單側手腳無力或麻、說話不清（即使已經好了也算）', 'stroke_signs', 'stroke_signs_gone'],
   shock: ['臉色蒼白、冒冷汗、快昏倒', 'shock', 'near_fainting'],
@@ -16,7 +16,7 @@ export const said = {
   ketoacidosis: ['呼吸又深又快、呼氣有水果味，很渴、想吐或昏沉', 'ketoacidosis_signs'],
 } as const satisfies Record<string, Sign>
 
-/** A fever while taking an antithyroid medicine: what it may be, and what to do. */
+/** A fever on antithyroid medicine: the possible cause, and what to do. */
 export const bloodCount = {
   conditions: [{ name: '白血球低下', why: '抗甲狀腺藥偶爾會讓白血球突然變得很少，最先出現的常是發燒或喉嚨痛。' }],
   advice: [
