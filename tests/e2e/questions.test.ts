@@ -25,7 +25,7 @@ async function buyQuestion(page: Page): Promise<void> {
   await visitOwn(page, '/member/questions/new')
 }
 
-/** Answers a waiting question on the desk, found by its title. */
+/** Answers a waiting question on the desk. */
 async function answerAt(desk: Page, id: string, answer: string): Promise<void> {
   await desk.goto(`${inject('siteUrl')}/desk`)
   await desk.locator(`main a[href="/desk/${id}"]`).waitFor()
