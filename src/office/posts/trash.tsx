@@ -25,7 +25,7 @@ export default function InTrash({
   html: string
   acts: { edit: boolean; erase: boolean }
   fault: string | undefined
-  /** The failed attempt, and the required step-up. */
+  /** The failed attempt, and the step-up that it needs. */
   pressed: Answer['sheet']
 }) {
   const { uid, title, type, version, trashed_at, trashed_by, fields } = manuscript

@@ -20,7 +20,7 @@ import styles from './roles.module.css'
 export const handle = officePage('角色')
 export const meta = () => officeMeta('角色')
 
-/** The users' roles and their capabilities, for administrators; for other users the page does not exist (404). */
+/** The users' roles and their permissions, for administrators; for other users the page does not exist (404). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client } = context.get(siteRequest)
   return { ...(await forStaff(client('GET /api/v3.0/office/role'))).items, done: url.searchParams.get('done') }

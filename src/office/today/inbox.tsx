@@ -27,7 +27,7 @@ const kinds: readonly Kind[] = [
   { of: 'news', title: '我的稿件，別人發布或下架的', at: '' },
   { of: 'drafts', title: '我在寫的', at: '', empty: { needs: 'start-manuscript', words: '您沒有寫到一半的稿件。' } },
 ]
-/** The tasks of the current user, by their capabilities. */
+/** The tasks of the current user, by their permissions. */
 export const jobsOf = (mayDo: (action: OfficeAction) => boolean): OfficeAction[] =>
   [...new Set(kinds.flatMap(({ empty }) => empty?.needs ?? []))].filter(mayDo)
 
