@@ -9,9 +9,10 @@ import { type Class, train } from '../src/domain/red-flags/train.ts'
 import { keepFresh } from './generated-file.ts'
 
 /**
- * Writes src/domain/red-flags/weights.data.ts from the sentences beside it. The same sentences give the same file.
- * --check says only whether the file is fresh. --judge FILE measures on a set that the training has not seen, in the
- * form of the sentence files; with --misses it prints what was judged wrongly. --explain TEXT prints what weighs most.
+ * Trains src/domain/red-flags/weights.data.ts from the sentences beside it. Deterministic: equal sentences give an
+ * equal file. --check only reports whether the file is up to date. --judge FILE evaluates on a held-out set in the
+ * format of the sentence files; with --misses it prints the misclassified sentences. --explain TEXT prints the features
+ * with the largest weight.
  */
 const room = new URL('../src/domain/red-flags/', import.meta.url)
 const option = (name: string) => {
@@ -24,7 +25,7 @@ interface Sentence {
   text: string
 }
 
-/** A sentence a line: what it is, a group, the text, with tabs between. */
+/** One sentence per line: class, group, text, separated by tabs. */
 function sentencesOf(path: string): Sentence[] {
   return readFileSync(path, 'utf8')
     .split('\n')
@@ -60,7 +61,7 @@ function measure(path: string): void {
   }
   const calm = (name: Class) => name === 'none'
   process.stdout.write(`specificity ${share(of(calm).length - of(calm, lit).length, of(calm).length)}\n`)
-  // a wrong kind that still says 119 first is half right
+  // a wrong class that still advises calling 119 first counts half
   const worth = ({ is, warning }: (typeof found)[number]) =>
     is === warning?.flag ? 1 : is !== 'crisis' && warning?.flag !== 'crisis' ? 0.5 : 0
   process.stdout.write(

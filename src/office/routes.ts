@@ -1,6 +1,6 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page and file of the office by its name: where it stands, and what draws it. */
+/** Every page and file of the office by name: its path, and its module. */
 const table = {
   office: ['office', 'today/today.tsx'],
   'office-posts': ['office/posts', 'posts/posts.tsx'],

@@ -15,7 +15,7 @@ const begun = async (as: Viewer, body: { type: string; fields?: object }) => {
   return (await callApi(db, `/api/v3.0/office/posts/${uid}`, { as })).json.items as { fields: { authors: number[] } }
 }
 
-test('who writes and is no author takes a byline of their own, once, and new texts carry it', async () => {
+test('a writer without an author record creates a byline once, and new texts carry it', async () => {
   const writer = await viewerWith(db, ['write'])
   expect((await begun(writer, { type: 'article' })).fields.authors).toEqual([])
   const author = numberOf(await ask('/own', { name: ' 林曉彤 ' }, writer))
@@ -30,7 +30,7 @@ test('who writes and is no author takes a byline of their own, once, and new tex
   expect(await actsOn(db, `author:${author}`, 5)).toMatchObject([{ action: 'take-byline', after: { name: '林曉彤' } }])
 })
 
-test('nobody becomes a known author by taking the name, and no clinician becomes one by themselves', async () => {
+test('a name grants neither a known author’s identity nor a clinician’s', async () => {
   const editor = await viewerWith(db, ['edit'])
   const taken = await ask('/own', { name: '周明德' }, editor)
   expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('請管理員在「角色」把您對應到那位作者')])
@@ -43,7 +43,7 @@ test('nobody becomes a known author by taking the name, and no clinician becomes
   expect((await ask('/own', { name: '' }, editor)).status).toBe(422)
 })
 
-test('who keeps the catalogue adds authors and says other things of them; readers see it', async () => {
+test('a catalogue editor adds and edits authors, and readers see the changes', async () => {
   const made = numberOf(await ask('', { name: '何家齊', title: '藥師', reviewer: true }))
   expect((await ask('', { name: '何家齊', title: '藥師' })).status).toBe(409)
   const other = numberOf(await ask('', { name: '何家齊', title: '營養師' }))
@@ -59,7 +59,7 @@ test('who keeps the catalogue adds authors and says other things of them; reader
   expect(((await ask('')).json.items as { id: number }[]).slice(0, 2).map(({ id }) => id)).toEqual([other, made])
 })
 
-test('an author is unknown to readers until something public names them, and can be deleted while nothing does', async () => {
+test('an author is hidden until a public post names them, and deletable while unused', async () => {
   const readers = async (id: number) => (await callApi(db, `/api/v3.0/author/${id}`)).status
   const mistake = numberOf(await ask('', { name: '打錯了' }))
   expect(await readers(mistake)).toBe(404)

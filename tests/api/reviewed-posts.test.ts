@@ -5,7 +5,7 @@ import { createTestDatabase } from '../support/database.ts'
 
 const { db } = await createTestDatabase()
 
-test.each([3, 4, 5, 6])('the list of what reviewer %i has checked holds all of it, and nothing else', async (reviewer) => {
+test.each([3, 4, 5, 6])('the list of posts reviewed by %i is complete and exact', async (reviewer) => {
   const checked = await db.execute<{ id: number }>(sql`
     select id from posts where type = 'article' and state = 'published' and partner is null and reviewer_id = ${reviewer}
       and publish_date <= now() order by publish_date desc, uid desc`)

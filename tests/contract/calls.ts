@@ -17,7 +17,7 @@ import { answerText, photograph, questionForm } from '../support/questions.ts'
 import { questionnaire } from '../support/records.ts'
 import { endedGift, type Facts, factsFor, missingNumber, numberOfNobody, subscriberNumber } from './facts.ts'
 
-/** A picture as a form sends it. */
+/** An image as a form sends it. */
 const upload = new File([new Uint8Array(await photograph())], '餐桌.jpg', { type: 'image/jpeg' })
 
 const favorite = ({ memberUid }: Facts) => ({
@@ -26,19 +26,19 @@ const favorite = ({ memberUid }: Facts) => ({
   item_type: 'article' as const,
   item_id: '1',
 })
-/** A one-time link as the command prints it, that nobody was given. */
+/** A one-time link in the command's format that was issued to no user. */
 const linkOfNobody = 'n'.repeat(43)
 const one = { params: { postType: 'article' as const, id: '1' } }
 const preview = (facts: Facts) => ({ params: { postType: 'article' as const, uuid: facts.preview } })
 
-/** Somebody who may make a call: whoever it is for. */
+/** The demo user with the access that a call needs. */
 export function askerOf({ access }: Endpoint): Person {
   if (access === 'anyone') return 'visitor'
   if (access === 'signed-in') return 'member'
   return access.to === 'answer-questions' ? 'professional' : 'admin'
 }
 
-/** Good input for every call: a call without a row here does not compile. */
+/** Valid input for every call: a call without an entry is a compile error. */
 export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v1.0/member/me': () => ({}),
   'GET /api/v3.0/member/profile': () => ({}),
@@ -131,7 +131,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/saved_view': () => ({ body: { name: '草稿', filter: 'state=draft' } }),
   'POST /api/v3.0/office/saved_view/:id/save': ({ savedView }) => ({
     params: { id: savedView },
-    // of one owner no two are called the same
+    // names are unique per owner
     body: { name: `新名字 ${randomUUID().slice(0, 8)}`, shared: true },
   }),
   'POST /api/v3.0/office/saved_view/:id/delete': ({ savedView }) => ({ params: { id: savedView } }),
@@ -323,7 +323,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/recommend/:postType/:id/i2i-global': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/recommend/:postType/:id/i2i-feature': () => ({ ...one, query: { identity: 'visitor' } }),
   'GET /api/v3.0/recommend-ad': () => ({}),
-  // beside a post that tells of an emergency there are no advertisements
+  // beside an emergency post there are no advertisements
   'GET /api/v3.0/recommend/:postType/:id/mix': () => ({ params: { ...one.params, id: '8' }, query: { identity: 'visitor' } }),
   'GET /api/v3.0/legacy/:article': () => ({ params: { article: '50001' } }),
   'GET /api/v3.0/demo/outbox': () => ({}),
@@ -439,15 +439,15 @@ export function addressOf({ path }: Endpoint, { params = {}, query = {} }: Input
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** Makes a call with good input as somebody. */
+/** Makes a call with valid input as a given user. */
 export async function callWell(db: TestDatabase, call: (typeof calls)[number], as: Person): Promise<Answer> {
   return callWith(db, call, inputFor(call.name, await factsFor(db, as, call.name)), as)
 }
 
-/** Good input for a call, whichever it is. */
+/** Valid input for a call. */
 export const inputFor = (call: Call, facts: Facts) => goodInput[call](facts) as Input
 
-/** Makes a call with some input as somebody. */
+/** Makes a call with given input as a given user. */
 export function callWith(
   db: TestDatabase,
   { endpoint }: (typeof calls)[number],

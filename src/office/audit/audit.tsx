@@ -23,7 +23,7 @@ export const meta = () => officeMeta('操作紀錄')
 
 const page = '/office/audit'
 
-/** The acts that the address asks for: a kept view is an address. */
+/** The audit events selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const asked = givenIn(url.searchParams)
   if (!auditEndpoints.list.query.safeParse(asked).success) throw notFoundPage()

@@ -17,7 +17,7 @@ import { takingBack } from './pages/taking-back.ts'
 import { walls } from './pages/walls.ts'
 import { writing } from './pages/writing.ts'
 
-/** What each page of the guide says, by its topic: sent with the page that is opened, and in no script. */
+/** The content of each guide page, by topic: sent with the opened page, and part of no script. */
 export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['first-day', firstDay],
   ['writing', writing],

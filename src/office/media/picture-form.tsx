@@ -11,7 +11,7 @@ import { atEndNames, consentNames, sourceNames } from './words.ts'
 
 const percent = (part: number | undefined) => (part === undefined ? '' : String(Math.round(part * 100)))
 
-/** The boxes of a picture. What was typed and not kept stands in them again. Who may not change it sees what is said, and cannot. */
+/** The fields of an image. Rejected input is restored. Users who may not edit it see the values read-only. */
 export function PictureForm({
   picture,
   focus,

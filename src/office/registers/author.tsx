@@ -30,7 +30,7 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
 
 const saved = bylineEndpoints.save.body.strip()
 
-/** Saves an author, or deletes one who is used nowhere. */
+/** Saves an author, or deletes one that is not in use. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
@@ -65,7 +65,7 @@ const dones = new Map([
 
 type Given = PageProps<typeof loader, typeof action>
 
-/** Another author is another page: nothing of the one before stays in its boxes. */
+/** Keyed by the author: navigating to another one resets the fields. */
 export default function Author(given: Given) {
   return <Whole key={given.loaderData.author.id} {...given} />
 }

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const added = bylineEndpoints.add.body.pick({ name: true, title: true }).strip()
 
-/** Makes an author, and goes to them: the rest is said there. */
+/** Creates an author, and redirects to the author's page for the remaining fields. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   return answered(

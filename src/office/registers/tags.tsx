@@ -22,7 +22,7 @@ import rows from '../parts/rows.module.css'
 export const handle = officePage('標籤')
 export const meta = () => officeMeta('標籤')
 
-/** The tags that the address asks for: a kept view is an address. */
+/** The tags selected by the address: a saved view is an address. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { done, ...asked } = givenIn(url.searchParams)
   if (!tagEndpoints.list.query.safeParse(asked).success) throw notFoundPage()
@@ -32,7 +32,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { words, items, following: next === null ? null : `/office/registers/tags?${following}`, removed: done === 'delete' }
 }
 
-/** Makes a tag, and goes to it; one that is there already is that one. */
+/** Creates a tag, and redirects to it; an existing name redirects to the existing tag. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
   return answered('add', await request.formData(), tagEndpoints.add.body, async (body) => {

@@ -20,10 +20,10 @@ import { Waiting, type WaitingLine } from './waiting.tsx'
 export const handle = officePage('今日')
 export const meta = () => officeMeta('今日')
 
-/** How far ahead one sees here, milliseconds; the calendar shows the rest. */
+/** How far ahead this page shows events, milliseconds; the calendar shows the rest. */
 const soon = 48 * 3_600_000
 
-/** What waits for whoever looks, and the magazine's own counts, each as far as they may see it. */
+/** The current user's tasks and the magazine's figures, limited to what they may see. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { client, person } = context.get(siteRequest)
   if (!person) throw new Error('a page of the office is drawn for a person')

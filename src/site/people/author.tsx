@@ -16,7 +16,7 @@ import { authorGraph } from './author-graph.ts'
 
 export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
-/** One author, what they wrote, and what they checked. */
+/** One author, with the posts they wrote and reviewed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { items: author } = await orNotFound(client('GET /api/v3.0/author/:id', { params: { id: params.id } }))

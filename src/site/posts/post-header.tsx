@@ -16,7 +16,7 @@ const lists = {
   book: { title: placeNames['/book'], path: '/book' },
 } as const
 
-/** Breadcrumb, title, red flags, lead, who wrote it, when, and who checked it. */
+/** Breadcrumb, title, red flags, lead, authors, date, and reviewer. */
 export function PostHeader({ view }: { view: PostView }) {
   const { post } = view
   const { published, updated } = postDates(post)

@@ -8,7 +8,7 @@ import type { PostView } from './post-view.ts'
 import { SharePostButton } from './share.tsx'
 import styles from './tools.module.css'
 
-/** What a reader can do with a post: set its size, keep it, pass it on. */
+/** Actions on a post: font size, favorite, share. */
 export function PostTools({ view }: { view: PostView }) {
   const { post } = view
   const { siteUrl } = useShell().config

@@ -37,14 +37,14 @@ const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
 const LeftPictures = lazyPart(() => import('./pictures/left-pictures.tsx'))
 const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 
-/** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
+/** The text editor of a manuscript. Its content is submitted with the form as `document`, JSON. */
 export default function BodyEditor({
   document,
   caret,
   fault,
 }: {
   document: PostDocument
-  /** Where whoever has begun to type before the editor came goes on. */
+  /** Where to place the caret for a writer who started typing before the editor loaded. */
   caret: PlainPlace | null
   fault: string | undefined
 }) {
@@ -176,7 +176,9 @@ export default function BodyEditor({
   )
 }
 
-/** Which HTML an import kept in a text: it may be moved about there, and none may come from elsewhere. */
+/**
+ * The HTML preserved by an import in a text: it may be moved within the text, and none may be pasted from elsewhere.
+ */
 function keptIn({ content }: PostDocument): (html: string) => boolean {
   const kept = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
   return (html) => kept.has(html)

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field that stands within the manuscript's form does this and does not send the form; within a composition it chooses a character. */
+/**
+ * Enter in a field inside the manuscript's form runs this instead of submitting the form; during IME composition it
+ * confirms the composition.
+ */
 export const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
   event.preventDefault()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type Client, createClient } from '../../../contract/client.ts'
 import { useOffice } from '../../shell/use-office.ts'
 
-/** The API as whoever looks at the page may call it, and the key under which the office does. */
+/** The API client of the current user, and the office's API key. */
 export function useApi(): { client: Client; apiKey: string } {
   const apiKey = useOffice()?.apiKey ?? ''
   return useMemo(

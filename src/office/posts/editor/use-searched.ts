@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long after the last key a search goes out, milliseconds. */
+/** Debounce of a search, milliseconds. */
 const afterKey = 250
 
 export type Searched<Found> = { kind: 'none' } | { kind: 'looking' } | { kind: 'found'; found: Found } | { kind: 'failed' }
 
 /**
- * What is found for words while they are typed: of two searches the newer one counts.
- * @param words null while nothing is to be looked for: half a character is not
+ * Results for text being typed: of two requests the newer one counts.
+ * @param words null while no search is needed: during IME composition
  */
 export function useSearched<Found>(words: string | null, search: (words: string) => Promise<Found>): Searched<Found> {
   const [searched, setSearched] = useState<Searched<Found>>({ kind: 'none' })

@@ -9,7 +9,7 @@ import styles from './fields.module.css'
 
 const CoverChooser = lazyPart(() => import('../editor/pictures/cover-chooser.tsx'))
 
-/** The picture above the text, chosen from the library or uploaded; without scripts by the number that its page in the library tells. */
+/** The cover, chosen from the library or uploaded; without scripts by the number on its page in the library. */
 export function CoverField({ boxes, cover }: { boxes: Boxes; cover: string | null }) {
   const kept = boxes.one('cover', cover ?? '')
   const box = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function CoverField({ boxes, cover }: { boxes: Boxes; cover: string | nul
     setShown(id)
     if (!box.current) return
     box.current.value = id
-    // as typing would tell the form
+    // notifies the form like typing
     box.current.dispatchEvent(new Event('input', { bubbles: true }))
     box.current.dispatchEvent(new Event('change', { bubbles: true }))
     box.current.focus()

@@ -15,7 +15,7 @@ import { Group } from './group.tsx'
 import { NamesField } from './names-field.tsx'
 import { WhenField } from './when-field.tsx'
 
-/** All that a manuscript carries besides its text: who, where, when, for whom, and by what it is found. */
+/** The settings of a manuscript besides its text: authors, channels, dates, access, and search data. */
 export function Settings({
   manuscript: { uid, fields, type, state },
   boxes,

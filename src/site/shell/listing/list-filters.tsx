@@ -9,7 +9,7 @@ interface Chosen {
   [name: string]: string | undefined
 }
 
-/** Channel, tag, year and order of a list, as a form that works by itself; the address holds the choice. */
+/** Channel, tag, year and order of a list, as a form that works without scripts; the state is in the address. */
 export function ListFilters({
   channels,
   chosen,
@@ -21,20 +21,20 @@ export function ListFilters({
 }: {
   channels: Channel[]
   chosen: Chosen
-  /** From which years the list has something, the newest first. */
+  /** The years that have entries, newest first. */
   years: readonly number[]
   total: number
-  /** The address of the whole list; this page's own where nothing is said. */
+  /** The address of the list; by default that of the current page. */
   action?: string
-  /** What the things listed are counted in. */
+  /** The counter word of the entries. */
   unit?: string
-  /** What the order by how often something was read or seen is called. */
+  /** The label of the sort order by popularity. */
   popular?: string
 }) {
   const { pathname } = useLocation()
   const whole = action ?? pathname
   const { year: asked } = chosen
-  // one that an address asks for and nothing is from
+  // a year requested by the address that has no entries
   const offered = asked === undefined || years.includes(Number(asked)) ? years : [asked, ...years]
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
   return (

@@ -8,7 +8,7 @@ import { pictureSources } from '../picture-sources.ts'
 import styles from './story-row.module.css'
 import { StoryMeta, StoryTitle } from './story-text.tsx'
 
-/** A post in a list: picture, channel, title, lead, and the quiet line. The whole row leads to it. */
+/** A post in a list: image, channel, title, lead, and meta line. The whole row is a link. */
 export function StoryRow({ post, level = 'h2' }: { post: PostSummary; level?: 'h2' | 'h3' }) {
   return (
     <article className={styles['row']} style={channelInk(post.channels[0])}>
@@ -27,12 +27,12 @@ export function StoryRow({ post, level = 'h2' }: { post: PostSummary; level?: 'h
   )
 }
 
-/** Posts before the advertisement in a list. */
+/** Number of posts before the advertisement in a list. */
 const before = 4
-/** Posts of a list that the first screen may show. */
+/** Number of posts that may be in the first viewport. */
 const near = 6
 
-/** Posts below one another, or a sentence where there are none. */
+/** A list of posts, or a message when it is empty. */
 export function StoryList({
   posts,
   total = 0,
@@ -41,11 +41,11 @@ export function StoryList({
   interrupted = false,
 }: {
   posts: PostSummary[]
-  /** How many there are on all pages: with some, a page without any lies past the end. */
+  /** Total on all pages: if positive, an empty page is past the last one. */
   total?: number
   level?: 'h2' | 'h3'
   empty?: string
-  /** Whether an advertisement stands among them. */
+  /** Whether the list contains an advertisement. */
   interrupted?: boolean
 }) {
   if (posts.length === 0) return <EmptyPage total={total} empty={empty} />

@@ -5,7 +5,7 @@ import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
 import { type Insertable, offeredFor } from './insertables.ts'
 
-/** All that can be put in, by a button: it is found by typing, gone through by arrows. */
+/** All insertable blocks, by a button: filtered by typing, navigated by arrow keys. */
 export default function InsertSheet({ choose, close }: { choose: (one: Insertable) => void; close: () => void }) {
   const [typed, setTyped] = useState('')
   const offered = offeredFor(typed)

@@ -5,7 +5,7 @@ import { PictureChooser } from './picture-chooser.tsx'
 import styles from './pictures.module.css'
 import { asPicture, uploadPicture } from './upload.ts'
 
-/** One picture, a cover or what stands for a film: a picture of the library, or a file that becomes one. */
+/** Chooses one image, a cover or a poster: an image of the library, or an upload. */
 export default function CoverChooser({
   label = '選封面',
   choose,

@@ -2,10 +2,10 @@ import type { Client } from '../../../../contract/client.ts'
 import type { MediaSummary } from '../../../../contract/media.ts'
 import type { MediaKind } from '../../../../domain/media/recordings.ts'
 
-/** How many pictures of the library are shown at a time. */
+/** Number of images of the library per page. */
 const atOnce = 12
 
-/** Pictures of the library, or films or sounds, the newest first. @param after where the last answer ended */
+/** Images, films or audio files of the library, newest first. @param after cursor of the previous response */
 export const searchLibrary = (
   client: Client,
   words: string,
@@ -16,5 +16,5 @@ export const searchLibrary = (
     query: { kind, limit: String(atOnce), ...(words ? { words } : {}), ...(after ? { after } : {}) },
   })
 
-/** What a picture of the library is called. */
+/** The display name of an image of the library. */
 export const nameOf = ({ title, alt, id }: Pick<MediaSummary, 'title' | 'alt' | 'id'>): string => title || alt || `圖片 ${id}`

@@ -10,7 +10,7 @@ import { useSearched } from '../use-searched.ts'
 import { nameOf, searchLibrary } from './library.ts'
 import styles from './pictures.module.css'
 
-/** Where pictures come from: files of this device, and the library. */
+/** Image sources: files of this device, and the library. */
 export function PictureChooser({
   client,
   several,
@@ -19,9 +19,9 @@ export function PictureChooser({
   choose,
 }: {
   client: Client
-  /** Whether more than one file may be chosen at once. */
+  /** Whether multiple files may be chosen. */
   several: boolean
-  /** Where several of the library are taken at once: what stands on the button that takes them. */
+  /** Label of the button that confirms a multiple selection from the library. */
   gather?: string
   upload: (files: File[]) => void
   choose: (pictures: MediaSummary[]) => void

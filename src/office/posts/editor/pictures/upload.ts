@@ -3,13 +3,14 @@ import type { Problem } from '../../../../contract/shapes.ts'
 import { uploadLimits } from '../../../../domain/media/facts.ts'
 import { kindOfMedia } from '../../../../domain/media/recordings.ts'
 
-/** What became of a file: the picture as the library has it, or in words why there is none, and whether the same file may be taken another time. */
+/** The result of an upload: the image of the library, or an error and whether the same file may be retried. */
 export type Uploaded = { media: NonNullable<UploadedFile['media']> } | { fault: string; again: boolean }
 
 /**
- * Sends one file to the library. What it is, the server says by its content; only what is too heavy to be sent is refused here.
- * @param most how large it may be, bytes
- * @param progress is told how much of it has gone out, from 0 to 1; `fetch` tells nobody
+ * Uploads one file to the library. The server detects its type by content; only the size is checked here.
+ * @param most maximum size, bytes
+ * @param progress called with the uploaded fraction, from 0 to 1; `fetch` has no upload progress, so XMLHttpRequest is
+ * used
  */
 export function uploadPicture(
   file: Blob,
@@ -34,7 +35,7 @@ export function uploadPicture(
   })
 }
 
-/** What became of a file that is to be a picture: the library takes films, sounds and handouts, too. */
+/** Restricts an upload to images: the library accepts films, audio and handouts, too. */
 export const asPicture = (uploaded: Uploaded): Uploaded =>
   'media' in uploaded && kindOfMedia(uploaded.media.type) !== 'picture'
     ? { fault: '這個檔案不是圖片，收進圖庫了，沒有放進來', again: false }
@@ -44,7 +45,10 @@ type Answer = ({ items?: UploadedFile[] } & Partial<Problem>) | null
 
 const tooLarge = (most: number) => `檔案超過 ${most / 1024 / 1024} MB，請縮小再上傳`
 
-/** What an answer of the library says of the one file that was sent. Where it says whose fault it is, the name stands beside it already. */
+/**
+ * The library's response for the one uploaded file. The file name is removed from its message, because it is displayed
+ * beside it.
+ */
 export function answered(status: number, answer: Answer, name: string, most: number = uploadLimits.bytes): Uploaded {
   const first = answer?.items?.[0]
   if (status < 300 && first?.media) return { media: first.media }
