@@ -1,9 +1,13 @@
+import type { ChangeEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Channel } from '../../../contract/place-shapes.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../ui/field/field.tsx'
 import styles from './list-filters.module.css'
+
+/** With scripts a choice applies at once; without them, and for a typed tag, the button does. */
+const apply = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => currentTarget.form?.requestSubmit()
 
 interface Chosen {
   [name: string]: string | undefined
@@ -39,7 +43,7 @@ export function ListFilters({
   const filtered = ['channel', 'tag', 'year', 'author'].some((name) => chosen[name])
   return (
     <Form method="get" action={whole} className={styles['filters']} key={JSON.stringify(chosen)}>
-      <SelectField label="頻道" name="channel" defaultValue={chosen['channel'] ?? ''}>
+      <SelectField label="頻道" name="channel" onChange={apply} defaultValue={chosen['channel'] ?? ''}>
         <option value="">全部頻道</option>
         {channels.map(({ slug, title }) => (
           <option key={slug} value={slug}>
@@ -47,8 +51,8 @@ export function ListFilters({
           </option>
         ))}
       </SelectField>
-      <TextField label="標籤" name="tag" maxLength={40} defaultValue={chosen['tag'] ?? ''} />
-      <SelectField label="年份" name="year" defaultValue={chosen['year'] ?? ''}>
+      <TextField label="標籤" name="tag" placeholder="標籤" maxLength={40} defaultValue={chosen['tag'] ?? ''} />
+      <SelectField label="年份" name="year" onChange={apply} defaultValue={chosen['year'] ?? ''}>
         <option value="">不限年份</option>
         {offered.map((year) => (
           <option key={year} value={year}>
@@ -56,11 +60,13 @@ export function ListFilters({
           </option>
         ))}
       </SelectField>
-      <SelectField label="排序" name="sort" defaultValue={chosen['sort'] ?? 'newest'}>
-        <option value="newest">最新</option>
-        <option value="popular">{popular}</option>
+      <SelectField label="排序" name="sort" onChange={apply} defaultValue={chosen['sort'] ?? 'newest'}>
+        <option value="newest">最新的在前</option>
+        <option value="popular">{popular}的在前</option>
       </SelectField>
-      <Button type="submit">套用</Button>
+      <Button type="submit" look="secondary">
+        套用
+      </Button>
       <p className={styles['total']} role="status">
         <span>{`共 ${total} ${unit}`}</span>
         {filtered && (
