@@ -88,3 +88,13 @@ test('where it was decided what two have changed it is saved whole or not at all
   const decided = settings({ ...wrong, authors: '周明德', settled: 'mine:sponsor' })
   await expect(saveForm(client, decided, head, wishes)).rejects.toMatchObject({ status: 422 })
 })
+
+test('a reviewer who was asked can be taken off, and no other is named: that is done by handing it in', async () => {
+  const { client, saves } = server()
+  const asked = { ...head, fields: { ...head.fields, reviewer: 3 } }
+  await saveForm(client, settings({ reviewer: '5' }), asked, wishes)
+  await saveForm(client, settings({ reviewer: '5' }), head, wishes)
+  expect(saves).toEqual([])
+  await saveForm(client, settings({ reviewer: '' }), asked, wishes)
+  expect(saves).toEqual([{ reviewer: null }])
+})
