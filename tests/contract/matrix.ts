@@ -211,6 +211,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/posts': newsroom,
   'POST /api/v3.0/office/posts': writers,
   'GET /api/v3.0/office/posts/:uid': deskReaders,
+  'GET /api/v3.0/office/edit/:postType/:id': staff,
   'GET /api/v3.0/office/posts/:uid/preview': deskReaders,
   'GET /api/v3.0/office/posts/:uid/lens': deskReaders,
   'GET /api/v3.0/office/lens': deskReaders,
