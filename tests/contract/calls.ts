@@ -121,6 +121,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     body: { opened: true, walled: false, read: true, finished: false, reached: [0, 12], source: 'www.google.com' },
   }),
   'GET /api/v3.0/office/posts/:uid/lens': ({ manuscript: { uid } }) => ({ params: { uid } }),
+  'GET /api/v3.0/office/edit/:postType/:id': () => ({ params: { postType: 'article', id: '1' } }),
   'GET /api/v3.0/office/posts/:uid/preview': ({ manuscript: { uid } }) => ({ params: { uid } }),
   'POST /api/v3.0/office/bulk_edit': ({ manuscript: { uid } }) => ({
     body: { key: randomUUID(), what: 'wall', to: 'memberwall', uids: [Number(uid)] },
@@ -390,7 +391,10 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/author/own': () => ({ body: { name: `署名 ${randomUUID().slice(0, 12)}` } }),
   'GET /api/v3.0/office/author/:id': () => ({ params: { id: '3' } }),
   'POST /api/v3.0/office/author/:id/delete': ({ unusedAuthor }) => ({ params: { id: String(unusedAuthor) } }),
-  'POST /api/v3.0/office/author/:id/save': () => ({ params: { id: '3' }, body: { bio: '換過的簡介' } }),
+  'POST /api/v3.0/office/author/:id/save': () => ({
+    params: { id: '3' },
+    body: { bio: '換過的簡介', links: ['https://example.org/me'] },
+  }),
   'GET /api/v3.0/office/tag/:id': ({ tags }) => ({ params: { id: String(tags[0]) } }),
   'POST /api/v3.0/office/tag/:id/save': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { description: '換過的說明' } }),
   'POST /api/v3.0/office/tag/:id/merge': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { into: tags[1] } }),

@@ -98,3 +98,15 @@ test('a reviewer who was asked can be taken off, and no other is named: that is 
   await saveForm(client, settings({ reviewer: '' }), asked, wishes)
   expect(saves).toEqual([{ reviewer: null }])
 })
+
+test('an author who was archived since keeps their place in a manuscript that names them', async () => {
+  const asked: unknown[] = []
+  const client = (async (call: string, input: { query?: { ids?: string } }) => {
+    if (!call.startsWith('GET /api/v3.0/office/name')) return { items: { version: 4, changed: [], merged: null } }
+    asked.push(input.query?.ids)
+    return { items: input.query?.ids === '12' ? [{ id: 12, name: '封存的人', about: '' }] : [] }
+  }) as unknown as Client
+  const signed = { ...head, fields: { ...head.fields, authors: [12] } }
+  const { answer } = await saveForm(client, settings({ authors: '封存的人' }), signed, wishes)
+  expect([answer, asked]).toEqual([null, ['12']])
+})

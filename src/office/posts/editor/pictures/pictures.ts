@@ -1,5 +1,5 @@
+import type { Uploaded } from '../../../parts/pictures/upload.ts'
 import { newKey } from '../new-key.ts'
-import type { Uploaded } from './upload.ts'
 
 /** What is known of a picture that can stand in a text. */
 export interface Picture {

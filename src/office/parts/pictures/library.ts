@@ -1,6 +1,6 @@
-import type { Client } from '../../../../contract/client.ts'
-import type { MediaSummary } from '../../../../contract/media.ts'
-import type { MediaKind } from '../../../../domain/media/recordings.ts'
+import type { Client } from '../../../contract/client.ts'
+import type { MediaSummary } from '../../../contract/media.ts'
+import type { MediaKind } from '../../../domain/media/recordings.ts'
 
 /** How many pictures of the library are shown at a time. */
 const atOnce = 12

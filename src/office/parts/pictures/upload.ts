@@ -1,7 +1,7 @@
-import type { UploadedFile } from '../../../../contract/media.ts'
-import type { Problem } from '../../../../contract/shapes.ts'
-import { uploadLimits } from '../../../../domain/media/facts.ts'
-import { kindOfMedia } from '../../../../domain/media/recordings.ts'
+import type { UploadedFile } from '../../../contract/media.ts'
+import type { Problem } from '../../../contract/shapes.ts'
+import { uploadLimits } from '../../../domain/media/facts.ts'
+import { kindOfMedia } from '../../../domain/media/recordings.ts'
 
 /** What became of a file: the picture as the library has it, or in words why there is none, and whether the same file may be taken another time. */
 export type Uploaded = { media: NonNullable<UploadedFile['media']> } | { fault: string; again: boolean }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Client, createClient } from '../../../contract/client.ts'
-import { useOffice } from '../../shell/use-office.ts'
+import { type Client, createClient } from '../../contract/client.ts'
+import { useOffice } from '../shell/use-office.ts'
 
 /** The API as whoever looks at the page may call it, and the key under which the office does. */
 export function useApi(): { client: Client; apiKey: string } {
