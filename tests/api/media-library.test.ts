@@ -69,7 +69,9 @@ describe('the library', () => {
       [false, false],
     ])
     // a cover that stands in a text as well is to be described there
-    await db.execute(sql`insert into media_uses (media_id, thing, side) select ${portrait.id}, 'post:' || uid, 'print' from posts limit 1`)
+    await db.execute(
+      sql`insert into media_uses (media_id, thing, side) select ${portrait.id}, 'post:' || uid, 'print' from posts limit 1`,
+    )
     expect(await lacks(portrait.id)).toEqual([true, true])
   })
 

@@ -206,6 +206,8 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/calendar': () => ({ query: { from: '2026-11-01', until: '2026-11-30' } }),
   'GET /api/v3.0/office/settings': () => ({}),
   'POST /api/v3.0/office/settings': () => ({ body: { answers: { member_title: '加入會員' } } }),
+  'GET /api/v3.0/office/mail': () => ({}),
+  'POST /api/v3.0/office/mail/:id/resend': ({ failedMail }) => ({ params: { id: failedMail } }),
   'GET /api/v3.0/office/signing_channel': () => ({}),
   'POST /api/v3.0/office/signing_channel': () => ({ body: { channels: [17] } }),
   'GET /api/v3.0/office/media': () => ({ query: { words: '血壓', wants: 'alt' } }),

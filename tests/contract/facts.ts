@@ -59,6 +59,8 @@ export interface Facts {
   tags: [number, number]
   /** An author to whom nothing refers. */
   unusedAuthor: number
+  /** A mail that was given up. */
+  failedMail: string
   /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
   /** One that waits for the signature of whoever is trusted with nothing but to review. */
@@ -115,6 +117,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
   const unusedAuthor = needs(/\/office\/author\/:id\/delete/) ? await spareAuthor(db) : 1
+  const failedMail = needs(/\/office\/mail/) ? await givenUpMail(db) : anyUuid
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
@@ -157,6 +160,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       mediaId,
       tags,
       unusedAuthor,
+      failedMail,
       bulkEdit,
       savedView,
       spareRole,
@@ -196,9 +200,18 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     mediaId,
     tags,
     unusedAuthor,
+    failedMail,
     bulkEdit,
     savedView,
   }
+}
+
+/** A receipt that no server took for half a day. */
+async function givenUpMail(db: TestDatabase): Promise<string> {
+  const made = await db.execute<{ id: string }>(sql`
+    insert into mail_outbox (recipient, subject, html, text, failed_at, last_error)
+    values ('reader@example.com', '收據', '收據', '收據', now(), 'connect ETIMEDOUT') returning id`)
+  return made.rows[0]?.id ?? anyUuid
 }
 
 /** The last of the blogs, which no other call asks for. */

@@ -52,6 +52,7 @@ const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
 const traders = ['trade'] as const
 const services = ['trade', 'care'] as const
+const mailClerks = ['care', 'govern'] as const
 const governors = ['govern'] as const
 /** Health data of others: for those who answer, not for who runs the magazine. */
 const professionals = ['answer'] as const
@@ -249,6 +250,8 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/calendar': everybodyOfOffice,
   'GET /api/v3.0/office/settings': governors,
   'POST /api/v3.0/office/settings': governors,
+  'GET /api/v3.0/office/mail': mailClerks,
+  'POST /api/v3.0/office/mail/:id/resend': mailClerks,
   'GET /api/v3.0/office/signing_channel': governors,
   'POST /api/v3.0/office/signing_channel': governors,
   'GET /api/v3.0/office/media': illustrators,

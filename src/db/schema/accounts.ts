@@ -249,6 +249,16 @@ export const favorites = pgTable(
 )
 
 /** Mail that was promised: written in the transaction that promises it, sent by a job. */
+/**
+ * Addresses that a mail server said it has no mailbox for: mailings leave them out. A code that somebody asks for is sent all the same,
+ * and one that arrives takes the address off.
+ */
+export const mailSuppressions = pgTable('mail_suppressions', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  since: at('since').notNull().defaultNow(),
+})
+
 export const mailOutbox = pgTable(
   'mail_outbox',
   {

@@ -80,6 +80,8 @@ const needs = {
   'refund-order': ['trade'],
   'resend-copy': ['trade', 'care'],
   'look-up-member': ['care'],
+  /** Mails that nobody received: why, and once more. */
+  'see-failed-mail': ['care', 'govern'],
   'answer-forms': ['care'],
   /** Forms that a program fills in again and again are held back; not those of who works here. */
   'send-forms-freely': staff,

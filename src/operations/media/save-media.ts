@@ -11,7 +11,10 @@ import { requireMay } from '../require-may.ts'
 
 /** What somebody says of a picture; what is not named stays. */
 export type MediaChange = Partial<
-  Pick<MediaRow, 'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'atRightsEnd' | 'peopleConsent' | 'alt' | 'decorative'>
+  Pick<
+    MediaRow,
+    'title' | 'credit' | 'source' | 'licence' | 'rightsUntil' | 'atRightsEnd' | 'peopleConsent' | 'alt' | 'decorative'
+  >
 > & { focus?: FocalPoint | null | undefined; crops?: Crops | undefined }
 
 const nowhere = { x: null, y: null }
