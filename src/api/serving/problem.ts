@@ -55,6 +55,7 @@ const failureStatus: Record<FailureCode, number> = {
   conflict: 409,
   consent_required: 403,
   payment_unavailable: 503,
+  gateway_unavailable: 503,
   no_question_left: 409,
   red_flag: 409,
   stale_version: 409,
@@ -67,10 +68,11 @@ const failureStatus: Record<FailureCode, number> = {
 }
 
 /** Refusals that an operator must hear of. */
-const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable'])
+const toReport = new Set<FailureCode>(['store_unavailable', 'scanner_unavailable', 'unavailable', 'gateway_unavailable'])
 
 /** Whether the same request may work in a moment: it is answered 503 with `Retry-After`. */
-export const isForLater = (code: FailureCode | undefined): boolean => code === 'overloaded' || code === 'unavailable'
+export const isForLater = (code: FailureCode | undefined): boolean =>
+  code === 'overloaded' || code === 'unavailable' || code === 'gateway_unavailable'
 
 /** Seconds after which it is worth asking again. */
 export const retryAfter = '5'

@@ -39,7 +39,10 @@ export interface AgreementStatus {
   terms: { gatewayNo: string; amount: number; paid: boolean }[]
 }
 
-/** The payment gateway as this product needs it. Calls throw when the gateway cannot be reached or talks nonsense. */
+/** The gateway cannot be reached, or what it answers cannot be believed. Nothing is known of what was asked then. */
+export class GatewayFault extends Error {}
+
+/** The payment gateway as this product needs it. Calls throw a `GatewayFault` when it cannot be asked. */
 export interface Gateway {
   checkout(checkout: Checkout): CheckoutForm
   /** What a notification says; null when it was not signed by the gateway, or is none. */
