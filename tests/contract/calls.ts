@@ -388,6 +388,7 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'GET /api/v3.0/office/card/:kind': () => ({ params: { kind: 'quiz' }, query: { words: '血', limit: 5 } }),
   'GET /api/v3.0/office/tag': () => ({ query: { words: '血', limit: 5 } }),
   'POST /api/v3.0/office/tag': () => ({ body: { name: '少油' } }),
+  'GET /api/v3.0/office/tag_twins': () => ({}),
   'GET /api/v3.0/office/author': () => ({}),
   'POST /api/v3.0/office/author': () => ({ body: { name: `新作者 ${randomUUID()}`, title: '健康記者' } }),
   'POST /api/v3.0/office/author/own': () => ({ body: { name: `署名 ${randomUUID().slice(0, 12)}` } }),

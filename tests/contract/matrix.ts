@@ -261,6 +261,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/media/:id/delete': librarians,
   'GET /api/v3.0/office/name/:kind': newsroom,
   'GET /api/v3.0/office/card/:kind': newsroom,
+  'GET /api/v3.0/office/tag_twins': catalogue,
   'GET /api/v3.0/office/author': catalogue,
   'POST /api/v3.0/office/author': catalogue,
   'POST /api/v3.0/office/author/own': writers,
