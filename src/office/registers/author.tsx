@@ -158,7 +158,7 @@ function Whole({ loaderData: { author, done }, actionData }: Given) {
           spellCheck={false}
         />
         <Tick name="reviewer" defaultChecked={fields.reviewer.initialValue === 'on'}>
-          可以審訂：稿件的「審訂」選得到他；要簽核，再請管理員在「角色」把帳號對應到這位作者
+          可以審訂：要讓他簽核，請管理員在「角色」把帳號對應到這位作者
         </Tick>
         <StepUp id="save" asked={actionData?.stepUp} />
         <Button type="submit">儲存</Button>

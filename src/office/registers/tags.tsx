@@ -21,6 +21,7 @@ import lineForm from '../parts/line-form.module.css'
 import rows from '../parts/rows.module.css'
 import { Section } from '../parts/section.tsx'
 import { StepUp } from '../parts/step-up.tsx'
+import styles from './registers.module.css'
 
 type TagTwin = z.infer<typeof tagTwin>
 
@@ -90,17 +91,19 @@ export default function Tags({
         <Button type="submit">新增</Button>
       </Form>
       {twins.length > 0 && (
-        <Section
-          id="twins"
-          title="同一個標籤，不同的寫法"
-          about="以前存成了兩個。合併之後，用到的地方一起改，舊網址轉到留下的那一個；不能復原。"
-        >
-          <ul className={rows['rows']}>
-            {twins.flatMap(({ keep, others }) =>
-              others.map((other) => <Twin key={other.id} keep={keep} other={other} answer={actionData} />),
-            )}
-          </ul>
-        </Section>
+        <div className={styles['notice']}>
+          <Section
+            id="twins"
+            title="同一個標籤，不同的寫法"
+            about="以前存成了兩個。合併之後，用到的地方一起改，舊網址轉到留下的那一個；不能復原。"
+          >
+            <ul className={rows['rows']}>
+              {twins.flatMap(({ keep, others }) =>
+                others.map((other) => <Twin key={other.id} keep={keep} other={other} answer={actionData} />),
+              )}
+            </ul>
+          </Section>
+        </div>
       )}
       <Form role="search" action="/office/registers/tags" className={lineForm['filters']} key={words}>
         <TextField name="words" label="名稱或舊名稱" defaultValue={words} maxLength={100} type="search" />
