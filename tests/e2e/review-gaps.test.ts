@@ -11,11 +11,20 @@ const gapsOf = (page: Page) =>
     const shown = (element: Element | null): boolean =>
       element === null || (getComputedStyle(element).opacity !== '0' && shown(element.parentElement))
     const blocks = [...document.querySelectorAll('main article [data-is]')].map((block) => {
-      const parts = [...block.querySelectorAll('p, li, h2, h3, img, table, a, section')].filter(shown)
+      // a row whose only link is transparent until a mouse comes is an empty stretch, too
+      const says = (part: Element) =>
+        [part, ...part.querySelectorAll('*')].some((leaf) => leaf.children.length === 0 && shown(leaf))
+      const parts = [...block.children].filter(says)
       const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height > 0)
-      return { top: Math.min(...boxes.map(({ top }) => top)), bottom: Math.max(...boxes.map(({ bottom }) => bottom)) }
+      return {
+        text: block.textContent?.slice(0, 12),
+        top: Math.min(...boxes.map(({ top }) => top)),
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+      }
     })
-    return blocks.slice(1).map(({ top }, at) => Math.round(top - (blocks[at]?.bottom ?? top)))
+    return blocks
+      .slice(1)
+      .map(({ text, top }, at) => ({ after: blocks[at]?.text, text, gap: Math.round(top - (blocks[at]?.bottom ?? top)) }))
   })
 
 test('the blocks of a text that is reviewed stand close to one another', async () => {
@@ -27,6 +36,6 @@ test('the blocks of a text that is reviewed stand close to one another', async (
     await takenOver(page)
     const gaps = await gapsOf(page)
     expect(gaps.length).toBeGreaterThan(10)
-    expect([width, Math.max(...gaps)]).toEqual([width, expect.toSatisfy((gap: number) => gap <= 32)])
+    expect([width, gaps.filter(({ gap }) => gap > 32)]).toEqual([width, []])
   }
 })
