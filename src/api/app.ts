@@ -19,6 +19,7 @@ import { serveBylines } from './bylines.ts'
 import { serveDemo } from './demo.ts'
 import { serveDigitalFeatures } from './digital-features.ts'
 import { serveDiscovery } from './discovery.ts'
+import { serveFailedMail } from './failed-mail.ts'
 import { serveFavorites } from './favorites.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
 import { serveFront } from './front.ts'
@@ -144,6 +145,7 @@ export function createApi({
   serveNames(app)
   serveTags(app)
   serveBylines(app)
+  serveFailedMail(app)
   serveAudit(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)

@@ -11,6 +11,7 @@ import * as desk from './desk.ts'
 import * as digitalFeatures from './digital-features.ts'
 import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as failedMail from './failed-mail.ts'
 import * as favorites from './favorites.ts'
 import * as forms from './forms.ts'
 import * as front from './front.ts'
@@ -111,6 +112,7 @@ const rooms = [
   history,
   officeInbox,
   signingChannels,
+  failedMail,
   notes,
   presence,
   previewLinks,

@@ -33,6 +33,7 @@ const table = {
   'office-ad': ['office/ads/:id', 'ads/ad.tsx'],
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
+  'office-mail': ['office/mail', 'mail/mail.tsx'],
   'office-roles': ['office/roles', 'roles/roles.tsx'],
   'office-audit': ['office/audit', 'audit/audit.tsx'],
   'office-audit-file': ['office/audit.csv', 'audit/audit-file.ts'],

@@ -221,6 +221,7 @@ export async function start(options: {
       metrics,
       metricsToken: config.METRICS_TOKEN,
       stopping: () => stopping,
+      purgesSilentFor: purges.silentFor,
       held: hold.known,
     })
     const parts: HttpParts = {

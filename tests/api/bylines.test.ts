@@ -63,7 +63,7 @@ test('an author is hidden until a public post names them, and deletable while un
   const readers = async (id: number) => (await callApi(db, `/api/v3.0/author/${id}`)).status
   const mistake = numberOf(await ask('', { name: '打錯了' }))
   expect(await readers(mistake)).toBe(404)
-  const listed = await callApi(db, '/api/v3.0/author?per_page=100')
+  const listed = await callApi(db, '/api/v3.0/author?per_page=50')
   expect(listed.text).not.toContain('打錯了')
   expect((await ask(`/${mistake}`)).json.items).toMatchObject({ listed: false, used: false })
   expect((await ask(`/${mistake}/delete`, {})).status).toBe(200)
@@ -88,4 +88,44 @@ test('an author is hidden until a public post names them, and deletable while un
   const published = { version: 1, key: randomUUID() }
   expect((await callApi(db, `/api/v3.0/office/posts/${uid}/publish`, { as: admin, body: published })).status).toBe(200)
   expect(await readers(author)).toBe(200)
+})
+
+test('an author shows a portrait of the library and links by https; readers and search engines are given both', async () => {
+  const refused = await Promise.all([
+    ask('/7/save', { links: ['http://example.org'] }),
+    ask('/7/save', { links: ['javascript:alert(1)'] }),
+    ask('/7/save', { links: Array.from({ length: 7 }, (_, at) => `https://example.org/${at}`) }),
+    ask('/7/save', { portrait: 'no-such-picture' }),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  const links = ['https://example.org/me', 'https://www.facebook.com/someone']
+  const saved = await ask('/7/save', { links, portrait: 'portrait-author-3' })
+  expect(saved.json.items).toMatchObject({ links, portrait: 'portrait-author-3' })
+  const { items } = (await callApi(db, '/api/v3.0/author/7')).json as { items: object }
+  expect(items).toMatchObject({ links, portrait: { id: 'portrait-author-3' } })
+  expect(await actsOn(db, 'author:7', 5)).toMatchObject([{ action: 'save-author', after: { links } }])
+  expect((await ask('/7/save', { portrait: null })).json.items).toMatchObject({ portrait: null, links })
+})
+
+test('an archived author is offered and listed nowhere, and posts and the author page keep them; a reviewer who signs is not archived', async () => {
+  const names = async (query: string) =>
+    ((await callApi(db, `/api/v3.0/office/name/author?${query}`, { as: 'editor' })).json.items as { id: number }[]).map(
+      ({ id }) => id,
+    )
+  const listed = async () =>
+    ((await callApi(db, '/api/v3.0/author?per_page=50')).json.items as { id: number }[]).map(({ id }) => id)
+  const { name } = (await ask('/7')).json.items as { name: string }
+  expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([true, true])
+  expect((await ask('/7/save', { archived: true })).json.items).toMatchObject({ archived: true, used: true })
+  expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([false, false])
+  // a manuscript that names them asks by number
+  expect((await names('ids=7&words=xyz')).includes(7)).toBe(true)
+  expect((await callApi(db, '/api/v3.0/author/7')).status).toBe(200)
+  const theirs = (await callApi(db, '/api/v3.0/article?author=7')).json.items as { authors: { id: number }[] }[]
+  expect(theirs.length).toBeGreaterThan(0)
+  expect((await ask('/7/save', { archived: false })).json.items).toMatchObject({ archived: false })
+  expect([(await names(`words=${encodeURIComponent(name)}`)).includes(7), (await listed()).includes(7)]).toEqual([true, true])
+
+  const signs = await ask('/3/save', { archived: true })
+  expect([signs.status, signs.text]).toEqual([409, expect.stringContaining('先在「角色」拿掉他的審訂')])
 })

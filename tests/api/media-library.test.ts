@@ -55,6 +55,26 @@ describe('the library', () => {
     expect(await idsOf(`words=${word}&wants=rights`)).toEqual([])
   })
 
+  test('decorative pictures, and those that are covers and portraits alone, lack no alt', async () => {
+    const lacks = async (id: string) => [(await list(`words=${id}&wants=alt`)).items.length > 0, (await read(id)).lacks_alt]
+    const [adorns, portrait] = [await make(), await make()]
+    expect([await lacks(adorns.id), await lacks(portrait.id)]).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    await ask(`/${adorns.id}/save`, { decorative: true })
+    await db.execute(sql`update authors set portrait_id = ${portrait.id} where id = 2`)
+    expect([await lacks(adorns.id), await lacks(portrait.id)]).toEqual([
+      [false, false],
+      [false, false],
+    ])
+    // a cover that stands in a text as well is to be described there
+    await db.execute(
+      sql`insert into media_uses (media_id, thing, side) select ${portrait.id}, 'post:' || uid, 'print' from posts limit 1`,
+    )
+    expect(await lacks(portrait.id)).toEqual([true, true])
+  })
+
   test.each([
     { words: ['沒有', '這種詞'] },
     { words: ['沒有這種詞'], wants: 'uses' as const },

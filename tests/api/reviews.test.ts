@@ -382,3 +382,13 @@ test('a replaced reviewer’s request passes to the new one: notified, with the 
   await save(uid, { fields: { reviewer: signsAs } })
   expect([await waits(reviewer), await mails(title)], 'what is signed waits for nobody').toEqual([false, told])
 })
+
+test('a reviewer who is taken off after being asked is waited for no more, and another can be asked', async () => {
+  const uid = await begin({ title: '不請他審了的一篇' })
+  await submit(uid)
+  expect((await review(uid)).review).toBe('waiting')
+  await save(uid, { fields: { reviewer: null } })
+  expect((await review(uid)).review).toBe('none')
+  await submit(uid)
+  expect((await review(uid)).review).toBe('waiting')
+})

@@ -189,3 +189,21 @@ test('the list finds tags by part of current and former names, with pagination',
   const { items } = (await ask(`?words=${encodeURIComponent('減鹽')}`)).json as unknown as { items: Kept[] }
   expect(items.map(({ name }) => name)).toContain('高血壓')
 })
+
+test('a tag that was stored in two spellings is listed with the one to keep, and merged into it', async () => {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into tags (name, description) values ('ＤＡＳＨ飲食法', ''), ('DASH飲食法', '') returning id`)
+  const [wide, narrow] = rows.map(({ id }) => id)
+  await db.execute(sql`
+    insert into post_tags (post_uid, tag_id, position) select uid, ${narrow}, 99 from posts where type = 'article' and id = 1`)
+  const twins = async () =>
+    (await callApi(db, '/api/v3.0/office/tag_twins', { as: 'admin' })).json.items as { keep: Kept; others: Kept[] }[]
+  const pair = (await twins()).find(({ keep }) => keep.id === narrow)
+  expect(pair).toEqual({
+    keep: { id: narrow, name: 'DASH飲食法', posts: 1 },
+    others: [{ id: wide, name: 'ＤＡＳＨ飲食法', posts: 0 }],
+  })
+  expect((await ask(`/${wide}/merge`, { into: narrow })).status).toBe(200)
+  expect((await twins()).some(({ keep }) => keep.id === narrow)).toBe(false)
+  expect((await read(narrow ?? 0)).former).toContain('ＤＡＳＨ飲食法')
+})

@@ -59,7 +59,9 @@ export interface Facts {
   tags: [number, number]
   /** An unused author. */
   unusedAuthor: number
-  /** The newest version of a manuscript that is or was public. */
+  /** A mail that was given up. */
+  failedMail: string
+  /** The newest version of a manuscript that is public or was. */
   manuscript: { uid: string; version: number }
   /** One that waits for the signature of the user with only the review capability. */
   toSign: { uid: string; version: number }
@@ -118,6 +120,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const noteId = needs(/note\/resolve/) ? await noteOn(db, toSign.uid) : 1
   const mediaId = needs(/\/office\/media\//) ? await spareMedia(db) : 'none'
   const unusedAuthor = needs(/\/office\/author\/:id\/delete/) ? await spareAuthor(db) : 1
+  const failedMail = needs(/\/office\/mail/) ? await givenUpMail(db) : anyUuid
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
@@ -160,6 +163,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       mediaId,
       tags,
       unusedAuthor,
+      failedMail,
       bulkEdit,
       savedView,
       spareRole,
@@ -199,12 +203,21 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
     mediaId,
     tags,
     unusedAuthor,
+    failedMail,
     bulkEdit,
     savedView,
   }
 }
 
-/** The last of the blogs, which no other call uses. */
+/** A receipt that no server took for half a day. */
+async function givenUpMail(db: TestDatabase): Promise<string> {
+  const made = await db.execute<{ id: string }>(sql`
+    insert into mail_outbox (recipient, subject, html, text, failed_at, last_error)
+    values ('reader@example.com', '收據', '收據', '收據', now(), 'connect ETIMEDOUT') returning id`)
+  return made.rows[0]?.id ?? anyUuid
+}
+
+/** The last of the blogs, which no other call asks for. */
 async function manuscriptOf(db: TestDatabase): Promise<Facts['manuscript']> {
   const found = await db.execute<Facts['manuscript']>(sql`
     select p.uid::text as uid, coalesce(m.version, 1) as version from posts p left join manuscripts m using (uid)

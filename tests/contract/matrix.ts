@@ -52,6 +52,7 @@ const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
 const traders = ['trade'] as const
 const services = ['trade', 'care'] as const
+const mailClerks = ['care', 'govern'] as const
 const governors = ['govern'] as const
 /** Health data of others: for clinicians who answer, not for administrators. */
 const professionals = ['answer'] as const
@@ -214,6 +215,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/posts': newsroom,
   'POST /api/v3.0/office/posts': writers,
   'GET /api/v3.0/office/posts/:uid': deskReaders,
+  'GET /api/v3.0/office/edit/:postType/:id': staff,
   'GET /api/v3.0/office/posts/:uid/preview': deskReaders,
   'GET /api/v3.0/office/posts/:uid/lens': deskReaders,
   'GET /api/v3.0/office/lens': deskReaders,
@@ -251,6 +253,8 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'GET /api/v3.0/office/calendar': everybodyOfOffice,
   'GET /api/v3.0/office/settings': governors,
   'POST /api/v3.0/office/settings': governors,
+  'GET /api/v3.0/office/mail': mailClerks,
+  'POST /api/v3.0/office/mail/:id/resend': mailClerks,
   'GET /api/v3.0/office/signing_channel': governors,
   'POST /api/v3.0/office/signing_channel': governors,
   'GET /api/v3.0/office/media': illustrators,
@@ -260,6 +264,7 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/media/:id/delete': librarians,
   'GET /api/v3.0/office/name/:kind': newsroom,
   'GET /api/v3.0/office/card/:kind': newsroom,
+  'GET /api/v3.0/office/tag_twins': catalogue,
   'GET /api/v3.0/office/author': catalogue,
   'POST /api/v3.0/office/author': catalogue,
   'POST /api/v3.0/office/author/own': writers,

@@ -69,6 +69,7 @@ const enough: Partial<Record<Call, string>> = {
   'POST /api/v3.0/office/media': 'stands nowhere until it is put into something',
   'POST /api/v3.0/office/media/:id/save':
     'alternative texts and credits are written while a text is; each change is written down',
+  'POST /api/v3.0/office/mail/:id/resend': 'the same mail to the same address, once; it is written down',
   'POST /api/v3.0/office/missing_copy': 'notes that one copy was sent again; the holder is told',
   'POST /api/v3.0/desk/question/:id/take_up': 'can be put back',
   'POST /api/v3.0/desk/question/:id/put_back': 'takes an act back',

@@ -77,6 +77,7 @@ describe('access to pages', () => {
     '/office/posts/1/reads.csv': ['editor', 'chief', 'admin'],
     '/office/reads': newsroom,
     '/office/reads.csv': newsroom,
+    '/office/mail': ['circulation', 'care', 'admin'],
     '/office/signing': ['admin'],
     '/office/settings': ['admin'],
     '/office/media': writers,

@@ -250,13 +250,14 @@ it('every field is editable by the form, with errors at the field and no lost in
   expect(rows[0]?.fields).toMatchObject({
     authors: [3],
     channels: [11],
-    reviewer: 3,
+    // only handing it in asks a reviewer: this form has no field for it
+    reviewer: null,
     reviewed_at: null,
     column: 1,
     magazine: { issue: 301, section: '書架' },
     cover: null,
-    publish_at: '2040-11-24T08:00:00+08:00',
-    embargo: { until: '2040-11-24T07:30:00+08:00', note: '期刊解禁' },
+    publish_at: '2040-11-24T00:00:00.000Z',
+    embargo: { until: '2040-11-23T23:30:00.000Z', note: '期刊解禁' },
     ends_on: '2041-11-24',
     partner: '合作夥伴',
     keywords: ['一', '二'],
@@ -265,6 +266,7 @@ it('every field is editable by the form, with errors at the field and no lost in
     references: [{ title: '第一項', publisher: '衛生福利部', url: 'https://www.mohw.gov.tw/' }],
   })
   const page = await open(address)
+  expect(page).toContain('審訂：還沒有請誰審。')
   expect(page).toContain('2040 年 11 月 24 日星期六上午 8:00')
   expect(page).toMatch(/name="authors"[^>]*value="周明德"/)
 })

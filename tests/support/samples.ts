@@ -201,6 +201,7 @@ export const samples: Samples = {
     missing: ['/office/reads?days=x', '/office/reads?author=x'],
   },
   'office-reads-file': { at: ['/office/reads.csv?days=90'], who: 'editor', missing: ['/office/reads.csv?days=x'] },
+  'office-mail': { at: ['/office/mail'], who: 'admin' },
   'office-signing': { at: ['/office/signing'], who: 'admin' },
   'office-versions': { at: ['/office/posts/1/versions'], who: 'editor', missing: ['/office/posts/999999999/versions'] },
   // the demo needs no set-up: tests/server/operators.test.ts has a magazine that does

@@ -67,8 +67,9 @@ async function forgetWords(
   const names = sql`(identifier like ${`%${memberId}%`} or value like ${`%${memberId}%`}
     or position(${email} in identifier) > 0 or position(${email} in value) > 0)`
   await db.execute(sql`delete from verifications where ${names}`)
-  // Another person may have the same name, and a mail to them may still have to be sent: the name is searched only in
-  // old mails, and in mails to the receipt addresses of this member's orders.
+  await db.execute(sql`delete from mail_suppressions where email = lower(${email})`)
+  // a name may be another's too, and their mail may still have to go out: only what is past is searched for it, and
+  // what went to the addresses that receipts of this member's orders go to
   const past = sql`(created_at < ${old}::timestamptz or recipient in (select jsonb_array_elements_text(${JSON.stringify(alsoTo)}::jsonb)))`
   await db.execute(sql`
     delete from mail_outbox where recipient = ${email} or position(${email} in text) > 0

@@ -251,6 +251,16 @@ export const favorites = pgTable(
   (table) => [unique('favorites_item').on(table.memberId, table.site, table.itemType, table.itemId)],
 )
 
+/**
+ * Addresses that a mail server said it has no mailbox for: mailings leave them out. A code that somebody asks for is sent all the same,
+ * and one that arrives takes the address off.
+ */
+export const mailSuppressions = pgTable('mail_suppressions', {
+  /** In lower case. */
+  email: text('email').primaryKey(),
+  since: at('since').notNull().defaultNow(),
+})
+
 /** Transactional outbox: a mail is written in the transaction that triggers it, and sent by a job. */
 export const mailOutbox = pgTable(
   'mail_outbox',

@@ -46,8 +46,7 @@ export function contentChecks({ fields, document }: Content): Check[] {
   const blocks = document.content
   const texts = blocks.map((block) => ({ key: block.attrs.key, text: textOfBlock(block) }))
   const advise = (place: string, message: string): Check => ({ blocking: false, place, message })
-  const bare = blocks.filter((block) => block.type === 'image' && block.attrs.alt === null)
-  // numbered sources must be referenced; without numbers, sources at the end are enough
+  // who numbers sources numbers them all; where nobody does, sources at the end are enough
   const isSourced = fields.references.length > 0 && !blocks.some(isMarked)
   const unsourced = blocks.flatMap((block) => {
     const sentence = sentencesOf(textOfBlock(block)).find((one) => needsSource.test(one))
@@ -62,9 +61,6 @@ export function contentChecks({ fields, document }: Content): Check[] {
     ...(fields.lead.trim() === '' ? [advise('fields.lead', '沒有前言，列表和搜尋結果會沒有說明')] : []),
     ...(fields.authors.length === 0 ? [advise('fields.authors', '沒有作者：頁面上不會寫是誰寫的')] : []),
     ...(fields.channels.length === 0 ? [advise('fields.channels', '沒有頻道：讀者在頻道裡找不到，也不會問要不要簽核')] : []),
-    ...bare
-      .slice(0, mostOfAKind)
-      .map(({ attrs }) => advise(`block.${attrs.key}`, '圖片沒有替代文字：看不到圖的人不知道上面是什麼；純裝飾的不用寫')),
     ...texts
       .filter((_, at) => blocks[at]?.type === 'heading')
       .map(({ key, text }) => ({ key, length: [...text].length }))

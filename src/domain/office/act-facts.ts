@@ -33,6 +33,7 @@ const names: Readonly<Record<string, string>> = {
   trashed_at: '丟進垃圾桶的時間',
   bio: '簡介',
   alt: '替代文字',
+  decorative: '只是裝飾',
   credit: '來源',
   licence: '授權',
   rights_until: '授權到期',

@@ -44,6 +44,7 @@ export const actGroups = {
     'refund-order': '退費',
     'refuse-refund': '銀行沒有接受退費',
     'resend-copy': '補寄雜誌',
+    'resend-mail': '再寄一次信',
     'export-usage': '下載用量檔',
   },
   問糖尿病: {

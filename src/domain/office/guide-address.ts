@@ -10,7 +10,7 @@ const toldBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/posts/, 'writing'],
   [/^\/office\/media/, 'media'],
   [/^\/office\/ads/, 'ads'],
-  [/^\/office\/payment/, 'payment'],
+  [/^\/office\/(payment|mail)/, 'payment'],
   [/^\/office\/(roles|second-factor)/, 'roles'],
   [/^\/office\/audit/, 'audit'],
   [/^\/office\/set(up|tings)/, 'first-day'],

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'staff-role': { name: '角色', place: { path: () => '/office/roles', needs: 'govern-roles' } },
   settings: { name: '簽核', place: { path: () => '/office/signing', needs: 'change-settings' } },
   site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },
+  mail: { name: '信', place: { path: () => '/office/mail', needs: 'see-failed-mail' } },
   audit: { name: '操作紀錄', place: null },
 }
 

@@ -177,7 +177,7 @@ function Tile({ item }: { item: MediaSummary }) {
         {[measuresOf(item), uses === 0 ? '沒有用到' : `用在 ${uses} 處`].filter(Boolean).join('・')}
       </span>
       <span className={styles['marks']}>
-        {kind === 'picture' && alt === '' && <Badge look="accent">缺替代文字</Badge>}
+        {item.lacks_alt && <Badge look="accent">缺替代文字</Badge>}
         {rights_until && <Badge look="outline">授權到 {dottedDay(rights_until)}</Badge>}
       </span>
     </li>

@@ -5,6 +5,7 @@ import { kindOfMedia } from '../../domain/media/recordings.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import { Fold } from '../parts/fold.tsx'
+import { Tick } from '../parts/tick.tsx'
 import styles from './media.module.css'
 import { cropBoxOf } from './read-form.ts'
 import { atEndNames, consentNames, sourceNames } from './words.ts'
@@ -58,6 +59,11 @@ export function PictureForm({
             rows={2}
             maxLength={300}
           />
+        )}
+        {isPicture && (
+          <Tick name="decorative" value="yes" defaultChecked={typed ? typed['decorative'] === 'yes' : picture.decorative}>
+            只是裝飾，不必描述
+          </Tick>
         )}
         <TextField
           {...box('title', picture.title)}

@@ -18,6 +18,7 @@ export function readPictureForm(form: FormData): Facts {
     credit: text('credit'),
     licence: text('licence'),
     alt: text('alt'),
+    ...(form.has('alt') && { decorative: form.has('decorative') }),
     source: orNull('source') as Facts['source'],
     people_consent: orNull('people_consent') as Facts['people_consent'],
     rights_until: orNull('rights_until'),

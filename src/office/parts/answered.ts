@@ -38,7 +38,7 @@ export async function answered<Asked>(
   } catch (error) {
     const stepUp = site ? stepUpAskedBy(site, error) : null
     if (stepUp) return reply(403, {}, { stepUp })
-    if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
+    if (!isApiError(error) || ![409, 422, 503].includes(error.status)) throw refused(error)
     const refusal = refusalOf(error, '現在無法完成，請再試一次')
     return reply(error.status, 'formErrors' in refusal && at ? { fieldErrors: { [at]: refusal.formErrors } } : refusal)
   }

@@ -87,7 +87,7 @@ const kindTitles: Record<BulkKind, string> = {
   remove_tag: '拿掉標籤',
   add_channel: '加上頻道',
   remove_channel: '拿掉頻道',
-  reviewer: '送審（換審訂者）',
+  reviewer: '送審',
   ends_on: '換最後一天',
   wall: '換誰能讀全文',
   trash: '丟進垃圾桶',

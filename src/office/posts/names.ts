@@ -82,14 +82,16 @@ interface Resolved {
 }
 
 /**
- * Resolves the names entered in the fields to ids.
- * @param mayAdd whether the current user may create missing entities themselves
- * @param add creates a missing entity, where requested
+ * The numbers behind what was typed into the boxes of a field.
+ * @param known the numbers that the manuscript has: what is archived since keeps its place by its name
+ * @param mayAdd whether whoever typed it may add what there is not: nobody need be asked
+ * @param add makes what there is not, where that is wished
  */
 export async function resolveNames(
   client: Client,
   field: SeveralField,
   typed: readonly string[],
+  known: readonly number[],
   mayAdd: boolean,
   add: ((name: string) => Promise<number>) | null = null,
 ): Promise<Resolved> {
@@ -100,7 +102,10 @@ export async function resolveNames(
   for (const text of new Set(typed.map((one) => one.trim()).filter((one) => one !== ''))) {
     const numbered = /^(?:.*（編號 (\d{1,9})）|(\d{1,9}))$/.exec(text)
     const number = Number(numbered?.[1] ?? numbered?.[2] ?? 0)
-    const found = await find(client, kind, { words: (numbered?.[1] ?? text).slice(0, 120) })
+    const found = await find(client, kind, {
+      words: (numbered?.[1] ?? text).slice(0, 120),
+      ...(known.length > 0 ? { ids: known.join(',') } : {}),
+    })
     const same = found.filter(({ id, name }) => (numbered?.[1] ? id === number : name === text || id === number))
     if (same.length === 1 && same[0]) ids.push(same[0].id)
     else if (same.length > 1)
@@ -113,7 +118,10 @@ export async function resolveNames(
     else if (add) ids.push(await add(text))
     else {
       unknown.push(text)
-      const near = found.slice(0, 5).map((one) => labelOf(one, found))
+      const near = found
+        .filter(({ id }) => !known.includes(id))
+        .slice(0, 5)
+        .map((one) => labelOf(one, found))
       faults.push(`沒有「${text}」${near.length > 0 ? `，是不是：${near.join('、')}` : ''}${mayAdd ? '' : addedBy[field]}`)
     }
   }

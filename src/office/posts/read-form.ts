@@ -60,7 +60,8 @@ export function readManuscriptForm(
       web_title: line('web_title'),
       paper_title: line('paper_title'),
       ...named,
-      reviewer: number('reviewer'),
+      // a reviewer is chosen where the manuscript is handed in to them; this form can only take the name off
+      reviewer: line('reviewer') === '' ? null : fields.reviewer,
       column: number('column'),
       magazine: line('magazine') === '' ? null : { issue: number('magazine') ?? 0, section: line('magazine_section') },
       cover: line('cover') || null,

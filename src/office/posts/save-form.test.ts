@@ -91,3 +91,25 @@ test('a form that resolves a conflict is saved whole or not at all', async () =>
   const decided = settings({ ...wrong, authors: '周明德', settled: 'mine:sponsor' })
   await expect(saveForm(client, decided, head, wishes)).rejects.toMatchObject({ status: 422 })
 })
+
+test('a reviewer who was asked can be taken off, and no other is named: that is done by handing it in', async () => {
+  const { client, saves } = server()
+  const asked = { ...head, fields: { ...head.fields, reviewer: 3 } }
+  await saveForm(client, settings({ reviewer: '5' }), asked, wishes)
+  await saveForm(client, settings({ reviewer: '5' }), head, wishes)
+  expect(saves).toEqual([])
+  await saveForm(client, settings({ reviewer: '' }), asked, wishes)
+  expect(saves).toEqual([{ reviewer: null }])
+})
+
+test('an author who was archived since keeps their place in a manuscript that names them', async () => {
+  const asked: unknown[] = []
+  const client = (async (call: string, input: { query?: { ids?: string } }) => {
+    if (!call.startsWith('GET /api/v3.0/office/name')) return { items: { version: 4, changed: [], merged: null } }
+    asked.push(input.query?.ids)
+    return { items: input.query?.ids === '12' ? [{ id: 12, name: '封存的人', about: '' }] : [] }
+  }) as unknown as Client
+  const signed = { ...head, fields: { ...head.fields, authors: [12] } }
+  const { answer } = await saveForm(client, settings({ authors: '封存的人' }), signed, wishes)
+  expect([answer, asked]).toEqual([null, ['12']])
+})

@@ -44,7 +44,14 @@ export async function saveForm(client: Client, form: FormData, head: ManuscriptW
   for (const field of severalFields.toSorted((one) => (one === 'tags' ? 1 : -1))) {
     const mayAdd = field === 'tags' && mayAddTags
     const wished = mayAdd && form.has('new_tags') && Object.keys(faults).length === 0
-    const { ids, unknown, fault } = await resolveNames(client, field, typed[field] ?? [], mayAdd, wished ? addTag : null)
+    const { ids, unknown, fault } = await resolveNames(
+      client,
+      field,
+      typed[field] ?? [],
+      head.fields[field],
+      mayAdd,
+      wished ? addTag : null,
+    )
     named[field] = ids
     if (fault) faults[field] = fault
     if (mayAdd) newTags = unknown

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
-import { useApi } from './editor/use-api.ts'
+import { useApi } from '../parts/use-api.ts'
 import type { Writing } from './editor/writing.ts'
 
 /** Delay after its publication time until a text is public everywhere, milliseconds. */

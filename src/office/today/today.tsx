@@ -30,7 +30,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const now = new Date()
   const within = new Date(now.getTime() + soon)
   const shown = figuresOf(person)
-  const [calendar, inbox, figures, ledger, questions, rights, setUp] = await Promise.all([
+  const [calendar, inbox, figures, ledger, questions, rights, mail, setUp] = await Promise.all([
     forStaff(client('GET /api/v3.0/office/calendar', { query: { from: taipeiDay(now), until: taipeiDay(within) } })),
     may(person, 'list-manuscripts') ? forStaff(client('GET /api/v3.0/office/inbox')) : null,
     shown.length > 0 ? forStaff(client('GET /api/v3.0/office/figures')) : null,
@@ -39,6 +39,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       ? forStaff(client('GET /api/v3.0/desk/question/list', { query: { queue: 'waiting' } }))
       : null,
     may(person, 'keep-media') ? forStaff(client('GET /api/v3.0/office/media', { query: { wants: 'rights', limit: 100 } })) : null,
+    may(person, 'see-failed-mail') ? forStaff(client('GET /api/v3.0/office/mail')) : null,
     may(person, 'change-settings') ? isSetUpWaiting(client) : false,
   ])
   const waiting: WaitingLine[] = [
@@ -53,6 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
           },
         ]
       : []),
+    ...(mail ? [{ title: '沒寄到的信', count: mail.items.length, more: mail.more, path: '/office/mail' }] : []),
     ...(ledger
       ? [
           { title: '對帳差異', count: ledger.items.faults.length, path: '/office/payment#faults' },

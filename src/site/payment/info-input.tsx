@@ -89,9 +89,9 @@ async function pay(client: SiteRequest['client'], orderNo: string) {
     const { items: checkout } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
     return { checkout, refused: null, result: undefined }
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
+    if (!isApiError(error) || (error.status !== 409 && error.status !== 503)) throw error
     const refused = error.problem?.detail ?? '這張訂單不能付款'
-    return data({ checkout: null, refused, result: undefined }, { status: 409 })
+    return data({ checkout: null, refused, result: undefined }, { status: error.status })
   }
 }
 

@@ -63,8 +63,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     await client(call, { params: { orderNo } })
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
-    return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: 409 })
+    if (!isApiError(error) || (error.status !== 409 && error.status !== 503)) throw error
+    // the page's own timer asks again by itself, and says nothing of a gateway that is away
+    if (error.status === 503 && fetched) return null
+    return data({ fault: error.problem?.detail ?? '現在無法完成' }, { status: error.status })
   }
   // the page's own timer posts by a fetcher: a redirect would navigate the page
   return intent === 'check' && fetched ? null : redirect(`/payment/success?order=${orderNo}`, 303)

@@ -16,6 +16,7 @@ export function authorGraph(site: SiteNames, author: Author): Thing[] {
     url: site.siteUrl + author.url,
     knowsAbout: author.expertise,
     worksFor: { '@id': `${site.siteUrl}/#organization` },
+    ...(author.links.length > 0 && { sameAs: author.links }),
     ...(author.portrait && { image: imageOf(site, author.portrait) }),
   }
   const crumbs = [

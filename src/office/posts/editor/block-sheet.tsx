@@ -1,9 +1,9 @@
 import type { EditorState } from 'prosemirror-state'
 import { help, type RedFlag, redFlags } from '../../../domain/red-flags/help.ts'
 import { inputClass, SelectField } from '../../../ui/field/field.tsx'
+import { onEnter } from '../../parts/on-enter.ts'
 import { blockOfSelection } from './blocks.ts'
 import styles from './editor.module.css'
-import { onEnter } from './on-enter.ts'
 import { PictureAlt } from './pictures/picture-alt.tsx'
 import { PictureCut } from './pictures/picture-cut.tsx'
 

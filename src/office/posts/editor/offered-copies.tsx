@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import type { Client } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { useApi } from '../../parts/use-api.ts'
 import { typedIn } from '../read-form.ts'
 import { momentOf } from '../words.ts'
 import styles from './editor.module.css'
@@ -9,7 +10,6 @@ import { leftParts, ownBoxes } from './left-parts.ts'
 import type { LeftCopy } from './local-copy.ts'
 import { inEditorForm, type Told } from './opened-version.ts'
 import type { SaveStatus } from './save-status.ts'
-import { useApi } from './use-api.ts'
 import { WritingContext } from './writing.ts'
 
 /** Offers unsent input of closed pages, newest first; input that this page already has is not offered. */

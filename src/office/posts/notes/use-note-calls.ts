@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../contract/client.ts'
+import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/autosave.ts'
-import { useApi } from '../editor/use-api.ts'
 import { type NoteDraft, sentDrafts, wholeText } from '../review/note-drafts.ts'
 import type { Beside } from './beside.ts'
 import { readNotes } from './read-notes.ts'

@@ -8,15 +8,15 @@ import { type CardKind, cardKinds } from '../../../../domain/posts/things.ts'
 import { lazyPart } from '../../../../drawing/lazy-part.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { SelectField, TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
 import { isAllowed } from '../attributes.ts'
 import styles from '../editor.module.css'
-import { onEnter } from '../on-enter.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { type BoxField, boxFields } from './box-fields.ts'
 import own from './boxes.module.css'
 import { ThingField } from './thing-field.tsx'
 
-const CoverChooser = lazyPart(() => import('../pictures/cover-chooser.tsx'))
+const CoverChooser = lazyPart(() => import('../../../parts/pictures/cover-chooser.tsx'))
 const GallerySheet = lazyPart(() => import('./gallery-sheet.tsx'))
 const RecordingChooser = lazyPart(() => import('./recording-chooser.tsx'))
 

@@ -3,11 +3,11 @@ import type { Client } from '../../../../contract/client.ts'
 import type { CardThing } from '../../../../contract/names.ts'
 import type { CardKind } from '../../../../domain/posts/things.ts'
 import { TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
+import { useSearched } from '../../../parts/use-searched.ts'
 import styles from '../editor.module.css'
 import { findPages } from '../links/find-pages.ts'
-import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
-import { useSearched } from '../use-searched.ts'
 
 /** A suggestion: without an `id` it is not public yet, and cannot be linked by a card. */
 interface Offered {

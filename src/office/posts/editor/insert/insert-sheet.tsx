@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { TextField } from '../../../../ui/field/field.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
 import styles from '../editor.module.css'
-import { onEnter } from '../on-enter.ts'
 import rows from '../sheets.module.css'
 import { type Insertable, offeredFor } from './insertables.ts'
 

@@ -2,8 +2,8 @@ import type { Client } from '../../../../contract/client.ts'
 import type { ManuscriptSummary } from '../../../../contract/manuscript-shapes.ts'
 import type { MediaSummary } from '../../../../contract/media.ts'
 import { handoutPath } from '../../../../domain/media/handouts.ts'
+import { searchLibrary } from '../../../parts/pictures/library.ts'
 import { stateNames, typeNames } from '../../words.ts'
-import { searchLibrary } from '../pictures/library.ts'
 
 /** A post, or a handout of the library, as link target. */
 export interface Page {

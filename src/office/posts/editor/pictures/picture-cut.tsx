@@ -1,6 +1,6 @@
 import { boxOfCut, cutAt, type Frame, frameOfCut, placeOfCut } from '../../../../domain/images/cuts.ts'
 import { SelectField } from '../../../../ui/field/field.tsx'
-import styles from './pictures.module.css'
+import styles from '../../../parts/pictures/pictures.module.css'
 
 const frameNames = [
   ['16 / 9', '橫式 16:9'],

@@ -6,9 +6,9 @@ import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { Fold } from '../../../parts/fold.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
+import styles from '../../../parts/pictures/pictures.module.css'
 import { Tick } from '../../../parts/tick.tsx'
-import { onEnter } from '../on-enter.ts'
-import styles from './pictures.module.css'
 import { altFault, isFileName, type Picture, type Said } from './pictures.ts'
 
 /** Description of an image in this text. */
@@ -176,6 +176,7 @@ function useFacts(client: Client, id: string, say: (words: string) => void) {
       ...(typed !== null && typed.trim() !== whole.credit && { credit: typed.trim() }),
       ...(chosen !== undefined && { focus: chosen }),
       ...(alt && whole.alt === '' && { alt }),
+      ...(alt === null && whole.lacks_alt && { decorative: true }),
     }
     if (Object.keys(body).length === 0) return
     client('POST /api/v3.0/office/media/:id/save', { params: { id }, body }).catch(() =>

@@ -2,10 +2,10 @@ import { undo } from 'prosemirror-history'
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { type Block, documentOf, readDocument } from '../../../../domain/posts/blocks.ts'
+import { answered, type Uploaded } from '../../../parts/pictures/upload.ts'
 import { writtenDocument } from '../document.ts'
 import { openEditing } from '../editing.ts'
 import { altFault, Pictures, wordsOf } from './pictures.ts'
-import { answered, type Uploaded } from './upload.ts'
 import { giveUp, holdPlaces, settle, waitingIn } from './waiting.ts'
 
 const paragraph = (key: string, text: string): Block => ({

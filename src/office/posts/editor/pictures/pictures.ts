@@ -1,5 +1,5 @@
+import type { Uploaded } from '../../../parts/pictures/upload.ts'
 import { newKey } from '../new-key.ts'
-import type { Uploaded } from './upload.ts'
 
 /** An image that can be inserted into a text. */
 export interface Picture {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../../../ui/button/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { useApi } from '../use-api.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import styles from './pictures.module.css'

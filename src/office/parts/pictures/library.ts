@@ -1,6 +1,6 @@
-import type { Client } from '../../../../contract/client.ts'
-import type { MediaSummary } from '../../../../contract/media.ts'
-import type { MediaKind } from '../../../../domain/media/recordings.ts'
+import type { Client } from '../../../contract/client.ts'
+import type { MediaSummary } from '../../../contract/media.ts'
+import type { MediaKind } from '../../../domain/media/recordings.ts'
 
 /** Number of images of the library per page. */
 const atOnce = 12
