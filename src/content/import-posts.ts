@@ -44,7 +44,7 @@ export interface ImportPlan {
 
 /** What an import did. */
 export interface Imported extends ImportPlan {
-  /** Of what was stored, what waits for a clinician's signature. */
+  /** Of what was stored, what waits for a clinician's signature or a red flag. */
   waiting: WaitingPost[]
   /** Of what was stored, what its source did not publish: readers do not get it. */
   unpublished: UnpublishedPost[]
@@ -108,7 +108,7 @@ export async function planImport(
  * Stores posts from outside. The whole file is checked first: where a record has a fault nothing is stored, unless faulty ones are
  * to be skipped. A post that was imported before (same external_id) is brought up to date; what a channel asks a signature for
  * waits for one, unless the operator answers for it that it was signed elsewhere and each record says by whom (reviewed_by) and
- * when (reviewed_at); what its source did not publish is an unpublished manuscript. Records are stored 500 at a time, each batch
+ * when (reviewed_at); a text that names 119 waits for a red flag; what its source did not publish is an unpublished manuscript. Records are stored 500 at a time, each batch
  * wholly or not at all.
  * @throws ImportFault naming every faulty record
  */

@@ -10,7 +10,7 @@ import { contentOfPrint, projectPrint } from '../../domain/manuscripts/project.t
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { recordAct } from '../office/record-act.ts'
-import { clearImported, type ImportCleared } from '../reviews/clear-imported.ts'
+import { clearImported, type ImportCleared, type ImportLack } from '../reviews/clear-imported.ts'
 import { lineFaults } from './import-faults.ts'
 import { hashOf } from './versions.ts'
 import { type Brought, writeUpon } from './write-imported.ts'
@@ -31,14 +31,19 @@ export interface ImportedPost extends ImportedLine {
   document: PostDocument
 }
 
-/** What readers do not get before a clinician has signed it: its line, and the post's number in the office. */
-export interface WaitingPost {
+/** A line that readers do not get, and the post's number in the office. */
+interface HeldPost {
   line: number
   uid: number
 }
 
+/** What readers do not get before it has what it lacks. */
+export interface WaitingPost extends HeldPost {
+  lacks: readonly ImportLack[]
+}
+
 /** What its source did not publish. */
-export interface UnpublishedPost extends WaitingPost {
+export interface UnpublishedPost extends HeldPost {
   /** Whether readers still have what an earlier import brought. */
   isStillPublic: boolean
 }
@@ -64,7 +69,8 @@ export interface Importing {
  * keep the rest, also that they were withdrawn; new ones get the next numbers. Where somebody has written on one in the
  * office, what comes is a version of its own upon theirs, and an embargo stays one: what readers would have before its end is
  * a fault of its line. Where a channel asks for a signature that nobody has given, what comes is a draft, or, of what readers
- * have before them, a version that they do not get: it waits like what is written here. So does what its source did not publish.
+ * have before them, a version that they do not get: it waits like what is written here. So does a text that names 119 without a
+ * red flag, and what its source did not publish.
  */
 export async function publishImported(
   { db }: { db: Database },
@@ -129,7 +135,7 @@ export async function publishImported(
     await recordAct(tx, { viewer: visitor, now }, ...pieces.flatMap(actOf))
     const waits = pieces.filter(({ is }) => is === 'waits')
     const ofLine = ({ post, uid }: Brought) => ({ line: post.line, uid })
-    const waiting = waits.filter(({ post }) => post.isPublic).map(ofLine)
+    const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), lacks: piece.lacks }))
     const unpublished = waits
       .filter(({ post }) => !post.isPublic)
       .map((piece) => ({ ...ofLine(piece), isStillPublic: piece.before?.state === 'published' }))
