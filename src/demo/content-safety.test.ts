@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { plainText } from '../domain/posts/plain-text.ts'
 import { exertionalChestFault } from '../domain/red-flags/exertional-chest.ts'
 import { trees } from '../domain/symptoms/trees.ts'
+import { tools } from '../domain/tools/catalogue.ts'
+import { demoManuscripts } from './manuscripts.ts'
 import { demoQuestions } from './question-texts.ts'
 import { readDemo } from './read-demo.ts'
 
@@ -72,6 +74,8 @@ test('tightness of the chest on effort has one rule in every text of the demo an
   const others = [
     ...stringsIn(demo.catalogue, 'catalogue'),
     ...stringsIn(demoQuestions, 'questions'),
+    ...stringsIn(demoManuscripts, 'manuscripts'),
+    ...Object.entries(tools).flatMap(([slug, { limits }]) => stringsIn(limits, slug)),
     ...trees.flatMap(({ key, ends }) =>
       Object.entries(ends).map(([end, { advice }]): [string, string] => [`${key}/${end}`, advice.join('\n')]),
     ),
