@@ -383,13 +383,13 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
 
   const first = await take([line, other])
   const { uid, id } = await print('sign-1')
-  expect(first).toEqual({ added: 2, updated: 0, waiting: [{ line: 1, uid }] })
+  expect(first).toEqual({ added: 2, updated: 0, waiting: [{ line: 1, uid, lacks: ['signature'] }] })
   expect([await isRead(id), (await ofOffice(uid)).state]).toEqual([404, 'draft'])
   expect(await isRead((await print('sign-2')).id)).toBe(200)
   expect(await take([{ ...line, title: '每天一顆' }]), 'brought again').toEqual({
     added: 0,
     updated: 1,
-    waiting: [{ line: 1, uid }],
+    waiting: [{ line: 1, uid, lacks: ['signature'] }],
   })
   expect([await isRead(id), (await ofOffice(uid)).fields.title]).toEqual([404, '每天一顆'])
   const refused = await callApi(db, `/api/v3.0/office/posts/${uid}/publish`, { as, body: { version: 1, key: randomUUID() } })
@@ -423,7 +423,7 @@ test('where a signature is required, imports wait: new ones as drafts, changes a
   expect((await take([{ ...read, publish_date: '2026-10-02' }])).waiting, 'the words that readers have').toEqual([])
   expect(await print('sign-1')).toMatchObject({ title: '每天一顆', reviewer_id: 3 })
   for (const time of ['once', 'twice'])
-    expect((await take([{ ...read, title: '每天九顆' }])).waiting, time).toEqual([{ line: 1, uid }])
+    expect((await take([{ ...read, title: '每天九顆' }])).waiting, time).toEqual([{ line: 1, uid, lacks: ['signature'] }])
   expect(await print('sign-1')).toMatchObject({ state: 'published', title: '每天一顆', reviewer_id: 3 })
   const { version, fields, state } = await ofOffice(uid)
   expect([fields.title, state, await isRead(id)]).toEqual(['每天九顆', 'public', 200])
@@ -448,4 +448,27 @@ test('a clinician’s note becomes public only with this clinician’s signature
   const line = { external_id: 'note-1', title: '有批註', document, channel: 'diet' }
   const { waiting } = await importPosts(connection, linesOf([line]), took)
   expect(waiting).toHaveLength(1)
+})
+
+test('a text that names 119 without a red flag is a draft, and a new import of a public one changes nothing for readers', async () => {
+  const line = { external_id: 'flag-1', title: '胸口悶', text: '坐下來休息。' }
+  const call = { ...line, text: '坐下來，立刻打 119。' }
+  const take = async (record: object, more: object = {}) =>
+    (await importPosts(connection, linesOf([record]), { ...took, ...more })).waiting.map(({ lacks }) => lacks)
+  expect(await take({ ...call, external_id: 'flag-2' })).toEqual([['red_flag']])
+  const states = async () =>
+    (
+      await db.execute<{ state: string; says: boolean }>(
+        sql`select state, strpos(blocks::text, '119') > 0 as says from posts where external_id in ('flag-1', 'flag-2') order by external_id`,
+      )
+    ).rows
+  expect(await states()).toEqual([{ state: 'draft', says: true }])
+  expect(await take(line)).toEqual([])
+  expect(await take(call)).toEqual([['red_flag']])
+  expect(await states()).toEqual([
+    { state: 'published', says: false },
+    { state: 'draft', says: true },
+  ])
+  const elsewhere = { ...call, external_id: 'flag-3', reviewed_by: '3', reviewed_at: '2026-10-01' }
+  expect(await take(elsewhere, { signedElsewhere: true }), 'a signature is no red flag').toEqual([['red_flag']])
 })

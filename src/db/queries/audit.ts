@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Sight } from '../../domain/office/may.ts'
 import type { Database } from '../connect.ts'
@@ -30,7 +30,28 @@ export async function actsOn(db: Database, thing: string, limit: number): Promis
     .limit(limit)
 }
 
-/** Filter of audit events; null for no restriction. */
+/** Whether an import brought this post with the name of this clinician and this day, for which the operator answers. */
+export async function wasImportedAsSigned(
+  db: Database,
+  uid: number,
+  { reviewer, reviewed_at }: { reviewer: number; reviewed_at: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.thing, `post:${uid}`),
+        eq(audit.action, 'import-signed-elsewhere'),
+        sql`(${audit.after}->>'reviewer')::int = ${reviewer}`,
+        sql`(${audit.after}->>'reviewed_at')::timestamptz = ${reviewed_at}::timestamptz`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+/** Which acts are asked for; null for all. */
 export interface ActsAsked {
   /** A member's id, or `nobody` for actions without a signed-in user: jobs, imports, commands. */
   who: string | null

@@ -1,6 +1,7 @@
 import type { Block } from '../posts/blocks.ts'
 import { inlineText } from '../posts/inline.ts'
 import { textOfBlock } from '../posts/text-of-block.ts'
+import { exertionalChestFault } from '../red-flags/exertional-chest.ts'
 import type { RedFlag } from '../red-flags/help.ts'
 import { tellsOfEmergency } from '../red-flags/tells-of-emergency.ts'
 import { isBlank } from '../text/hidden.ts'
@@ -87,6 +88,10 @@ export function contentChecks({ fields, document }: Content): Check[] {
       const found = texts.find(({ text }) => words.test(text))
       const isCarded = blocks.some((block) => block.type === 'red_flag' && block.attrs.flag === flag)
       return found && !isCarded ? [advise(`block.${found.key}`, `內文提到${name}，還沒有求助資訊的紅旗卡`)] : []
+    }),
+    ...blocks.flatMap((block) => {
+      const fault = exertionalChestFault(textOfBlock(block), block.type === 'red_flag' && block.attrs.flag === 'emergency')
+      return fault === null ? [] : [advise(`block.${block.attrs.key}`, fault)]
     }),
     ...flagChecks(blocks).map(({ key, message }) => advise(`block.${key}`, message)),
     ...simplifiedCheck({ fields, document }),

@@ -1,7 +1,7 @@
 import { placeNames } from '../../domain/navigation/place-names.ts'
 import { channelLink } from '../../domain/posts/channel-link.ts'
 import { postDates } from '../../domain/posts/dates.ts'
-import { reviewOf } from '../../domain/posts/review.ts'
+import { reviewOf, unreviewedWords } from '../../domain/posts/review.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { headline } from '../../ui/headline/headline.ts'
@@ -79,7 +79,7 @@ export function PostHeader({ view }: { view: PostView }) {
             </span>
           </>
         ) : (
-          '尚未經專科審訂'
+          unreviewedWords(post.type, post.unreviewed_advice)
         )}
       </p>
     </header>
