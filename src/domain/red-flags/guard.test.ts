@@ -55,7 +55,15 @@ test('a complaint that is named and nothing else brings no card, unless a rule l
 })
 
 test('the title of what the magazine has brings no card, unless a rule lights', () => {
-  const titles = ['凌晨三點醒來怎麼辦', '祖父母的手', '把力氣存到八十歲', '在水裡動一動', '胸口悶痛時，什麼情況該打 119']
+  const titles = [
+    '凌晨三點醒來怎麼辦',
+    '祖父母的手',
+    '把力氣存到八十歲',
+    '在水裡動一動',
+    '爸爸的手在發抖',
+    '那一天她沒有醒來',
+    '胸口悶痛時，什麼情況該打 119',
+  ]
   const taken = titles.filter((title) => alarms(title) && guard(title)?.because.length === 0)
   expect(taken, 'what the model takes for danger').not.toEqual([])
   expect(taken.map((title) => guard(` ${title} `, titles))).toEqual(taken.map(() => null))

@@ -3,7 +3,7 @@ import { type Contribution, heaviestOf } from './heaviest.ts'
 import { judge, type Warning } from './judge.ts'
 import { restore } from './stored-weights.ts'
 import type { Weights } from './train.ts'
-import { storedWeights } from './weights.data.ts'
+import storedWeights from './weights.json' with { type: 'json' }
 import { plain } from './words.ts'
 
 /** What names a complaint and says nothing of it: whoever types no more looks for it. */

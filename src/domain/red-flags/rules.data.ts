@@ -11,6 +11,8 @@ export interface Rule {
   within?: number
   /** Or what is said outright; `{word}` stands for the vocabulary's. */
   says?: readonly string[]
+  /** Its card is shown instead of the poison card: the first minutes need an ambulance and not the poison centre. */
+  beforePoison?: true
 }
 
 export const rules: readonly Rule[] = [
@@ -224,6 +226,75 @@ export const rules: readonly Rule[] = [
       '羊水破|破水|臍帶(脫|掉|跑)|胎動(消失|沒有|停|變少|都沒)|(沒|無)(有)?.{0,4}胎動|(寶寶|肚子裡?的?孩子).{0,8}(都沒動|不動了|沒有動|袂振動)',
     ],
   },
+  // emergencies by what makes a person vulnerable
+  {
+    group: 'anaphylaxis',
+    kind: 'emergency',
+    beforePoison: true,
+    together: [
+      ['sting', 'hives'],
+      ['allergen', 'hives', 'breathless'],
+      ['allergen', 'hives', 'throat'],
+      ['allergen', 'hives', 'faint'],
+      ['allergen', 'hives', 'vomit'],
+    ],
+    within: 30,
+    says: [
+      '(蜂|螫|叮|螞蟻|水母).{0,16}(喉嚨|舌頭?|嘴唇|眼皮|全身|整身).{0,5}(癢|腫|疹|緊|紅|發熱)|(蜂|螫).{0,16}(昏|暈|喘|吸不|沒力|血壓|bp)',
+      '{allergen}.{0,16}(喉嚨|舌頭?|嘴唇|嘴巴|眼睛|臉).{0,6}(腫|緊)',
+    ],
+  },
+  {
+    group: 'low-sugar-unrousable',
+    kind: 'emergency',
+    beforePoison: true,
+    together: [['glucose', 'unrousable']],
+    within: 24,
+    says: ['(降血糖|血糖藥|糖尿病藥).{0,16}(不醒|沒反應|叫不|昏|胡言|怪怪)|低血糖.{0,8}(抽|昏|沒反應|叫不|咬)'],
+  },
+  { group: 'fever-without-defence', kind: 'emergency', together: [['immune', 'fever']], within: 20 },
+  {
+    group: 'lungs-and-tubes',
+    kind: 'emergency',
+    together: [
+      ['lung', 'unrousable'],
+      ['lung', 'oxygenLow'],
+      ['lung', 'fastBreath'],
+      ['device', 'unrousable'],
+      ['device', 'fastBreath'],
+      ['device', 'oxygenLow'],
+      ['device', 'fever'],
+      ['carried', 'fastBreath'],
+    ],
+    within: 24,
+    says: ['{oxygenLow}'],
+  },
+  {
+    group: 'worsening-angina',
+    kind: 'emergency',
+    together: [
+      ['reflux', 'exertion', 'worsening'],
+      ['chest', 'exertion', 'worsening'],
+      ['reflux', 'atJaw', 'sweat'],
+      ['reflux', 'chest', 'sweat'],
+      ['atJaw', 'exertion', 'pain'],
+    ],
+    within: 36,
+    says: ['{nitrate}.{0,10}(沒效|無效|沒用|還沒好|還是(痛|悶)|不退|[二兩三23](次|顆|片))'],
+  },
+  { group: 'measured', kind: 'emergency', says: ['{labFigure}|{drowsyFigure}'] },
+  { group: 'severed', kind: 'emergency', says: ['{severed}'], together: [['crushed', 'limb']], within: 14 },
+  {
+    group: 'sight',
+    kind: 'emergency',
+    together: [
+      ['sightLoss', 'now'],
+      ['sightLoss', 'recovered'],
+      ['sightLoss', 'pain'],
+    ],
+    within: 20,
+  },
+  { group: 'grave', kind: 'emergency', says: ['{grave}'] },
   // the rest of the body
   {
     group: 'testis',
