@@ -31,7 +31,7 @@ const quiet = 0.25
  * Clauses of a letter are judged together with the whole of it, by the sum of their logits: the same words in a letter
  * about something else weigh less. Chosen as above.
  */
-const letter = { wholeCounts: 0.8, rule: 1, past: 2, peaceful: 1, least: 0.9 }
+const letter = { wholeCounts: 0.8, mostHarmless: -3, rule: 1, past: 2, peaceful: 1, least: 0.9 }
 
 /** Characters of the whole and of a part that are judged. */
 const most = { whole: 1000, part: 300 }
@@ -78,7 +78,10 @@ function alarms(
 }
 
 function alarmsInLetter({ danger, because, isPeaceful }: Reading, whole: Reading, isPast: boolean): boolean {
-  const score = logit(danger) + letter.wholeCounts * logit(whole.danger) + (because.length > 0 ? letter.rule : 0)
+  const score =
+    logit(danger) +
+    letter.wholeCounts * Math.max(logit(whole.danger), letter.mostHarmless) +
+    (because.length > 0 ? letter.rule : 0)
   return score - (isPast ? letter.past : 0) - (isPeaceful ? letter.peaceful : 0) >= letter.least
 }
 

@@ -174,7 +174,7 @@ export const rules: readonly Rule[] = [
     group: 'bleeding',
     kind: 'emergency',
     says: [
-      '(大量|一直|不停|噴)(出血|流血|噴血)|血流不止|流血不止|止不住血|血.{0,3}止不住|吐血|嘔血|吐.{0,8}血|咳血|咳出血|解黑便|大量血便|斷(指|肢)|動脈出血|血.{0,2}(一直|不停|狂)(噴|流|冒)',
+      '(大量|一直|不停|噴)(出血|流血|噴血)|血流不止|流血不止|止不住血|血.{0,3}止不住|吐血|嘔血|吐.{0,8}血|咳血|咳出血|解黑便|大量血便|斷(指|肢)|動脈出血|血.{0,2}(一直|不停|狂)(噴|流|冒)|馬桶.{0,6}(都|全|整|是).{0,4}(紅|血)|(大|拳頭|雞蛋).{0,4}血塊|像?肝一樣',
     ],
     together: [
       ['blackStool', 'faint'],
@@ -280,9 +280,16 @@ export const rules: readonly Rule[] = [
       ['atJaw', 'exertion', 'pain'],
     ],
     within: 36,
-    says: ['{nitrate}.{0,10}(沒效|無效|沒用|還沒好|還是(痛|悶)|不退|[二兩三23](次|顆|片))'],
+    says: [
+      '(才|都要?).{0,6}(悶|緊|痛|喘|燒).{0,14}(就|便|也)(會)?(悶|緊|痛|喘|燒|發作)|{nitrate}.{0,10}(沒效|無效|沒用|還沒好|還是(痛|悶)|不退|[二兩三23](次|顆|片))',
+    ],
   },
-  { group: 'measured', kind: 'emergency', says: ['{labFigure}|{drowsyFigure}'] },
+  { group: 'measured', kind: 'emergency', says: ['{labFigure}|{drowsyFigure}|{pulseFigure}'] },
+  {
+    group: 'withdrawal',
+    kind: 'emergency',
+    says: ['戒酒.{0,20}(抖|看到|幻|抽|流汗|胡言|認不得|蟲|蛇)|(停|斷)(了)?(藥|帕金森|類固醇).{0,20}(僵|高燒|燒到|站不|倒|抽)'],
+  },
   { group: 'severed', kind: 'emergency', says: ['{severed}'], together: [['crushed', 'limb']], within: 14 },
   {
     group: 'sight',
