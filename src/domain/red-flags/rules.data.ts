@@ -166,7 +166,9 @@ export const rules: readonly Rule[] = [
       ['fever', 'seizure'],
     ],
     within: 28,
-    says: ['(疹|紅點|紫斑|出血點).{0,12}(壓|按)(了)?(都)?(不退|不會退|不消|袂退)|(壓|按)(不|袂)退.{0,6}(疹|點|斑)'],
+    says: [
+      '(疹|紅點|紫斑|紫點|出血點|斑).{0,12}(壓|按)(了)?(都)?(不退|不會退|不消|袂退)|(壓|按)(不|袂)(退|掉|散).{0,6}(疹|點|斑)',
+    ],
   },
   { group: 'infant-fever', kind: 'emergency', together: [['infant', 'fever']], within: 14 },
   // bleeding
