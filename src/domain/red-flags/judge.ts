@@ -19,7 +19,7 @@ export interface Warning {
  * speaking, and by the model alone. Chosen by cross-validation (`npm run guard -- cross-validate`).
  */
 const least = {
-  whole: { withRule: 0.16, peacefulWithRule: 0.55, alone: 0.25 },
+  whole: { withRule: 0.16, peacefulWithRule: 0.55, alone: 0.3 },
   letter: { withRule: 0.6, peacefulWithRule: 0.7, alone: 0.8 },
   sentence: { withRule: 0.4, peacefulWithRule: 0.4, alone: 0.85 },
 }
