@@ -20,6 +20,7 @@ import { serveDemo } from './demo.ts'
 import { serveDigitalFeatures } from './digital-features.ts'
 import { serveDiscovery } from './discovery.ts'
 import { serveFavorites } from './favorites.ts'
+import { serveFormEntries } from './forms/form-entries.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
 import { serveFront } from './front.ts'
 import { serveHistory } from './history.ts'
@@ -124,6 +125,7 @@ export function createApi({
   serveOffers(app)
   serveAds(app)
   serveForms(app, forms)
+  serveFormEntries(app, forms)
   serveQuizzes(app)
   serveTools(app)
   servePayment(app, payment)

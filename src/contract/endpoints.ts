@@ -12,6 +12,7 @@ import * as digitalFeatures from './digital-features.ts'
 import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
+import * as formEntries from './form-entries.ts'
 import * as forms from './forms.ts'
 import * as front from './front.ts'
 import * as history from './history.ts'
@@ -117,6 +118,7 @@ const rooms = [
   bylines,
   audit,
   office,
+  formEntries,
   officeCalendar,
   demoGateway,
   savedViews,

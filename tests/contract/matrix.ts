@@ -52,6 +52,7 @@ const catalogue = ['catalogue'] as const
 const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] as const
 const traders = ['trade'] as const
 const services = ['trade', 'care'] as const
+const answerers = ['care'] as const
 const governors = ['govern'] as const
 /** Health data of others: for those who answer, not for who runs the magazine. */
 const professionals = ['answer'] as const
@@ -271,6 +272,14 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/tag/:id/save': catalogue,
   'POST /api/v3.0/office/tag/:id/merge': catalogue,
   'POST /api/v3.0/office/tag/:id/delete': catalogue,
+  'GET /api/v3.0/office/entry': answerers,
+  'POST /api/v3.0/office/entry/file': answerers,
+  'GET /api/v3.0/office/entry/:reference': answerers,
+  'POST /api/v3.0/office/entry/:reference/note': answerers,
+  'POST /api/v3.0/office/entry/:reference/assign': answerers,
+  'POST /api/v3.0/office/entry/:reference/state': answerers,
+  'POST /api/v3.0/office/entry/:reference/reply': answerers,
+  'POST /api/v3.0/office/entry/:reference/cancel_sign_up': answerers,
   'GET /api/v3.0/office/ad/:id': traders,
   'POST /api/v3.0/office/ad/:id/hours': traders,
   'GET /api/v3.0/office/order': services,

@@ -55,6 +55,7 @@ describe('which page answers whom', () => {
   /** Article 1 is none of the writer's. */
   const readers: readonly Colleague[] = ['editor', 'chief', 'reviewer', 'admin']
   const traders: readonly Colleague[] = ['circulation', 'ads', 'admin']
+  const answerers: readonly Colleague[] = ['circulation', 'care', 'admin']
   /** Every page and file of the office, and for whom it is; to the others it is not there. */
   const whose: Record<string, readonly Colleague[]> = {
     '/office': everybody,
@@ -88,6 +89,10 @@ describe('which page answers whom', () => {
     '/office/registers/tags/1': ['chief', 'admin'],
     '/office/ads': traders,
     '/office/ads/1': traders,
+    '/office/inbox': answerers,
+    '/office/inbox.csv': answerers,
+    // of nobody
+    '/office/inbox/C-20261101-9999': [],
     '/office/payment': [...traders, 'care'],
     '/office/partner/cathaylife/usage': traders,
     '/office/roles': ['admin'],
@@ -139,6 +144,7 @@ describe('which page answers whom', () => {
       ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
       // a file whose making is written down is made by a press
       ...(who === 'admin' && { '/office/audit.csv': '302 /office/audit' }),
+      ...(answerers.includes(who) && { '/office/inbox.csv': '302 /office/inbox' }),
       ...(traders.includes(who) && { '/office/partner/cathaylife/usage': '302 /office/payment' }),
     }
     const answer = (path: string) => led[path] ?? (whose[path]?.includes(who) ? 200 : 404)

@@ -11,7 +11,7 @@ type FormEntry = typeof formEntries.$inferInsert
 /** Keeps a form under its reference. False when the reference is taken. */
 export async function insertFormEntry(
   db: Database,
-  entry: Pick<FormEntry, 'kind' | 'reference' | 'fields' | 'createdAt'>,
+  entry: Pick<FormEntry, 'kind' | 'reference' | 'fields' | 'createdAt' | 'state' | 'dueOn'>,
 ): Promise<boolean> {
   const made = await db.insert(formEntries).values(entry).onConflictDoNothing({ target: formEntries.reference }).returning()
   return made.length > 0

@@ -12,6 +12,8 @@ export interface NewMail {
   text: string
   /** Headers besides the usual ones. */
   headers?: Record<string, string>
+  /** Ids of the mails that it continues, the first one first. */
+  thread?: string[]
   /** Ordinary where it is not given. */
   priority?: MailPriority
 }
@@ -23,7 +25,12 @@ export interface MailRow {
   sentAt: Date | null
   failedAt: Date | null
 }
-export type WholeMailRow = MailRow & { html: string; text: string; headers: Record<string, string> | null }
+export type WholeMailRow = MailRow & {
+  html: string
+  text: string
+  headers: Record<string, string> | null
+  thread: string[] | null
+}
 
 const facts = {
   id: mailOutbox.id,
@@ -33,7 +40,7 @@ const facts = {
   sentAt: mailOutbox.sentAt,
   failedAt: mailOutbox.failedAt,
 }
-const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers }
+const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers, thread: mailOutbox.thread }
 
 export async function insertMail(db: Database, mail: NewMail): Promise<string> {
   const [made] = await db.insert(mailOutbox).values(mail).returning({ id: mailOutbox.id })

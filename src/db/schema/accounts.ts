@@ -259,6 +259,8 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     /** Headers besides the usual ones, `List-Unsubscribe` for one. */
     headers: jsonb('headers').$type<Record<string, string>>(),
+    /** Ids of the mails that this one continues, the first one first: they become `In-Reply-To` and `References`. */
+    thread: uuid('thread').array(),
     /** Of `src/domain/mail/priority.ts`: the highest is sent first. */
     priority: smallint('priority').notNull().default(mailPriorities.ordinary),
     createdAt: at('created_at').notNull().defaultNow(),

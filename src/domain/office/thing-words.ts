@@ -18,6 +18,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   order: { name: '訂單', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
   subscription: { name: '訂戶', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
   partner: { name: '合作夥伴', place: { path: () => '/office/payment', needs: 'read-ledger' } },
+  'form-entry': { name: '收件', place: { path: (reference) => `/office/inbox/${reference}`, needs: 'answer-forms' } },
+  inbox: { name: '收件匣', place: null },
   view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
   // readers' health: for those who answer, at their desk, and no way there from here
   question: { name: '提問', place: null },
@@ -29,7 +31,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 }
 
 /** Of these the number says something to people. */
-const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad']
+const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad', 'form-entry']
 
 /** A thing as the audit names it, `post:12`, in words. @param title what it is called; empty for one that is gone, or that has no name */
 export function thingWords(thing: string, title: string): string {
