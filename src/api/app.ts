@@ -22,6 +22,7 @@ import { serveDiscovery } from './discovery.ts'
 import { serveFavorites } from './favorites.ts'
 import { serveFormEntries } from './forms/form-entries.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
+import { serveOfficeSignUps } from './forms/office-sign-ups.ts'
 import { serveFront } from './front.ts'
 import { serveHistory } from './history.ts'
 import { serveLegacy } from './legacy.ts'
@@ -126,6 +127,7 @@ export function createApi({
   serveAds(app)
   serveForms(app, forms)
   serveFormEntries(app, forms)
+  serveOfficeSignUps(app)
   serveQuizzes(app)
   serveTools(app)
   servePayment(app, payment)

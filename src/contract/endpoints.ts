@@ -56,6 +56,7 @@ import * as setUp from './set-up.ts'
 import * as shapes from './shapes.ts'
 import * as shares from './shares.ts'
 import * as shell from './shell.ts'
+import * as signUps from './sign-ups.ts'
 import * as signingChannels from './signing-channels.ts'
 import * as staffRoles from './staff-roles.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -119,6 +120,7 @@ const rooms = [
   audit,
   office,
   formEntries,
+  signUps,
   officeCalendar,
   demoGateway,
   savedViews,

@@ -31,6 +31,8 @@ const table = {
   'office-tag': ['office/registers/tags/:id', 'registers/tag.tsx'],
   'office-inbox': ['office/inbox', 'inbox/inbox.tsx'],
   'office-inbox-file': ['office/inbox.csv', 'inbox/inbox-file.ts'],
+  'office-activities': ['office/inbox/activities', 'inbox/activities.tsx'],
+  'office-activity': ['office/inbox/activities/:id', 'inbox/activity.tsx'],
   'office-entry': ['office/inbox/:reference', 'inbox/entry.tsx'],
   'office-ads': ['office/ads', 'ads/ads.tsx'],
   'office-ad': ['office/ads/:id', 'ads/ad.tsx'],

@@ -418,6 +418,9 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
     params: { reference },
     body: { base, reason: '場地改期' },
   }),
+  'GET /api/v3.0/office/activity': () => ({}),
+  'GET /api/v3.0/office/activity/:id': () => ({ params: { id: '1' } }),
+  'POST /api/v3.0/office/activity/:id/seats': () => ({ params: { id: '1' }, body: { seats: 90 } }),
   'GET /api/v3.0/office/ad/:id': () => ({ params: { id: '1' } }),
   'POST /api/v3.0/office/ad/:id/hours': () => ({
     params: { id: '1' },

@@ -15,6 +15,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/tag/:id/save',
   'POST /api/v3.0/office/author/:id/save',
   'POST /api/v3.0/office/ad/:id/hours',
+  'POST /api/v3.0/office/activity/:id/seats',
   'POST /api/v3.0/office/settings',
   'POST /api/v3.0/office/signing_channel',
   // cannot be taken back, or not one by one

@@ -91,6 +91,8 @@ describe('which page answers whom', () => {
     '/office/ads/1': traders,
     '/office/inbox': answerers,
     '/office/inbox.csv': answerers,
+    '/office/inbox/activities': answerers,
+    '/office/inbox/activities/1': answerers,
     // of nobody
     '/office/inbox/C-20261101-9999': [],
     '/office/payment': [...traders, 'care'],

@@ -251,6 +251,12 @@ export const samples: Samples = {
   },
   // a file is made by a POST alone
   'office-inbox-file': { at: ['/office/inbox.csv'], who: 'admin', answers: 302, leadsTo: '/office/inbox' },
+  'office-activities': { at: ['/office/inbox/activities'], who: 'admin' },
+  'office-activity': {
+    at: ['/office/inbox/activities/1'],
+    who: 'admin',
+    missing: ['/office/inbox/activities/999999', '/office/inbox/activities/x'],
+  },
   'office-entry': {
     at: ['/office/inbox/C-*'],
     linkedOn: '/office/inbox',

@@ -1,9 +1,9 @@
 const hidden = '•••'
 
-/** The first character of a name and nothing else: `林•••`; empty for none. */
+/** The first character of a name and nothing else: `林○○`; empty for none. */
 export function maskedName(name: string): string {
   const [first] = new Intl.Segmenter('zh-Hant', { granularity: 'grapheme' }).segment(name.trim())
-  return first ? `${first.segment}${hidden}` : ''
+  return first ? `${first.segment}○○` : ''
 }
 
 /** An address of which one sees enough to tell two apart: `c•••@g•••.com`; empty for what is none. */

@@ -52,6 +52,7 @@ export const actGroups = {
     'note-form-entry': '寫收件的備註',
     'reply-to-form-entry': '回覆收件',
     'cancel-sign-up': '取消活動報名',
+    'save-seats': '改活動名額',
     'export-form-entries': '下載收件匣',
   },
   問糖尿病: {

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   subscription: { name: '訂戶', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
   partner: { name: '合作夥伴', place: { path: () => '/office/payment', needs: 'read-ledger' } },
   'form-entry': { name: '收件', place: { path: (reference) => `/office/inbox/${reference}`, needs: 'answer-forms' } },
+  activity: { name: '活動', place: { path: (id) => `/office/inbox/activities/${id}`, needs: 'answer-forms' } },
   inbox: { name: '收件匣', place: null },
   view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
   // readers' health: for those who answer, at their desk, and no way there from here

@@ -112,7 +112,7 @@ function Entry({ entry }: { entry: ListedEntry }) {
         {cancelled && <Badge look="outline">已取消</Badge>}
         <Badge look={state === 'new' ? 'brand' : 'outline'}>{entryStateWords[state]}</Badge>
       </span>
-      <p className={styles['about']}>{[subject, sender, email].filter(Boolean).join('・')}</p>
+      <p className={styles['about']}>{[subject, sender, email].filter(Boolean).join('　')}</p>
       <p className={styles['about']}>
         {timesOf(entry)}
         {assignee && `・由${assignee.name || '已刪除的帳號'}負責`}

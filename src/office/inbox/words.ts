@@ -1,4 +1,5 @@
 import type { EntryEvent, ListedEntry } from '../../contract/form-entries.ts'
+import type { OfficeActivity } from '../../contract/sign-ups.ts'
 import { dottedDay, taipeiMoment } from '../../domain/time/taipei.ts'
 
 /** Until when the answer is promised, in words; empty where none is. */
@@ -24,3 +25,15 @@ export function eventWords({ kind, text, delivery }: EntryEvent): string {
 /** Whether an event has a text that is shown below it. */
 export const hasText = ({ kind }: Pick<EntryEvent, 'kind'>): boolean =>
   kind === 'note' || kind === 'reply' || kind === 'cancelled'
+
+/** Whether seats are left, as readers see it. */
+export function seatsWords({
+  open,
+  elsewhere,
+  seats,
+  taken,
+}: Pick<OfficeActivity, 'open' | 'elsewhere' | 'seats' | 'taken'>): string {
+  if (!open) return '已結束'
+  if (elsewhere) return '在別的網站報名'
+  return taken >= seats ? '已額滿' : `還有 ${seats - taken} 位`
+}
