@@ -78,7 +78,7 @@ export default function Activity({ loaderData: { activity, saved }, actionData }
         </Section>
         {!elsewhere && (
           <Section id="capacity" title="名額" about="報滿了，讀者看到「已額滿」，不能再報名。">
-            <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="名額">
+            <Form {...getFormProps(form)} method="post" className={styles['form']}>
               <FormFault form={form} />
               <FormField field={fields.seats} label="名額" inputMode="numeric" maxLength={6} hint="不能少於已經給出的座位。" />
               <StepUp id="seats" asked={actionData?.stepUp} />

@@ -51,7 +51,7 @@ export function ReplyForm({ kind, email, version, template, replyKey, answer }: 
           套用
         </Button>
       </Form>
-      <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="回覆">
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
         <FormFault form={form} />
         <input type="hidden" name="base" value={version} />
         <input type="hidden" name="key" value={replyKey} />
@@ -78,7 +78,7 @@ export function NoteForm({ answer }: Answer) {
   const { key, ...control } = controlOf(fields.text)
   return (
     <Section id="notes" title="備註">
-      <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="寫備註">
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
         <FormFault form={form} />
         <TextAreaField
           key={key}
@@ -102,7 +102,7 @@ export function CancelForm({ version, answer }: Answer & { version: number }) {
   const [form, fields] = useSheetForm<{ reason: string }>({ id: name, name }, answer)
   return (
     <Section id="cancel-sign-up" title="取消報名" about="座位會讓給別人，原因會寫信告訴對方。">
-      <Form {...getFormProps(form)} method="post" className={styles['form']} aria-label="取消報名">
+      <Form {...getFormProps(form)} method="post" className={styles['form']}>
         <FormFault form={form} />
         <input type="hidden" name="base" value={version} />
         <FormField field={fields.reason} label="原因" maxLength={entryLengths.reason} />
