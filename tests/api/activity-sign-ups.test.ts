@@ -91,6 +91,7 @@ test('by the reader and by staff at the same moment, seats are returned once', a
   const token = decodeURIComponent(/\/activity\?cancel=([\w.%-]+)/.exec(mail)?.[1] ?? '')
   await Promise.all([callApi(db, '/api/v3.0/sign-up/cancel', { body: { token } }), cancel(reference)])
   expect((await activity()).taken).toBe(4)
+  expect((await callApi(db, `/api/v3.0/office/entry/${reference}`, { as: care })).json.items).toMatchObject({ state: 'closed' })
 })
 
 test('what is no sign-up cannot be cancelled', async () => {

@@ -136,7 +136,7 @@ export async function hasEntryEvent(db: Database, entryId: string, key: string):
 export async function updateEntry(
   db: Database,
   id: string,
-  set: Partial<Pick<typeof formEntries.$inferInsert, 'state' | 'assignee' | 'handledAt' | 'cancelledAt'>>,
+  set: Partial<Pick<typeof formEntries.$inferInsert, 'state' | 'assignee' | 'handledAt'>>,
 ): Promise<void> {
   await db
     .update(formEntries)

@@ -40,9 +40,11 @@ export async function findSignUp(db: Pick<Database, 'execute'>, reference: strin
   return found ?? null
 }
 
-/** Marks a form as taken back by whoever sent it. */
+/** Marks a sign-up as cancelled; nothing about it waits for an answer then. */
 export async function markCancelled(db: Pick<Database, 'execute'>, reference: string, now: Date): Promise<void> {
-  await db.execute(sql`update form_entries set cancelled_at = ${now.toISOString()} where reference = ${reference}`)
+  await db.execute(sql`
+    update form_entries set cancelled_at = ${now.toISOString()}, handled_at = ${now.toISOString()}, state = 'closed', version = version + 1
+    where reference = ${reference}`)
 }
 
 const windowCount = z.strictObject({ count: z.int(), since: z.int() })

@@ -147,7 +147,6 @@ export async function cancelSignUpByStaff(
           ...(await write(entry, entry.activityTitle)),
         })
       : null
-    await updateEntry(tx, entry.id, { state: 'closed', ...handledWhen('closed', now) })
     await insertEntryEvent(tx, { entry: entry.id, at: now, by: viewer.memberId, kind: 'cancelled', text: reason, mail })
     await recordAct(tx, context, { action: 'cancel-sign-up', thing: thingOf(entry.reference), reason })
   })
