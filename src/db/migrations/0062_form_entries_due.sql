@@ -1,6 +1,8 @@
 -- outside a transaction
 CREATE INDEX CONCURRENTLY "form_entries_created" ON "form_entries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
 --> statement-breakpoint
+CREATE INDEX CONCURRENTLY "form_entries_open" ON "form_entries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE state in ('new', 'in_progress');
+--> statement-breakpoint
 -- in batches
 UPDATE form_entries f SET due_on = (
   SELECT d::date FROM generate_series((f.created_at AT TIME ZONE 'Asia/Taipei')::date + 1, (f.created_at AT TIME ZONE 'Asia/Taipei')::date + 120, interval '1 day') d

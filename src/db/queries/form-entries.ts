@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, openStates } from '../../domain/forms/entry.ts'
-import { type FormKind, formKindNames } from '../../domain/forms/reference.ts'
+import { type EntryEventKind, type EntryState, entryEventKinds, entryStates, isOpen } from '../../domain/forms/entry.ts'
+import { type FormKind, formKindNames, isFormReference } from '../../domain/forms/reference.ts'
 import type { Database } from '../connect.ts'
 import { iso } from '../instant.ts'
 import { rows } from '../rows.ts'
@@ -57,12 +57,14 @@ const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 function conditions({ kind, state, assignee, dueBefore, words, activity, after }: Omit<EntriesAsked, 'limit'>): SQL {
   const all = [sql`true`]
   if (kind) all.push(sql`f.kind = ${kind}`)
-  if (state === 'open') all.push(sql`f.state in ${openStates}`)
-  else if (state) all.push(sql`f.state = ${state}`)
+  // written out, so that the index of what is open is used
+  if (state === 'open' || (state && isOpen(state))) all.push(sql`f.state in ('new', 'in_progress')`)
+  if (state && state !== 'open') all.push(sql`f.state = ${state}`)
   if (assignee) all.push(assignee === 'nobody' ? sql`f.assignee is null` : sql`f.assignee = ${assignee}::uuid`)
   if (dueBefore) all.push(sql`f.due_on < ${dueBefore}::date`)
   if (activity !== null) all.push(sql`f.kind = 'activity' and f.fields ->> 'activity' = ${String(activity)}`)
-  if (words) {
+  if (words && isFormReference(words.toUpperCase())) all.push(sql`f.reference = ${words.toUpperCase()}`)
+  else if (words) {
     const pattern = containing(words)
     all.push(sql`(f.reference ilike ${pattern} or f.fields ->> 'name' ilike ${pattern}
       or f.fields ->> 'organisation' ilike ${pattern} or f.fields ->> 'email' ilike ${pattern})`)

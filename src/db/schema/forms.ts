@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EntryEventKind, EntryState } from '../../domain/forms/entry.ts'
 import type { FormKind } from '../../domain/forms/reference.ts'
@@ -29,6 +30,8 @@ export const formEntries = pgTable(
   (table) => [
     index('form_entries_kind').on(table.kind, table.createdAt.desc()),
     index('form_entries_created').on(table.createdAt.desc(), table.id.desc()),
+    // what waits for an answer: few of all
+    index('form_entries_open').on(table.createdAt.desc(), table.id.desc()).where(sql`state in ('new', 'in_progress')`),
   ],
 )
 

@@ -28,7 +28,7 @@ export const entryKindWords: Record<FormKind, string> = {
 }
 
 /** States in which an answer is still owed. */
-export const openStates: readonly EntryState[] = ['new', 'in_progress']
+const openStates: readonly EntryState[] = ['new', 'in_progress']
 export const isOpen = (state: EntryState): boolean => openStates.includes(state)
 
 /** Working days within which the page of a form promises an answer; null where it promises none. */
