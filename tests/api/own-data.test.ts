@@ -56,6 +56,10 @@ async function somebody(): Promise<Whole> {
   await db.execute(sql`
     insert into form_entries (kind, reference, fields)
     values ('submission', ${`S-${people}`}, ${JSON.stringify({ name: own.name, email: own.email, phone: own.mobile, title: '投稿' })})`)
+  await db.execute(sql`
+    insert into form_events (entry, at, kind, text)
+    select f.id, now(), k.kind, ${`${own.name} 打電話來，${own.mobile}`} from form_entries f, (values ('note'), ('reply')) k(kind)
+    where f.reference = ${`S-${people}`}`)
   const receipt = { recipient: `gift-${people}@mail.test`, subject: '收據', html: '<p>收據</p>', text: `${own.name}，您好` }
   await sendMail(db, receipt)
   await addSearch(db, { day: '2026-11-20', keyword: `${own.name} 文章`, cover: 0, found: 0 })
@@ -126,6 +130,9 @@ describe('an export of one’s own data', () => {
       'id_token',
       'public_key',
       'bytes',
+      // of forms: who of the staff works on it, and a mail's id
+      'assignee',
+      'receipt',
     ]
     expect(told.filter((column) => factWords(column) === column && !untold.includes(column))).toEqual([])
   })
@@ -231,6 +238,7 @@ describe('deleting the account', () => {
       'pgboss.',
       'invoice_requests',
       'form_entries',
+      'form_events',
       'question_messages',
     ])
       expect(

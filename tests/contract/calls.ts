@@ -402,6 +402,32 @@ export const goodInput: { [K in Call]: (facts: Facts) => CallInput<K> } = {
   'POST /api/v3.0/office/tag/:id/save': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { description: '換過的說明' } }),
   'POST /api/v3.0/office/tag/:id/merge': ({ tags }) => ({ params: { id: String(tags[0]) }, body: { into: tags[1] } }),
   'POST /api/v3.0/office/tag/:id/delete': ({ tags }) => ({ params: { id: String(tags[0]) } }),
+  'GET /api/v3.0/office/entry': () => ({ query: { state: 'open', limit: 5 } }),
+  'POST /api/v3.0/office/entry/file': () => ({ body: { kind: 'contact' } }),
+  'GET /api/v3.0/office/entry/:reference': ({ entry }) => ({ params: { reference: entry.reference } }),
+  'POST /api/v3.0/office/entry/:reference/note': ({ entry }) => ({
+    params: { reference: entry.reference },
+    body: { text: '已經打電話問過。' },
+  }),
+  'POST /api/v3.0/office/entry/:reference/assign': ({ entry: { reference, version: base } }) => ({
+    params: { reference },
+    body: { base, assignee: null },
+  }),
+  'POST /api/v3.0/office/entry/:reference/state': ({ entry: { reference, version: base } }) => ({
+    params: { reference },
+    body: { base, state: 'closed' },
+  }),
+  'POST /api/v3.0/office/entry/:reference/reply': ({ entry: { reference, version: base } }) => ({
+    params: { reference },
+    body: { base, key: randomUUID(), text: '謝謝您，已經更正。' },
+  }),
+  'POST /api/v3.0/office/entry/:reference/cancel_sign_up': ({ entry: { reference, version: base } }) => ({
+    params: { reference },
+    body: { base, reason: '場地改期' },
+  }),
+  'GET /api/v3.0/office/activity': () => ({}),
+  'GET /api/v3.0/office/activity/:id': () => ({ params: { id: '1' } }),
+  'POST /api/v3.0/office/activity/:id/seats': () => ({ params: { id: '1' }, body: { seats: 90 } }),
   'GET /api/v3.0/office/ad/:id': () => ({ params: { id: '1' } }),
   'POST /api/v3.0/office/ad/:id/hours': () => ({
     params: { id: '1' },

@@ -77,6 +77,8 @@ export interface Facts {
   savedView: string
   /** A role that no user has. */
   spareRole: string
+  /** An entry of the inbox: of a call that cancels one, a sign-up. */
+  entry: { reference: string; version: number }
 }
 
 /**
@@ -124,6 +126,9 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   const tags = needs(/\/office\/tag\//) ? await spareTags(db) : ([1, 2] satisfies Facts['tags'])
   const newsletterLink = needs(/\/news_letter\//) ? await linkFor(db) : () => ''
   const signUpLink = needs(/\/sign-up/) ? await signUpFor(db) : ''
+  const entry = needs(/\/office\/entry\//)
+    ? await entryFor(db, /cancel/.test(call))
+    : { reference: 'C-20261101-2345', version: 1 }
   const bulkEdit = needs(/bulk_edit\/:id/) ? await lookedAtEdit(db) : anyUuid
   const savedView = needs(/saved_view\/:id/) ? await sharedView(db) : '1'
   const spareRole = 'spare'
@@ -167,6 +172,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
       bulkEdit,
       savedView,
       spareRole,
+      entry,
     }
   const memberUid = await memberIdOf(db, person)
   // entitlements bought by an earlier call are reset: the users keep their identity
@@ -182,6 +188,7 @@ export async function factsFor(db: TestDatabase, person: Person, call: Call | ''
   return {
     memberUid,
     spareRole,
+    entry,
     favoriteId,
     preview,
     formToken,
@@ -389,7 +396,18 @@ async function linkFor(db: TestDatabase): Promise<Facts['newsletterLink']> {
   return (purpose) => linkToken(testSecret, { purpose, ids: [made.rows[0]?.id ?? ''] }, new Date())
 }
 
-/** The link of a sign-up with a seat. */
+/** An entry as it was sent: a mail to the magazine, or a sign-up that holds a seat. */
+async function entryFor(db: TestDatabase, signUp: boolean) {
+  const [kind, reference, fields] = signUp
+    ? ['activity', 'E-20261101-2346', { activity: '2', people: '1', name: '林小姐', email: 'lin@mail.test' }]
+    : ['contact', 'C-20261101-2345', { name: '林小姐', email: 'lin@mail.test', matter: '其他', message: '謝謝你們。' }]
+  await db.execute(sql`
+    insert into form_entries (kind, reference, fields) values (${kind}, ${reference}, ${JSON.stringify(fields)}::jsonb)
+    on conflict (reference) do update set cancelled_at = null, state = 'new', assignee = null, version = 1`)
+  return { reference, version: 1 } as { reference: string; version: number }
+}
+
+/** The link for a sign-up that holds a seat. */
 async function signUpFor(db: TestDatabase): Promise<string> {
   const reference = 'E-20261101-2345'
   await db.execute(sql`

@@ -53,6 +53,7 @@ const previewers = ['edit', 'publish', 'curate', 'catalogue', 'trade', 'care'] a
 const traders = ['trade'] as const
 const services = ['trade', 'care'] as const
 const mailClerks = ['care', 'govern'] as const
+const answerers = ['care'] as const
 const governors = ['govern'] as const
 /** Health data of others: for clinicians who answer, not for administrators. */
 const professionals = ['answer'] as const
@@ -279,6 +280,17 @@ export const matrix: Record<Exclude<Call, OpenRead>, Statuses | readonly Capabil
   'POST /api/v3.0/office/tag/:id/save': catalogue,
   'POST /api/v3.0/office/tag/:id/merge': catalogue,
   'POST /api/v3.0/office/tag/:id/delete': catalogue,
+  'GET /api/v3.0/office/entry': answerers,
+  'POST /api/v3.0/office/entry/file': answerers,
+  'GET /api/v3.0/office/entry/:reference': answerers,
+  'POST /api/v3.0/office/entry/:reference/note': answerers,
+  'POST /api/v3.0/office/entry/:reference/assign': answerers,
+  'POST /api/v3.0/office/entry/:reference/state': answerers,
+  'POST /api/v3.0/office/entry/:reference/reply': answerers,
+  'POST /api/v3.0/office/entry/:reference/cancel_sign_up': answerers,
+  'GET /api/v3.0/office/activity': answerers,
+  'GET /api/v3.0/office/activity/:id': answerers,
+  'POST /api/v3.0/office/activity/:id/seats': answerers,
   'GET /api/v3.0/office/ad/:id': traders,
   'POST /api/v3.0/office/ad/:id/hours': traders,
   'GET /api/v3.0/office/order': services,

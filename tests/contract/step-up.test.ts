@@ -16,6 +16,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/tag/:id/save',
   'POST /api/v3.0/office/author/:id/save',
   'POST /api/v3.0/office/ad/:id/hours',
+  'POST /api/v3.0/office/activity/:id/seats',
   'POST /api/v3.0/office/settings',
   'POST /api/v3.0/office/signing_channel',
   // irreversible, or not reversible one by one
@@ -28,6 +29,7 @@ const fresh: readonly Call[] = [
   'POST /api/v3.0/office/bulk_edit/:id/run',
   // discloses data or money
   'POST /api/v3.0/office/audit/file',
+  'POST /api/v3.0/office/entry/file',
   'POST /api/v3.0/office/partner/:slug/usage',
   'POST /api/v3.0/payment/order/:orderNo/refund',
   // changes permissions or identities
@@ -70,6 +72,11 @@ const enough: Partial<Record<Call, string>> = {
   'POST /api/v3.0/office/media/:id/save':
     'alternative texts and credits are written while a text is; each change is written down',
   'POST /api/v3.0/office/mail/:id/resend': 'the same mail to the same address, once; it is written down',
+  'POST /api/v3.0/office/entry/:reference/note': passage,
+  'POST /api/v3.0/office/entry/:reference/assign': passage,
+  'POST /api/v3.0/office/entry/:reference/state': passage,
+  'POST /api/v3.0/office/entry/:reference/reply': 'reaches one reader, who asked for it; the text stays beside the entry',
+  'POST /api/v3.0/office/entry/:reference/cancel_sign_up': 'reaches one reader, who is told why and can sign up again',
   'POST /api/v3.0/office/missing_copy': 'notes that one copy was sent again; the holder is told',
   'POST /api/v3.0/desk/question/:id/take_up': 'can be put back',
   'POST /api/v3.0/desk/question/:id/put_back': 'takes an act back',

@@ -55,7 +55,8 @@ describe('access to pages', () => {
   /** Article 1 is not the writer's. */
   const readers: readonly Colleague[] = ['editor', 'chief', 'reviewer', 'admin']
   const traders: readonly Colleague[] = ['circulation', 'ads', 'admin']
-  /** Every page and file of the office with its users; for the others it does not exist. */
+  const answerers: readonly Colleague[] = ['circulation', 'care', 'admin']
+  /** Every page and file of the office, and for whom it is; to the others it is not there. */
   const whose: Record<string, readonly Colleague[]> = {
     '/office': everybody,
     '/office/posts': newsroom,
@@ -89,6 +90,12 @@ describe('access to pages', () => {
     '/office/registers/tags/1': ['chief', 'admin'],
     '/office/ads': traders,
     '/office/ads/1': traders,
+    '/office/inbox': answerers,
+    '/office/inbox.csv': answerers,
+    '/office/inbox/activities': answerers,
+    '/office/inbox/activities/1': answerers,
+    // of nobody
+    '/office/inbox/C-20261101-9999': [],
     '/office/payment': [...traders, 'care'],
     '/office/partner/cathaylife/usage': traders,
     '/office/roles': ['admin'],
@@ -140,6 +147,7 @@ describe('access to pages', () => {
       ...(who === 'reviewer' && { '/office/posts/1': '302 /office/posts/1/review' }),
       // an audited export is created by POST
       ...(who === 'admin' && { '/office/audit.csv': '302 /office/audit' }),
+      ...(answerers.includes(who) && { '/office/inbox.csv': '302 /office/inbox' }),
       ...(traders.includes(who) && { '/office/partner/cathaylife/usage': '302 /office/payment' }),
     }
     const answer = (path: string) => led[path] ?? (whose[path]?.includes(who) ? 200 : 404)

@@ -247,6 +247,25 @@ export const samples: Samples = {
   // a preserved form, or nothing: tests/server/office-access.test.ts
   'office-sign-in': { at: ['/office/sign-in'], who: 'editor', answers: 404 },
   'office-ask': { at: ['/office/second-factor/ask'], who: 'editor' },
+  'office-inbox': {
+    at: ['/office/inbox', '/office/inbox?state=all&kind=contact&overdue=true'],
+    who: 'admin',
+    missing: ['/office/inbox?state=x', '/office/inbox?kind=x', '/office/inbox?after=x', '/office/inbox?assignee=x'],
+  },
+  // a file is made by a POST alone
+  'office-inbox-file': { at: ['/office/inbox.csv'], who: 'admin', answers: 302, leadsTo: '/office/inbox' },
+  'office-activities': { at: ['/office/inbox/activities'], who: 'admin' },
+  'office-activity': {
+    at: ['/office/inbox/activities/1'],
+    who: 'admin',
+    missing: ['/office/inbox/activities/999999', '/office/inbox/activities/x'],
+  },
+  'office-entry': {
+    at: ['/office/inbox/C-*'],
+    linkedOn: '/office/inbox',
+    who: 'admin',
+    missing: ['/office/inbox/C-20261101-9999', '/office/inbox/x'],
+  },
   'office-ad': { at: ['/office/ads/1'], who: 'admin', missing: ['/office/ads/999999', '/office/ads/x'] },
   'office-ads': { at: ['/office/ads', '/office/ads?days=7'], who: 'admin' },
   'posts/shared': { at: ['/share'], missing: ['/share/1', '/share/abcdefghijkm'] },

@@ -109,6 +109,7 @@ export async function listActs(db: Database, which: ActsAsked, sight: Sight): Pr
         when 'tag' then (select name from tags where id = k.key::int)
         when 'author' then (select name from authors where id = k.key::int)
         when 'ad' then (select title from house_ads where id = k.key::int)
+        when 'activity' then (select title from activities where id = k.key::int)
         when 'view' then (select name from saved_views where id = k.key::bigint)
         when 'partner' then (select name from partners where slug = k.key)
         when 'member' then (select name from members where id = k.key::uuid)

@@ -76,6 +76,11 @@ async function forgetWords(
       or (position(${name} in text) > 0 and ${past})`)
   // a single character is no name, and occurs in half of all searches
   if ([...name].length > 1) await db.execute(sql`delete from search_log where position(lower(${name}) in keyword) > 0`)
+  // notes and replies name the sender in free text: what was done stays, the words do not
+  await db.execute(sql`
+    update form_events e set text = '' from form_entries f
+    where f.id = e.entry and e.kind in ('note', 'reply', 'cancelled') and lower(f.fields ->> 'email') = ${email}`)
+  await db.execute(sql`update form_entries set assignee = null where assignee = ${memberId}::uuid`)
   await db.execute(sql`
     update form_entries set fields = fields - '{name,email,phone,about,note,number,message}'::text[] where lower(fields ->> 'email') = ${email}`)
   const [queue] = await rows(db, whetherThere)`select to_regclass('pgboss.job') is not null as there`

@@ -15,7 +15,9 @@ export interface NewMail {
   text: string
   /** Additional headers. */
   headers?: Record<string, string>
-  /** Ordinary if not given. */
+  /** Ids of the mails that it continues, the first one first. */
+  thread?: string[]
+  /** Ordinary where it is not given. */
   priority?: MailPriority
 }
 export interface MailRow {
@@ -26,7 +28,12 @@ export interface MailRow {
   sentAt: Date | null
   failedAt: Date | null
 }
-export type WholeMailRow = MailRow & { html: string; text: string; headers: Record<string, string> | null }
+export type WholeMailRow = MailRow & {
+  html: string
+  text: string
+  headers: Record<string, string> | null
+  thread: string[] | null
+}
 
 const facts = {
   id: mailOutbox.id,
@@ -36,7 +43,7 @@ const facts = {
   sentAt: mailOutbox.sentAt,
   failedAt: mailOutbox.failedAt,
 }
-const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers }
+const whole = { ...facts, html: mailOutbox.html, text: mailOutbox.text, headers: mailOutbox.headers, thread: mailOutbox.thread }
 
 export async function insertMail(db: Database, mail: NewMail): Promise<string> {
   const [made] = await db.insert(mailOutbox).values(mail).returning({ id: mailOutbox.id })

@@ -272,7 +272,9 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     /** Additional headers, for example `List-Unsubscribe`. */
     headers: jsonb('headers').$type<Record<string, string>>(),
-    /** Defined in `src/domain/mail/priority.ts`: the highest is sent first. */
+    /** Ids of the mails that this one continues, the first one first: they become `In-Reply-To` and `References`. */
+    thread: uuid('thread').array(),
+    /** Of `src/domain/mail/priority.ts`: the highest is sent first. */
     priority: smallint('priority').notNull().default(mailPriorities.ordinary),
     createdAt: at('created_at').notNull().defaultNow(),
     sentAt: at('sent_at'),

@@ -54,6 +54,9 @@ const names: Readonly<Record<string, string>> = {
   rows: '筆數',
   issue: '期數',
   month: '月份',
+  state: '狀態',
+  seats: '名額',
+  activity: '活動編號',
   shared: '分享給大家',
 }
 

@@ -11,6 +11,7 @@ const toldBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/media/, 'media'],
   [/^\/office\/ads/, 'ads'],
   [/^\/office\/(payment|mail)/, 'payment'],
+  [/^\/office\/inbox/, 'inbox'],
   [/^\/office\/(roles|second-factor)/, 'roles'],
   [/^\/office\/audit/, 'audit'],
   [/^\/office\/set(up|tings)/, 'first-day'],

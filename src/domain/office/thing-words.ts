@@ -18,6 +18,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   order: { name: '訂單', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
   subscription: { name: '訂戶', place: { path: (number) => `/office/payment?q=${number}`, needs: 'find-order' } },
   partner: { name: '合作夥伴', place: { path: () => '/office/payment', needs: 'read-ledger' } },
+  'form-entry': { name: '收件', place: { path: (reference) => `/office/inbox/${reference}`, needs: 'answer-forms' } },
+  activity: { name: '活動', place: { path: (id) => `/office/inbox/activities/${id}`, needs: 'answer-forms' } },
+  inbox: { name: '收件匣', place: null },
   view: { name: '檢視', place: { path: () => '/office/posts', needs: 'list-manuscripts' } },
   // health data of readers: only for those who answer, and not linked from here
   question: { name: '提問', place: null },
@@ -29,8 +32,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   audit: { name: '操作紀錄', place: null },
 }
 
-/** Kinds whose number is meaningful to users. */
-const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad']
+/** Of these the number says something to people. */
+const numbered: readonly string[] = ['post', 'order', 'subscription', 'media', 'tag', 'ad', 'form-entry']
 
 /**
  * Display text of an entity reference of the audit log, `post:12`.

@@ -4,6 +4,7 @@ import { audit } from './pages/audit.ts'
 import { correcting } from './pages/correcting.ts'
 import { finding } from './pages/finding.ts'
 import { firstDay } from './pages/first-day.ts'
+import { inbox } from './pages/inbox.ts'
 import { keys } from './pages/keys.ts'
 import { lens } from './pages/lens.ts'
 import { media } from './pages/media.ts'
@@ -33,6 +34,7 @@ export const guidePages: ReadonlyMap<string, readonly GuidePart[]> = new Map([
   ['media', media],
   ['ads', ads],
   ['payment', payment],
+  ['inbox', inbox],
   ['questions', questions],
   ['roles', roles],
   ['audit', audit],

@@ -3,7 +3,17 @@ import { inject } from 'vitest'
 import { linkOn, type WalkedPage } from '../../support/pages.ts'
 
 export const password = 'Demo-health-2026'
-export type Reader = 'member' | 'subscriber' | 'expired' | 'editor' | 'admin' | 'professional' | 'writer' | 'chief' | 'reviewer'
+export type Reader =
+  | 'member'
+  | 'subscriber'
+  | 'expired'
+  | 'editor'
+  | 'admin'
+  | 'professional'
+  | 'writer'
+  | 'chief'
+  | 'reviewer'
+  | 'care'
 
 /** Opens a page of the site and waits for hydration (then the search form's own validation replaces the browser's). */
 export async function visit(page: Page, path: string): Promise<void> {
