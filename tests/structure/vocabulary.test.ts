@@ -14,23 +14,8 @@ test.each(lists)('what $home lists is listed nowhere else', ({ home, written }) 
   expect(found.filter((file) => !/\.test\.tsx?$/.test(file))).toEqual([home])
 })
 
-/**
- * Words that once had several meanings: the pattern of identifiers with one of them, and where it has the meaning of
- * docs/words.md.
- */
-const words = [
-  {
-    word: 'standing',
-    name: /\b(?:const|let|function|interface|type|class|readonly|get|async) #?\w*standing/gi,
-    home: /^src\/(?:domain\/membership|operations\/membership|demo|site\/accounts\/member|site\/shell\/use-(?:member|standing-watch))/,
-  },
-  {
-    word: 'shelf',
-    name: /\bshel(?:f|ves)\b|Shel(?:f|ves)\b/gi,
-    home: /^src\/(?:domain|browser|site)\/offline\/|^src\/site\/shell\/use-kept|^src\/demo\/art/,
-  },
-  { word: 'Post', name: /\b(?:interface|type|class) Post\b/g, home: /^src\/contract\/posts\.ts$/ },
-]
+/** Words with one meaning in the project: the declaration that has it, and the only place where it may be. */
+const words = [{ word: 'Post', name: /\b(?:interface|type|class) Post\b/g, home: /^src\/contract\/posts\.ts$/ }]
 
 /** Private words instead of standard terms: identifiers with them are not allowed. */
 const foreign = [

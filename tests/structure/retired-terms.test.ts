@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { retiredTerms, storedNames } from './retired-terms.ts'
+import { root, sourcesBelow } from './sources.ts'
+
+const uses = new Map(retiredTerms.flatMap(({ words, use }) => words.map((word) => [word, use] as const)))
+const allowed = new Set(storedNames)
+
+/** `keptPage`, `kept-page` and `kept_page` are `kept` and `page`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .split(/[^A-Za-z]+/)
+    .flatMap((part) => part.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [])
+    .map((word) => word.toLowerCase())
+
+const retiredIn = (name: string): string[] => (allowed.has(name) ? [] : wordsOf(name).filter((word) => uses.has(word)))
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+/** Property keys of the API's contract are its operations and fields: they are what callers know. */
+const isContract = (file: string) => file.startsWith('src/contract/')
+
+/** Every name that a source gives or uses, without what it imports from packages. */
+function namesIn(file: string, source: string): Set<string> {
+  const names = new Set<string>()
+  const foreign = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) visit(one)
+    if (!isNode(value)) return
+    const { type, name } = value
+    if (type === 'ImportDeclaration' && !String((value['source'] as { value?: unknown } | null)?.value).startsWith('.')) {
+      for (const { local } of value['specifiers'] as { local: { name: string } }[]) foreign.add(local.name)
+      return
+    }
+    if (/^(JSX)?(Private)?Identifier$/.test(type) && typeof name === 'string') names.add(name)
+    for (const [key, part] of Object.entries(value)) if (!(key === 'key' && isContract(file) && !value['computed'])) visit(part)
+  }
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  for (const name of foreign) names.delete(name)
+  return names
+}
+
+/** Whether a source without its comment lines holds such a word at all: most hold none and need no parser. */
+const isSuspect = (source: string) =>
+  (source.replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '').match(/[A-Za-z_$][\w$]*/g) ?? []).some((name) => retiredIn(name).length > 0)
+
+const folders = ['src', 'tests', 'bench', 'scripts']
+const sources = folders.flatMap(sourcesBelow).filter((file) => /\.tsx?$/.test(file))
+
+test('identifiers use the terms of the glossary', () => {
+  const found = sources.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    const names = isSuspect(source) ? [...namesIn(file, source)] : []
+    return names.flatMap((name) => retiredIn(name).map((word) => `${file}: ${name} (${uses.get(word)})`))
+  })
+  expect(found, 'see docs/words.md').toEqual([])
+})
+
+test('names of files and folders use the terms of the glossary', () => {
+  const extra = ['letters', 'boxes', 'dock', 'rooms', 'press', 'presses', 'once-known', 'placed', 'settle']
+  const found = folders
+    .flatMap(sourcesBelow)
+    .filter((file) => !file.startsWith('tests/structure/retired-terms') && !/^src\/(demo\/content|db\/migrations)\//.test(file))
+    .filter(
+      (file) => file.split('/').some((part) => retiredIn(part).length > 0) || extra.includes(basename(file).split('.')[0] ?? ''),
+    )
+  expect(found, 'see docs/words.md').toEqual([])
+})
+
+test('a retired term is found in every form of a name', () => {
+  const source = "import { told } from 'package'\nconst keptPage = { tellX: 1 }\nclass A { #shelf = told(keptPage) }"
+  expect([...namesIn('src/a.ts', source)].flatMap(retiredIn)).toEqual(['kept', 'tell', 'shelf'])
+  expect(['use-kept.ts', 'KEPT_PAGE', 'thing'].map((name) => retiredIn(name).length)).toEqual([1, 1, 0])
+})

@@ -1,0 +1,52 @@
+interface RetiredTerm {
+  /** Words of a camelCase, kebab-case or snake_case name, in lower case. */
+  words: readonly string[]
+  /** The glossary's term (docs/words.md). */
+  use: string
+}
+
+/** Terms that an engineer of the field would have to look up, and what replaced them. */
+export const retiredTerms: readonly RetiredTerm[] = [
+  { words: ['told', 'tell', 'tells', 'telling'], use: 'reported, notified, passed; notify, report' },
+  { words: ['said', 'saying'], use: 'stated, message, wording, values' },
+  { words: ['kept', 'keeper', 'keepsake', 'keepsakes'], use: 'cached, stored, saved, retained' },
+  { words: ['thing', 'things'], use: 'entity, entity reference, item, target' },
+  { words: ['begun'], use: 'draft, unsent, started' },
+  { words: ['founding', 'founded'], use: 'bootstrap, provisioned' },
+  { words: ['shelf', 'shelves'], use: 'offline library' },
+  { words: ['sight'], use: 'visibility' },
+  { words: ['warmth'], use: 'trend score' },
+  { words: ['tally', 'tallies'], use: 'accumulator, counter' },
+  { words: ['standing', 'standings'], use: 'entitlement, state' },
+  { words: ['stands'], use: 'state, status' },
+  { words: ['wish', 'wishes', 'wished'], use: 'intent, request, query' },
+  { words: ['somebody', 'nobody', 'everybody', 'anybody', 'whoever'], use: 'user, member, reader, caller, none' },
+  { words: ['acts'], use: 'audit events, actions' },
+  { words: ['prints'], use: 'published versions' },
+]
+
+/** Names that are stored, sent, or defined by somebody else's vocabulary: renaming them would change data or a contract. */
+export const storedNames: readonly string[] = [
+  // columns and JSON keys
+  'thing',
+  'things',
+  'said',
+  'warmth',
+  'foundedAt',
+  'keptAt',
+  'kept',
+  'told',
+  'founded',
+  // words of the guard's vocabulary, facts and steps of the symptom trees: the sense of sight, standing on one's feet
+  'sightLoss',
+  'sight_lost',
+  'on_standing',
+  'standing',
+  'standingMore',
+  // values that are keys of a record
+  'everybody',
+  'nobody',
+  // attributes of documents that a device may have stored
+  'data-kept',
+  'data-kept-as',
+]
