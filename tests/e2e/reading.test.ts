@@ -4,7 +4,7 @@ import { join } from './support/join.ts'
 import { signIn, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
-const wall = { member: '加入免費會員，繼續閱讀全文', subscriber: '訂閱雜誌，解鎖全文' }
+const wall = { member: '[data-wall=memberwall]', subscriber: '[data-wall=subscriberwall]' }
 
 test('home → article → wall → login → full text → logout', async () => {
   const page = await newPage()
@@ -14,16 +14,16 @@ test('home → article → wall → login → full text → logout', async () =>
   await visit(page, '/article/2')
   const paragraphs = page.locator('[data-body] p')
   const teaser = await paragraphs.count()
-  await page.getByRole('heading', { name: wall.member }).waitFor()
+  await page.locator(wall.member).waitFor()
   await signIn(page, 'member', '/article/2')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByText(wall.member).count()).toBe(0)
+  expect(await page.locator(wall.member).count()).toBe(0)
   expect(await paragraphs.count()).toBeGreaterThan(teaser + 8)
   await page.getByRole('button', { name: '會員選單' }).click()
   await page.getByRole('link', { name: '登出' }).click()
   await page.getByRole('banner').getByRole('link', { name: '登入', exact: true }).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/article/2')
-  await page.getByRole('heading', { name: wall.member }).waitFor()
+  await page.locator(wall.member).waitFor()
 })
 
 test('a member and an expired subscriber see the subscriber wall, a subscriber does not', async () => {
@@ -34,7 +34,7 @@ test('a member and an expired subscriber see the subscriber wall, a subscriber d
   ] as const) {
     const page = await newPage()
     await signIn(page, reader, '/article/3')
-    expect(await page.getByText(wall.subscriber).count()).toBe(walled ? 1 : 0)
+    expect(await page.locator(wall.subscriber).count()).toBe(walled ? 1 : 0)
   }
 })
 
