@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { type Run, runsOf } from './runs.ts'
-import { familyWords, stopWords, wordsWithFamily } from './stop-words.data.ts'
+import { familyWords, formWords, stopWords, wordsWithFamily } from './stop-words.data.ts'
 import { jointTerm, wordTerm } from './tokens.ts'
 
 /** A term and its weight in a query, before rarity. */
@@ -42,6 +42,14 @@ const subjects = wordsIn(wordsWithFamily)
 
 /** Whether a folded word is a stop word of questions or grammar. */
 export const isIdleWord = (folded: string): boolean => questionWords.all.has(folded)
+
+const forms = new RegExp(`的?(?:${fold(formWords).split(' ').join('|')})$`, 'u')
+
+/** A folded query without the words that name a form of content (計算, 測驗, 文章), for the search of posts; unchanged if little remains. */
+export function withoutForms(folded: string): string {
+  const subject = folded.replace(forms, ' ').trim()
+  return subject.length > 1 ? subject : folded
+}
 
 /** Number of significant characters above which a query is long. */
 const longFrom = 20

@@ -1,5 +1,6 @@
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
+import { fold } from '../../domain/search/fold.ts'
 import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight.ts'
 import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
 import { type Query, readQuery } from '../../domain/search/query.ts'
@@ -39,7 +40,13 @@ export async function findEntries(
   const catalogue = await readCatalogue(context)
   const stands = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
   const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => stands(to))
-  const forms: Form[] = [{ query, weight: 1 }, ...others.map(({ text }) => ({ query: readQuery(text), weight: synonymWeight }))]
+  // the name of a tool is sufficient, whatever else the sentence contains (體脂率多少才正常: BMI)
+  const named = others.filter(({ to }) => catalogue.ofKind('tool').some(({ title }) => fold(title).includes(to)))
+  const texts = new Set([...others.map(({ text }) => text), ...named.map(({ to }) => to)])
+  const forms: Form[] = [
+    { query, weight: 1 },
+    ...Array.from(texts, (text) => ({ query: readQuery(text), weight: synonymWeight })),
+  ]
   const isOut = ({ outAt }: ShownEntry) => outAt === null || outAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => wholeNeedles(to))]
   const byKind = Map.groupBy(catalogue.find(forms, isOut, typedAbove), ({ entry }) => entry.kind)

@@ -14,10 +14,9 @@ export async function findIssues(
   const now = context.now.getTime()
   const issues = (await readCatalogue(context))
     .ofKind('magazine')
-    .filter((issue) => issue.outAt !== null && issue.outAt <= now && isAsked(issue, asked))
+    .filter((issue) => issue.outAt !== null && issue.outAt <= now && ('back' in asked || isAsked(issue, asked)))
     .sort((a, b) => (b.outAt ?? 0) - (a.outAt ?? 0))
-  // a month without a year means the latest one
-  const meant = 'month' in asked && !('year' in asked) ? issues.slice(0, 1) : issues
+  const meant = oneOf(issues, asked)
   if (meant.length === 0) return null
   const entries = meant.slice((page - 1) * perPage, page * perPage).map((entry) => ({
     ...entry,
@@ -27,7 +26,13 @@ export async function findIssues(
   return { kind: 'magazine', total: meant.length, whole: true, entries }
 }
 
-function isAsked({ key, outAt }: ShownEntry, asked: IssueAsked): boolean {
+/** A month without a year means the latest one. */
+function oneOf(issues: ShownEntry[], asked: IssueAsked): ShownEntry[] {
+  if ('back' in asked) return issues.slice(asked.back, asked.back + 1)
+  return 'month' in asked && !('year' in asked) ? issues.slice(0, 1) : issues
+}
+
+function isAsked({ key, outAt }: ShownEntry, asked: Exclude<IssueAsked, { back: number }>): boolean {
   if ('number' in asked) return Number(key) === asked.number
   const [year, month] = taipeiDay(new Date(outAt ?? 0))
     .split('-')

@@ -58,6 +58,7 @@ export interface OtherForm extends Synonym {
 export class Thesaurus {
   readonly #others = new Map<string, { folded: string; written: string }[]>()
   readonly #written = new Map<string, string>()
+  #byLength: Map<number, string[]> | undefined
   #longest = 0
 
   constructor(lines: readonly SynonymLine[]) {
@@ -87,6 +88,12 @@ export class Thesaurus {
   /** The spelling of a folded word in the editors' table. */
   written(folded: string): string {
     return this.#written.get(folded) ?? folded
+  }
+
+  /** The words of one length, folded. */
+  ofLength(length: number): readonly string[] {
+    this.#byLength ??= Map.groupBy(this.#written.keys(), (word) => word.length)
+    return this.#byLength.get(length) ?? []
   }
 
   /** Whether the table contains a folded word: then it is no misspelling, however rare. */
