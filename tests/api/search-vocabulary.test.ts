@@ -80,6 +80,13 @@ test.each([
   expect(titlesOf((await search(keyword)).groups, 'tool')).toContain(tool)
 })
 
+test.each([
+  ['睡眠測驗', '睡不好的夜裡，你是哪一種人？'],
+  ['運動測驗', '什麼樣的運動，留得住你？'],
+])('%s leads to the quiz %s', async (keyword, quiz) => {
+  expect(titlesOf((await search(keyword)).groups, 'quiz')).toContain(quiz)
+})
+
 test('tools and quizzes are suggested by every word of their name', async () => {
   expect(await suggested('熱量')).toContain('每日熱量需求')
   expect(await suggested('推算')).toContain('安全期推算')

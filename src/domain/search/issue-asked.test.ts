@@ -27,6 +27,8 @@ test.each([
   ['本期', { back: 0 }],
   ['上一期', { back: 1 }],
   ['上期雜誌', { back: 1 }],
+  ['上個月的雜誌', { back: 1 }],
+  ['這個月的封面', { back: 0 }],
 ])('%s requests an issue', (keyword, asked) => expect(issueAsked(keyword, 2026)).toEqual(asked))
 
 test.each([

@@ -11,6 +11,9 @@ const relativeYear = /^(今年|去年|前年)(?:的)?([\d〇一二三四五六�
 const yearsBack: Record<string, number> = { 今年: 0, 去年: 1, 前年: 2 }
 const newest = /^(?:最新|最近|本|這|當|新)(?:的)?(?:一)?(?:期|個?月號|個?月的?刊)(?:號)?$/
 const previous = /^(?:上|前)(?:一)?(?:期|個?月號)$/
+const aboutIssues = /雜誌|雜志|月刊|封面|目錄|那一期|本刊/
+const thisMonth = /^(?:這|本|當)個?月$/
+const lastMonth = /^上個?月$/
 /** The Republic's first year is 1912. */
 const beforeRepublic = 1911
 const lastOfRepublic = 199
@@ -22,7 +25,7 @@ const lastOfRepublic = 199
 export function issueAsked(keyword: string, thisYear: number): IssueAsked | null {
   const whole = keyword.normalize('NFKC').replace(/\s/g, '')
   const text = whole.replace(magazine, '')
-  const relative = relativeTo(thisYear, text) ?? relativeTo(thisYear, whole)
+  const relative = relativeTo(thisYear, text, whole) ?? relativeTo(thisYear, whole, whole)
   if (relative) return relative
   const month = monthAlone.exec(text)
   if (month) return inYear({ month: numeralValue(month[1] ?? '') })
@@ -40,9 +43,11 @@ export function issueAsked(keyword: string, thisYear: number): IssueAsked | null
 }
 
 /** An issue named relative to today: 去年十二月那一期, 最新一期, 上一期. */
-function relativeTo(thisYear: number, text: string): IssueAsked | null {
+function relativeTo(thisYear: number, text: string, whole: string): IssueAsked | null {
   if (newest.test(text)) return { back: 0 }
   if (previous.test(text)) return { back: 1 }
+  if (aboutIssues.test(whole) && thisMonth.test(text)) return { back: 0 }
+  if (aboutIssues.test(whole) && lastMonth.test(text)) return { back: 1 }
   const [, year = '', month = ''] = relativeYear.exec(text) ?? []
   const asked = month ? inYear({ month: numeralValue(month) }) : null
   return asked && { year: thisYear - (yearsBack[year] ?? 0), month: asked.month }

@@ -45,7 +45,7 @@ export const isIdleWord = (folded: string): boolean => questionWords.all.has(fol
 
 const forms = new RegExp(`的?(?:${fold(formWords).split(' ').join('|')})$`, 'u')
 
-/** A folded query without the words that name a form of content (計算, 測驗, 文章), for the search of posts; unchanged if little remains. */
+/** A folded query without the words that name a form of content (計算, 測驗, 文章) at its end; unchanged if little remains. */
 export function withoutForms(folded: string): string {
   const subject = folded.replace(forms, ' ').trim()
   return subject.length > 1 ? subject : folded
@@ -55,11 +55,20 @@ export function withoutForms(folded: string): string {
 const longFrom = 20
 /** The same, above which a mentioned person is irrelevant; in fewer words the person is part of the subject. */
 const spokenFrom = 10
+/** The same for a query that begins with the person (爸爸洗完澡差點昏倒). */
+const openedFrom = 5
 
 const weights = {
   short: { full: 1, half: 0.5, none: 0.1 },
   long: { full: 1, half: 1, none: 1 },
   character: 0.4,
+}
+
+const family = wordsIn(familyWords)
+/** Whether a query begins with a person (我媽媽最近一直掉頭髮): then it is about somebody's complaint. */
+function opensWithFamily(folded: string): boolean {
+  const at = /^我/.test(folded) && lengthAt(folded, 0, family) === 0 ? 1 : 0
+  return lengthAt(folded, at, family) > 0 && lengthAt(folded, at, subjects) === 0
 }
 
 /** Parses a keyword: its runs, its stop words, the terms to look up and their weights. */
@@ -69,7 +78,8 @@ export function readQuery(keyword: string): Query {
   const ofQuestion = idlePlaces(folded, runs, questionWords)
   const content = runs.reduce((sum, run) => sum + contentOf(run, ofQuestion), 0)
   const long = content > longFrom
-  const idle = content > spokenFrom ? idlePlaces(folded, runs, idleWords) : ofQuestion
+  const idle =
+    content > spokenFrom || (content > openedFrom && opensWithFamily(folded)) ? idlePlaces(folded, runs, idleWords) : ofQuestion
   const { full, half, none } = long ? weights.long : weights.short
   const terms = new Map<string, number>()
   const characters = new Map<string, number>()

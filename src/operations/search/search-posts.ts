@@ -168,7 +168,13 @@ async function searchPosts(
 
 /** The length from which a query without a question word is still treated as a description (睡到一半醒來就再也睡不著了), characters. */
 const tellsFrom = 11
-const sortOf = ({ asks, long, folded }: Query) => (long ? 'text' : asks || folded.length >= tellsFrom ? 'question' : 'words')
+/** The same from which it is more than a name (睡前滑手機睡不著). */
+const phraseFrom = 6
+function sortOf({ asks, long, folded }: Query): keyof typeof weakBelow {
+  if (long) return 'text'
+  if (asks || folded.length >= tellsFrom) return 'question'
+  return folded.length >= phraseFrom ? 'phrase' : 'words'
+}
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
