@@ -118,7 +118,8 @@ export class Thesaurus {
         forms.push({ from, to, written, text: folded.slice(0, at) + to + folded.slice(at + from.length) })
       at += Math.max(from.length, 1)
     }
-    return forms
+    // a pattern and a word may yield the same form
+    return [...new Map(forms.toReversed().map((form) => [form.text, form])).values()].reverse()
   }
 
   #knownWordAt(folded: string, at: number): string {
