@@ -3,7 +3,7 @@ import '../src/server/quick-modules.ts'
 const { connect } = await import('../src/db/connect.ts')
 const { startJobs } = await import('../src/jobs/start-jobs.ts')
 
-/** One worker of `bench/mail.ts`, a process of its own so that it can be killed. */
+/** One worker of `bench/mail.ts`, a separate process so that it can be killed. */
 const { DATABASE_URL: url = '', SMTP_URL = '' } = process.env
 const { db } = connect(url, { max: 8, onError: () => undefined })
 const config = {
@@ -14,6 +14,6 @@ const config = {
   MAIL_FROM: '日安健康 <no-reply@magazine.test>',
   SMTP_URL,
 }
-const tell = (facts: object, message: string) => process.stdout.write(`${JSON.stringify({ message, ...facts })}\n`)
-await startJobs({ url, db, config, gateway: null, log: { info: tell, error: tell } })
-tell({}, 'ready')
+const notify = (facts: object, message: string) => process.stdout.write(`${JSON.stringify({ message, ...facts })}\n`)
+await startJobs({ url, db, config, gateway: null, log: { info: notify, error: notify } })
+notify({}, 'ready')

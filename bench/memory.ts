@@ -5,7 +5,7 @@ import type { Row } from './table.ts'
 const bound = 400
 const width = 8
 
-/** What the process holds after minutes of readers who open posts and lists, each page drawn anew. */
+/** Memory of the process after minutes of readers who open posts and lists, each page rendered uncached. */
 export async function memoryUnderLoad(site: BenchSite, minutes: number): Promise<Row> {
   const until = performance.now() + minutes * 60_000
   let drawn = 0
@@ -25,7 +25,7 @@ export async function memoryUnderLoad(site: BenchSite, minutes: number): Promise
     what: `Resident memory after ${minutes} min of load`,
     figure: `${Math.round(resident)} MB`,
     bound: `≤ ${bound} MB`,
-    kept: resident <= bound,
+    isMet: resident <= bound,
     words: `site and API without PostgreSQL; ${drawn} uncached pages, maximum ${Math.round(highest)} MB`,
   }
 }

@@ -1,10 +1,10 @@
 import { pinyin } from 'pinyin-pro'
 import { fold } from '../src/domain/search/fold.ts'
-import { keepFresh } from './generated-file.ts'
+import { writeIfChanged } from './generated-file.ts'
 
 /**
- * Writes src/domain/search/sound-table.data.ts: the Mandarin syllable and tone of every character, so that no
- * pinyin library runs when somebody searches. With --check it only says whether the file is fresh.
+ * Writes src/domain/search/sound-table.data.ts: the Mandarin syllable and tone of every character, so that no pinyin
+ * library runs at search time. With --check it only reports whether the file is up to date.
  */
 const tones = ['1', '2', '3', '4', '0']
 const bySyllable = new Map<string, string[]>()
@@ -19,7 +19,7 @@ for (let code = 0x4e00; code <= 0x9fff; code += 1) {
 }
 
 const lines = [...bySyllable].sort(([a], [b]) => (a < b ? -1 : 1)).map(([syllable, byTone]) => `${syllable} ${byTone.join('/')}`)
-keepFresh(
+writeIfChanged(
   'src/domain/search/sound-table.data.ts',
   `// Made by scripts/generate-sounds.ts with pinyin-pro (MIT). Not to be edited by hand.
 

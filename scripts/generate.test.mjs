@@ -10,18 +10,18 @@ const scripts = fileURLToPath(new URL('.', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'healthpress-generated-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('knows every script that keeps a file fresh', () => {
+it('lists every script that generates a committed file', () => {
   const keeping = readdirSync(scripts).filter(
     (name) => name.endsWith('.ts') && /from '\.\/generated-file\.ts'/.test(readFileSync(join(scripts, name), 'utf8')),
   )
   expect(keeping.map((name) => name.replace(/\.ts$/, '')).sort()).toEqual([...generators].sort())
 })
 
-it('says which file is not fresh and what to do, changes nothing then, and writes it when told to', () => {
+it('--check names an outdated file and its command without writing; a plain run writes it', () => {
   const file = join(folder, 'made.txt')
   writeFileSync(file, 'old')
   const module = join(scripts, 'generated-file.ts')
-  const keep = `import(${JSON.stringify(module)}).then(({ keepFresh }) => keepFresh(${JSON.stringify(relative(join(scripts, '..'), file))}, 'new'))`
+  const keep = `import(${JSON.stringify(module)}).then(({ writeIfChanged }) => writeIfChanged(${JSON.stringify(relative(join(scripts, '..'), file))}, 'new'))`
   const run = (...given) => spawnSync(process.execPath, ['-e', keep, '--', ...given], { encoding: 'utf8' })
   const looked = run('--check')
   expect([looked.status, readFileSync(file, 'utf8')]).toEqual([1, 'old'])

@@ -1,13 +1,16 @@
 declare global {
   interface Window {
-    told: { ready: number; painted: number[] }
+    reported: { ready: number; painted: number[] }
   }
 }
 
-/** Runs in a page before anything of it: takes down when an editor with text stands there, and how long each key takes to be seen. */
+/**
+ * Runs in a page before its own scripts: records when an editor with text is shown, and how long each key takes to be
+ * painted.
+ */
 export function watch(): void {
-  window.told = { ready: 0, painted: [] }
-  /** Calls back when the picture that is being drawn has been handed over. */
+  window.reported = { ready: 0, painted: [] }
+  /** Calls back when the current frame has been presented. */
   const afterPicture = (done: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -16,13 +19,13 @@ export function watch(): void {
     })
   const look = () => {
     const text = document.querySelector('[contenteditable=true]')
-    if (text && text.childElementCount > 10) afterPicture(() => (window.told.ready = performance.now()))
+    if (text && text.childElementCount > 10) afterPicture(() => (window.reported.ready = performance.now()))
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
   addEventListener(
     'keydown',
-    ({ timeStamp }) => afterPicture(() => window.told.painted.push(performance.now() - timeStamp)),
+    ({ timeStamp }) => afterPicture(() => window.reported.painted.push(performance.now() - timeStamp)),
     true,
   )
 }

@@ -19,8 +19,11 @@ import { serveBylines } from './bylines.ts'
 import { serveDemo } from './demo.ts'
 import { serveDigitalFeatures } from './digital-features.ts'
 import { serveDiscovery } from './discovery.ts'
+import { serveFailedMail } from './failed-mail.ts'
 import { serveFavorites } from './favorites.ts'
+import { serveFormEntries } from './forms/form-entries.ts'
 import { type FormSettings, serveForms, settingsForTests } from './forms/forms.ts'
+import { serveOfficeSignUps } from './forms/office-sign-ups.ts'
 import { serveFront } from './front.ts'
 import { serveHistory } from './history.ts'
 import { serveLegacy } from './legacy.ts'
@@ -50,9 +53,9 @@ import { serveQuizzes } from './quizzes.ts'
 import { serveReadings } from './readings.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
+import { reviewNotifier } from './reviews/notify-review.ts'
 import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
 import { serveReviews } from './reviews/reviews.ts'
-import { tellNewsOf } from './reviews/tell-news.ts'
 import { serveSavedViews } from './saved-views.ts'
 import { serveSearch } from './search.ts'
 import { refuseBadAddress } from './serving/address.ts'
@@ -124,26 +127,29 @@ export function createApi({
   serveOffers(app)
   serveAds(app)
   serveForms(app, forms)
+  serveFormEntries(app, forms)
+  serveOfficeSignUps(app)
   serveQuizzes(app)
   serveTools(app)
   servePayment(app, payment)
   serveOffice(app)
   serveOfficeCalendar(app)
   serveSetUp(app, accounts)
-  const tellNews = tellNewsOf(forms.site)
-  serveStaffRoles(app, tellNews)
-  serveBulkEdits(app, tellNews)
+  const notifyReview = reviewNotifier(forms.site)
+  serveStaffRoles(app, notifyReview)
+  serveBulkEdits(app, notifyReview)
   serveHistory(app)
   serveSavedViews(app)
-  serveManuscripts(app, tellNews)
+  serveManuscripts(app, notifyReview)
   serveLens(app, lens, forms.site)
-  serveReviews(app, tellNews)
+  serveReviews(app, notifyReview)
   servePresence(app, presence)
   servePreviewLinks(app, forms.secret)
   serveMedia(app, media, report)
   serveNames(app)
   serveTags(app)
   serveBylines(app)
+  serveFailedMail(app)
   serveAudit(app)
   serveQuestions(app, payment)
   serveDesk(app, payment)

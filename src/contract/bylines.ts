@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { linkFault, maxLinks } from '../domain/places/author-links.ts'
 import { cleanName } from '../domain/text/clean-name.ts'
 import { endpoint } from './endpoint.ts'
+import { mediaIdParam } from './media.ts'
 import { done, envelope, idParam, madeNumber, typed } from './shapes.ts'
 
 const line = (what: string, most: number) => typed(`${what}必須是文字`).max(most, `${what}最多 ${most} 個字`)
@@ -11,22 +13,36 @@ export const bylineName = line('署名', 50)
   .min(1, '請填寫署名')
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '署名裡有不能用的符號')
 
-const said = {
+const link = line('連結', 300).superRefine((address, checked) => {
+  const fault = linkFault(address)
+  if (fault !== null) checked.addIssue({ code: 'custom', message: fault })
+})
+
+const shape = {
   name: bylineName,
   /** A profession, shown after the name. */
   title: line('頭銜', 60),
   bio: line('簡介', 500),
   /** Whether manuscripts may name them as a reviewer. */
   reviewer: z.boolean('必須是 true 或 false'),
+  /** A picture of the library; null for none. */
+  portrait: mediaIdParam.nullable(),
+  /** Their website and profiles elsewhere, in the order in which readers see them. */
+  links: z.array(link, '必須是網址的清單').max(maxLinks, `連結最多 ${maxLinks} 個`),
 }
 
-export const keptAuthor = z.strictObject({
+export const authorRecord = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   title: z.string(),
   bio: z.string(),
   reviewer: z.boolean(),
-  /** The account of the author; null for none. */
+  /** The number of a picture of the library; null for none. */
+  portrait: z.string().nullable(),
+  links: z.array(z.string()),
+  /** Whether they are archived: chosen for nothing new and listed nowhere, while posts go on naming them. */
+  archived: z.boolean(),
+  /** The account that signs with it; null for nobody's. */
   account: z.string().nullable(),
   /** Number of posts with this author, public or not. */
   posts: z.number().int(),
@@ -35,7 +51,7 @@ export const keptAuthor = z.strictObject({
   /** Whether it is referenced, so that it cannot be deleted. */
   used: z.boolean(),
 })
-export type KeptAuthor = z.infer<typeof keptAuthor>
+export type AuthorRecord = z.infer<typeof authorRecord>
 
 const group = 'office'
 const access = { to: 'keep-catalogue' } as const
@@ -50,7 +66,7 @@ export const bylineEndpoints = {
     summary: '作者，最近新增的在前',
     group,
     access,
-    answer: envelope(z.array(keptAuthor)),
+    answer: envelope(z.array(authorRecord)),
   }),
   add: endpoint({
     operationId: 'addAuthor',
@@ -60,10 +76,10 @@ export const bylineEndpoints = {
     group,
     access,
     body: z.strictObject({
-      name: said.name,
-      title: said.title.default(''),
-      bio: said.bio.default(''),
-      reviewer: said.reviewer.default(false),
+      name: shape.name,
+      title: shape.title.default(''),
+      bio: shape.bio.default(''),
+      reviewer: shape.reviewer.default(false),
     }),
     answer: envelope(madeNumber),
     errors: [409],
@@ -88,7 +104,7 @@ export const bylineEndpoints = {
     group,
     access,
     params: one,
-    answer: envelope(keptAuthor),
+    answer: envelope(authorRecord),
     errors: [404],
   }),
   save: endpoint({
@@ -96,17 +112,21 @@ export const bylineEndpoints = {
     stepUp: true,
     method: 'POST',
     path: '/api/v3.0/office/author/:id/save',
-    summary: '改作者的署名、頭銜、簡介與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。同名同頭銜的另有其人就回 409',
+    summary:
+      '改作者的署名、頭銜、簡介、照片、連結與能不能列為審訂，沒有寫的不變；改名時他寫過的文章一起改。archived 是封存：選不到、不列出來，他的文章照樣署名；現在能簽核的人要先拿掉審訂的角色，回 409。同名同頭銜的另有其人也回 409',
     group,
     access,
     params: one,
     body: z.strictObject({
-      name: said.name.optional(),
-      title: said.title.optional(),
-      bio: said.bio.optional(),
-      reviewer: said.reviewer.optional(),
+      name: shape.name.optional(),
+      title: shape.title.optional(),
+      bio: shape.bio.optional(),
+      reviewer: shape.reviewer.optional(),
+      portrait: shape.portrait.optional(),
+      links: shape.links.optional(),
+      archived: z.boolean('必須是 true 或 false').optional(),
     }),
-    answer: envelope(keptAuthor),
+    answer: envelope(authorRecord),
     errors: [404, 409],
   }),
   remove: endpoint({

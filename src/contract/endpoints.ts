@@ -11,7 +11,9 @@ import * as desk from './desk.ts'
 import * as digitalFeatures from './digital-features.ts'
 import * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as failedMail from './failed-mail.ts'
 import * as favorites from './favorites.ts'
+import * as formEntries from './form-entries.ts'
 import * as forms from './forms.ts'
 import * as front from './front.ts'
 import * as history from './history.ts'
@@ -55,6 +57,7 @@ import * as setUp from './set-up.ts'
 import * as shapes from './shapes.ts'
 import * as shares from './shares.ts'
 import * as shell from './shell.ts'
+import * as signUps from './sign-ups.ts'
 import * as signingChannels from './signing-channels.ts'
 import * as staffRoles from './staff-roles.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -66,7 +69,7 @@ import * as topics from './topics.ts'
  * The modules of the contract: each export is known by its name, and every call in an exported record of calls is
  * served. Their order is that of the document.
  */
-const rooms = [
+const features = [
   placeShapes,
   shapes,
   member,
@@ -111,6 +114,7 @@ const rooms = [
   history,
   officeInbox,
   signingChannels,
+  failedMail,
   notes,
   presence,
   previewLinks,
@@ -120,6 +124,8 @@ const rooms = [
   bylines,
   audit,
   office,
+  formEntries,
+  signUps,
   officeCalendar,
   demoGateway,
   savedViews,
@@ -130,15 +136,17 @@ const rooms = [
   posts,
 ] as const
 
-type CallsOf<Room> = Room extends unknown
-  ? { [Name in keyof Room]: Room[Name] extends Record<string, Endpoint> ? Room[Name][keyof Room[Name]] : never }[keyof Room]
+type CallsOf<Feature> = Feature extends unknown
+  ? {
+      [Name in keyof Feature]: Feature[Name] extends Record<string, Endpoint> ? Feature[Name][keyof Feature[Name]] : never
+    }[keyof Feature]
   : never
 
-const exported = rooms.flatMap((room) => Object.entries<unknown>(room))
+const exported = features.flatMap((feature) => Object.entries<unknown>(feature))
 
 /** Every call of the API: those of every exported record of calls. */
 export const endpoints = exported.flatMap(([, value]) => (areCalls(value) ? Object.values(value) : [])) as CallsOf<
-  (typeof rooms)[number]
+  (typeof features)[number]
 >[]
 
 /**

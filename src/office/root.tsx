@@ -7,7 +7,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, type LoaderFunctionArgs, Meta, Outlet } from 'react-router'
 import { showElder } from '../browser/elder.ts'
 import { showTheme } from '../browser/theme.ts'
-import { HandedData } from '../drawing/handed-data.tsx'
+import { HydrationData } from '../drawing/hydration-data.tsx'
 import { siteRequest } from '../drawing/request-context.ts'
 import { routeMiddleware } from '../drawing/route-middleware.server.ts'
 import { ScrollScript } from '../drawing/scroll-script.tsx'
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell>{children}</Shell>
         <ScrollScript />
-        <HandedData />
+        <HydrationData />
       </body>
     </html>
   )
@@ -55,7 +55,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** A fault stands inside the shell, so that the way on is where it always is. */
+/** Errors are rendered inside the shell, so that the navigation stays available. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <Fault kind={faultOf(error)} of={isRouteErrorResponse(error) ? error.status : null} />
 }

@@ -1,6 +1,6 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page and file of the office by its name: where it stands, and what draws it. */
+/** Every page and file of the office by name: its path, and its module. */
 const table = {
   office: ['office', 'today/today.tsx'],
   'office-posts': ['office/posts', 'posts/posts.tsx'],
@@ -29,10 +29,16 @@ const table = {
   'office-byline': ['office/byline', 'registers/byline.tsx'],
   'office-tags': ['office/registers/tags', 'registers/tags.tsx'],
   'office-tag': ['office/registers/tags/:id', 'registers/tag.tsx'],
+  'office-inbox': ['office/inbox', 'inbox/inbox.tsx'],
+  'office-inbox-file': ['office/inbox.csv', 'inbox/inbox-file.ts'],
+  'office-activities': ['office/inbox/activities', 'inbox/activities.tsx'],
+  'office-activity': ['office/inbox/activities/:id', 'inbox/activity.tsx'],
+  'office-entry': ['office/inbox/:reference', 'inbox/entry.tsx'],
   'office-ads': ['office/ads', 'ads/ads.tsx'],
   'office-ad': ['office/ads/:id', 'ads/ad.tsx'],
   'office-payment': ['office/payment', 'payment/payment.tsx'],
   'partner-usage': ['office/partner/:slug/usage', 'payment/partner-usage.ts'],
+  'office-mail': ['office/mail', 'mail/mail.tsx'],
   'office-roles': ['office/roles', 'roles/roles.tsx'],
   'office-audit': ['office/audit', 'audit/audit.tsx'],
   'office-audit-file': ['office/audit.csv', 'audit/audit-file.ts'],

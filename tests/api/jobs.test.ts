@@ -15,7 +15,7 @@ const log = { info: () => undefined, error: () => undefined }
 const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32), LINK_CHECK: false }
 const mail = { ...site, MAIL_FROM: '日安健康 <no-reply@magazine.test>' }
 const config = { ...mail, SMTP_URL: smtp.url }
-const letter = (recipient: string) => ({ recipient, subject: '您的驗證碼', html: '<p>您好</p>', text: '您好' })
+const mailContent = (recipient: string) => ({ recipient, subject: '您的驗證碼', html: '<p>您好</p>', text: '您好' })
 const outbox = async (id: string) =>
   (
     await db.execute<{ sent_at: Date | null; attempts: number; last_error: string | null }>(
@@ -24,8 +24,8 @@ const outbox = async (id: string) =>
   ).rows[0]
 
 describe('mail', () => {
-  test('without a mail server it stays in the outbox', async () => {
-    const id = await sendMail(db, letter('stays@mail.test'))
+  test('stays in the outbox without a mail server', async () => {
+    const id = await sendMail(db, mailContent('stays@mail.test'))
     const running = await startJobs({
       url,
       db,
@@ -38,8 +38,8 @@ describe('mail', () => {
     await db.execute(sql`delete from mail_outbox where id = ${id}`)
   })
 
-  test('what was promised while no worker ran is sent once one does, once, by whichever of two', async () => {
-    const ids = await Promise.all(['a', 'b', 'c'].map((name) => sendMail(db, letter(`${name}@mail.test`))))
+  test('queued while no worker ran is sent exactly once by two workers', async () => {
+    const ids = await Promise.all(['a', 'b', 'c'].map((name) => sendMail(db, mailContent(`${name}@mail.test`))))
     const workers = await Promise.all([
       startJobs({ url, db, config, gateway: null, log }),
       startJobs({ url, db, config, gateway: null, log }),
@@ -54,8 +54,8 @@ describe('mail', () => {
     expect(smtp.taken[0]?.data).toMatch(/^Subject: =\?UTF-8\?/m)
   })
 
-  test('one that the server refuses stays, with what the server said, and goes out later; one that went out never again', async () => {
-    const id = await sendMail(db, letter('later@mail.test'))
+  test('rejected by the server stays with the error and is retried; a sent one never again', async () => {
+    const id = await sendMail(db, mailContent('later@mail.test'))
     const { smtpSender } = await import('../../src/jobs/smtp.ts')
     const { send, close } = smtpSender({ url: smtp.url, from: config.MAIL_FROM, connections: 1 })
     smtp.refuse('451 try again later')
@@ -70,7 +70,7 @@ describe('mail', () => {
   })
 })
 
-test('popularity follows the counted reads, and only posts whose number changed are written', async () => {
+test('popularity follows the counted reads, and only changed posts are written', async () => {
   await refreshPopularity(db)
   const versions = async () =>
     new Map(
@@ -91,7 +91,7 @@ test('popularity follows the counted reads, and only posts whose number changed 
   expect((await db.execute(sql`select popularity from posts where uid = ${post?.uid}`)).rows).toEqual([{ popularity: '123456' }])
 })
 
-test('what has served is swept away, and nothing else', async () => {
+test('deletes expired data and nothing else', async () => {
   const count = async (table: string) =>
     Number((await db.execute<{ n: string }>(sql`select count(*) as n from ${sql.identifier(table)}`)).rows[0]?.n)
   const members = await count('members')

@@ -14,7 +14,7 @@ afterAll(() => smtp.stop())
 const from = '日安健康 <no-reply@magazine.test>'
 const site = { SITE_NAME: '日安健康', SITE_URL: 'https://magazine.test', AUTH_SECRET: 'x'.repeat(32), LINK_CHECK: false }
 const config = { ...site, MAIL_FROM: from, SMTP_URL: smtp.url }
-const letter = { subject: '您好', html: '<p>您好</p>', text: '您好' }
+const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const lines: [object, string][] = []
 const log = { info: (...line: [object, string]) => lines.push(line), error: (...line: [object, string]) => lines.push(line) }
 const work = (options: { isHeld?: () => Promise<boolean> } = {}) => startJobs({ url, db, config, gateway: null, log, ...options })
@@ -33,17 +33,17 @@ const outbox = async (): Promise<Row[]> =>
     await db.execute<Row>(sql`
       select id, sent_at is not null as sent, failed_at is not null as failed, attempts, last_error from mail_outbox order by recipient`)
   ).rows
-/** A mailing of so many letters, `m1@mailing.test` and so on. */
-const mailing = (letters: number) =>
+/** A mailing of so many mails, `m1@mailing.test` and so on. */
+const mailing = (mails: number) =>
   db.execute(sql`
     insert into mail_outbox (recipient, subject, html, text, priority)
-    select 'm' || n || '@mailing.test', '電子報', '<p>電子報</p>', '電子報', ${mailPriorities.bulk} from generate_series(1, ${letters}) n`)
+    select 'm' || n || '@mailing.test', '電子報', '<p>電子報</p>', '電子報', ${mailPriorities.bulk} from generate_series(1, ${mails}) n`)
 const jobState = async (id: string) =>
   (
     await db.execute<{ state: string; retry_count: number; wait: number }>(sql`
       select state, retry_count, extract(epoch from start_after - now())::float8 as wait from pgboss.job where id = ${id}`)
   ).rows[0]
-/** Spares a test the wait before a retry. */
+/** Skips the wait before a retry. */
 const dueNow = (id: string) => db.execute(sql`update pgboss.job set start_after = now() where id = ${id}`)
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('a mailing', () => {
-  test('keeps no code waiting, even while the mail server answers none of its letters', async () => {
+  test('does not delay a code mail, even while the mail server responds to none of its mails', async () => {
     const release = Promise.withResolvers<void>()
     smtp.answerWith(async ({ to }) => {
       if (to.endsWith('@mailing.test')) await release.promise
@@ -65,16 +65,16 @@ describe('a mailing', () => {
     })
     await mailing(3000)
     const worker = await work()
-    await sendMail(db, { recipient: 'reset@mail.test', ...letter, priority: mailPriorities.code })
+    await sendMail(db, { recipient: 'reset@mail.test', ...mail, priority: mailPriorities.code })
     await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual(['reset@mail.test']))
     await db.execute(sql`delete from mail_outbox where recipient like '%@mailing.test' and attempts = 0`)
     release.resolve()
     await worker.stop()
   })
 
-  test('goes out after receipts, whole, each letter once', async () => {
+  test('is sent after receipts, complete, each mail once', async () => {
     await mailing(400)
-    await sendMail(db, { recipient: 'a-receipt@mail.test', ...letter, priority: mailPriorities.ordinary })
+    await sendMail(db, { recipient: 'a-receipt@mail.test', ...mail, priority: mailPriorities.ordinary })
     const worker = await work()
     await eventually(() => expect(smtp.taken).toHaveLength(401))
     await worker.stop()
@@ -86,11 +86,11 @@ describe('a mailing', () => {
   })
 })
 
-describe('what the mail server does not take', () => {
-  test('is given up at once after 5xx, with what the server said, and sent to nobody again', async () => {
+describe('mail rejected by the mail server', () => {
+  test('is given up at once after 5xx, with the server’s response, and never resent', async () => {
     smtp.answerWith(({ to }) => (to === 'bad@mail.test' ? '554 no such person here' : '250 taken'))
-    const id = await sendMail(db, { recipient: 'bad@mail.test', ...letter })
-    await sendMail(db, { recipient: 'good@mail.test', ...letter })
+    const id = await sendMail(db, { recipient: 'bad@mail.test', ...mail })
+    await sendMail(db, { recipient: 'good@mail.test', ...mail })
     const worker = await work()
     await eventually(async () => {
       expect(await jobState(id)).toMatchObject({ state: 'completed' })
@@ -105,9 +105,9 @@ describe('what the mail server does not take', () => {
     expect(JSON.stringify(lines)).not.toContain('no such person')
   })
 
-  test('is tried again after 4xx, later each time', async () => {
+  test('is retried after 4xx with backoff', async () => {
     smtp.refuse('451 try again later')
-    const id = await sendMail(db, { recipient: 'later@mail.test', ...letter })
+    const id = await sendMail(db, { recipient: 'later@mail.test', ...mail })
     const worker = await work()
     await eventually(async () => expect(await jobState(id)).toMatchObject({ state: 'retry', retry_count: 0 }))
     const first = (await jobState(id))?.wait ?? 0
@@ -124,7 +124,7 @@ describe('what the mail server does not take', () => {
 
   test('is given up when the last retry fails too', async () => {
     smtp.refuse('451 try again later')
-    const id = await sendMail(db, { recipient: 'never@mail.test', ...letter })
+    const id = await sendMail(db, { recipient: 'never@mail.test', ...mail })
     const { send, close } = smtpSender({ url: smtp.url, from, connections: 1 })
     expect(await deliverMails(db, [{ id, last: true }], send)).toMatchObject([{ id, state: 'failed' }])
     close()
@@ -132,9 +132,9 @@ describe('what the mail server does not take', () => {
   })
 })
 
-test('the letters of a worker that died are taken over within seconds, under the Message-ID that they had', async () => {
-  const ids = await Promise.all(['a', 'b'].map((name) => sendMail(db, { recipient: `${name}@mail.test`, ...letter })))
-  // what a worker leaves behind that is killed: jobs that are active, and whose heartbeat has stopped
+test('mails of a dead worker are taken over in seconds with their Message-IDs', async () => {
+  const ids = await Promise.all(['a', 'b'].map((name) => sendMail(db, { recipient: `${name}@mail.test`, ...mail })))
+  // what a killed worker leaves behind: active jobs whose heartbeat has stopped
   const setUp = await work({ isHeld: async () => true })
   await setUp.stop()
   for (const id of ids)
@@ -148,13 +148,13 @@ test('the letters of a worker that died are taken over within seconds, under the
   const takenOver = lines.flatMap(([facts, line]) =>
     /^letters of a worker that died/.test(line) ? [(facts as { letters: number }).letters] : [],
   )
-  expect(takenOver.reduce((sum, letters) => sum + letters, 0)).toBe(2)
+  expect(takenOver.reduce((sum, mails) => sum + mails, 0)).toBe(2)
 })
 
-test('mail that may not leave stays, and leaves as soon as it may', async () => {
+test('held mail stays and is sent once released', async () => {
   let held = true
   const asked = vi.fn(async () => held)
-  await sendMail(db, { recipient: 'held@mail.test', ...letter })
+  await sendMail(db, { recipient: 'held@mail.test', ...mail })
   const worker = await work({ isHeld: asked })
   await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2))
   expect(smtp.taken).toEqual([])

@@ -12,7 +12,7 @@ const connection = await createTestDatabase()
 const { db } = connection
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
-const { ask, begin, finished, printed, publish, save } = manuscriptsOf(db)
+const { ask, begin, finished, published, publish, save } = manuscriptsOf(db)
 
 describe('the list', () => {
   const list = async (query: Record<string, string>) => {
@@ -24,7 +24,7 @@ describe('the list', () => {
     }
   }
 
-  test('goes through every manuscript once, the last changed first', async () => {
+  test('lists every manuscript once, last changed first', async () => {
     // one that is no post yet
     await begin()
     const total = Number((await db.execute(sql`select count(*) as n from manuscripts`)).rows[0]?.['n'])
@@ -38,22 +38,22 @@ describe('the list', () => {
     expect([seen.length, new Set(seen).size, total > posts]).toEqual([total, total, true])
   })
 
-  test('shows a writer their own, a reviewer what they are asked to sign, as the manuscript stands now, and editors all', async () => {
+  test('shows writers their own, reviewers what they are asked to sign, editors everything', async () => {
     const writer = await viewerWith(db, ['write'])
     const reviewer = { ...(await viewerWith(db, ['review'])), author: 4 }
-    const nobody = await viewerWith(db, ['review'])
+    const unknown = await viewerWith(db, ['review'])
     const seenBy = async (as: Viewer) => {
       const { json } = await ask('?words=只給看得見的人&limit=100', undefined, as)
       return (json.items as { uid: number }[]).map(({ uid }) => uid)
     }
     const title = '只給看得見的人'
     const others = await begin({ title })
-    const begun = await ask('', { type: 'article', key: randomUUID(), fields: { title } }, writer)
-    const own = (begun.json.items as { uid: number }).uid
-    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(nobody)]).toEqual([[own], [], []])
+    const created = await ask('', { type: 'article', key: randomUUID(), fields: { title } }, writer)
+    const own = (created.json.items as { uid: number }).uid
+    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(unknown)]).toEqual([[own], [], []])
     expect(await seenBy(admin)).toEqual([own, others])
     await save(others, 1, { fields: { reviewer: 4 } })
-    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(nobody)]).toEqual([[own], [others], []])
+    expect([await seenBy(writer), await seenBy(reviewer), await seenBy(unknown)]).toEqual([[own], [others], []])
     const statuses = (as: Viewer) =>
       Promise.all(
         [own, others].flatMap((uid) => [`/${uid}`, `/${uid}/versions`]).map(async (at) => (await ask(at, undefined, as)).status),
@@ -62,10 +62,10 @@ describe('the list', () => {
     expect(await statuses(reviewer)).toEqual([403, 403, 200, 200])
     await save(others, 2, { fields: { reviewer: null } })
     expect([await seenBy(reviewer), (await ask(`/${others}`, undefined, reviewer)).status]).toEqual([[], 403])
-    const printed = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
+    const published = Number((await db.execute(sql`select count(*) as n from posts where reviewer_id = 3`)).rows[0]?.['n'])
     const listed = await ask('?limit=100', undefined, { ...reviewer, author: 3 })
-    expect([(listed.json.items as unknown[]).length, printed > 0]).toEqual([printed, true])
-    // who does both sees each once, the last changed first, page by page: their own, what they sign, and what is both
+    expect([(listed.json.items as unknown[]).length, published > 0]).toEqual([published, true])
+    // a writer who reviews sees each once, last changed first, across pages: own, to sign, and both
     const writing = await viewerWith(db, ['write', 'review'])
     const both = { ...writing, author: 3 }
     for (const fields of [{ title }, { title, reviewer: 3 }])
@@ -76,11 +76,11 @@ describe('the list', () => {
       seen.push(...(json.items as typeof seen))
       after = json['next'] as string | null
     }
-    expect([new Set(seen.map((one) => one.uid)).size, seen.length]).toEqual([printed + 2, printed + 2])
+    expect([new Set(seen.map((one) => one.uid)).size, seen.length]).toEqual([published + 2, published + 2])
     expect(seen).toEqual(seen.toSorted((one, other) => other.changed_at.localeCompare(one.changed_at) || other.uid - one.uid))
   })
 
-  test('narrows by state, type, author, channel and words of the title, all of them together', async () => {
+  test('filters by state, type, author, channel and title words, combined', async () => {
     const uid = await finished({ title: '獨一無二的 DASH 飲食' })
     for (const words of ['独一', 'ＤＡＳＨ', 'DASH饮食', '一', 'h'])
       expect([words, (await list({ words, state: 'draft', author: '2' })).items.map((item) => item.uid)]).toEqual([
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect((await list({ after: 'x' })).status).toBe(422)
   })
 
-  test('finds words in titles and texts, once they were read; for who may read them, and never for readers', async () => {
+  test('finds words in indexed titles and texts, by permission and never for readers', async () => {
     const writer = await viewerWith(db, ['write'])
     const other = await viewerWith(db, ['write', 'answer'])
     const fields = { title: '量血壓的時間' }
@@ -117,10 +117,10 @@ describe('the list', () => {
     type Found = { uid: number; excerpt: { text: string; hit: boolean }[] }[]
     const found = async (query: Record<string, string>, as: Person | Viewer = 'admin') =>
       (await ask(`?${new URLSearchParams({ in: 'text', ...query })}`, undefined, as)).json.items as Found
-    const before = await printed()
+    const before = await published()
     expect(await found({ words: '蕗蕎' }), 'not read yet').toEqual([])
     await readTexts(db)
-    expect(await printed(), 'what is read of a draft touches nothing that is public').toEqual(before)
+    expect(await published(), 'what is read of a draft touches nothing that is public').toEqual(before)
     const [first] = await found({ words: '蕗蕎' })
     expect([first?.uid, first?.excerpt.filter(({ hit }) => hit)]).toEqual([uid, [{ text: '蕗蕎', hit: true }]])
     for (const words of ['蕗蕎醃漬 血壓', '家里的人', 'B肝病人', '醃漬後鈉', '蕗'])
@@ -147,7 +147,7 @@ describe('the list', () => {
     expect((await found({ words: '藠頭' }))[0]?.uid).toBe(uid)
   })
 
-  test('goes through all that holds a word, page by page', async () => {
+  test('lists all matches of a word across pages', async () => {
     await readTexts(db)
     const through = async (limit: string, more: Record<string, string> = {}) => {
       const seen: Awaited<ReturnType<typeof list>>['items'] = []
@@ -161,7 +161,7 @@ describe('the list', () => {
     const [inSevens, atOnce] = [await through('7'), await through('100')]
     expect(inSevens.length).toBeGreaterThan(20)
     expect(inSevens).toEqual(atOnce)
-    // what an hour narrows is found as well, whichever is rare
+    // a filter by time works together with a search, whichever is more selective
     const [scheduled, ended] = atOnce.slice(-2).map(({ uid }) => uid)
     await db.execute(sql`update manuscripts set publish_date = now() + interval '1 day', ends_on = null where uid = ${scheduled}`)
     await db.execute(sql`update manuscripts set ends_on = '2020-01-01' where uid = ${ended}`)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { issueOf } from '../../src/domain/payment/terms.ts'
 import { taipeiDay } from '../../src/domain/time/taipei.ts'
-import { paymentLetters } from '../../src/mail/payment-letters.ts'
+import { paymentMails } from '../../src/mail/payment-mails.ts'
 import { openGateway } from '../../src/operations/payment/ecpay/open-gateway.ts'
 import { refundOrder } from '../../src/operations/payment/refund-order.ts'
 import { type CallOptions, callApi, memberIdOf, reported, viewerFor } from '../support/api.ts'
@@ -21,7 +21,7 @@ const find = async (q: string) =>
     events: { state: string; actor: string }[]
   }[]
 
-test('an order is found by its number, its buyer and its subscriber number, and given back', async () => {
+test('finds an order by number, buyer and subscription number, and refunds it', async () => {
   const { orderNo } = await payOrder(db, 'member', { email: 'Buyer@Mail.test' })
   const found = await db.execute<{ number: string }>(sql`select number from subscriptions where order_no = ${orderNo}`)
   for (const words of [orderNo, orderNo.slice(0, 14).toLowerCase(), 'buyer@mail.TEST', found.rows[0]?.number ?? ''])
@@ -39,7 +39,7 @@ test('an order is found by its number, its buyer and its subscriber number, and 
     refundable: false,
     refund: { by: admin.rows[0]?.['name'], reason: '讀者來電，訂錯方案' },
   })
-  expect(await actsOn(db, `order:${orderNo}`, 5)).toMatchObject([{ action: 'refund-order', after: { amount: 1200 } }])
+  expect(await auditEventsOn(db, `order:${orderNo}`, 5)).toMatchObject([{ action: 'refund-order', after: { amount: 1200 } }])
   expect(after?.events.map(({ state, actor }) => `${state} ${actor}`)).toEqual([
     'created member',
     'pending member',
@@ -48,16 +48,16 @@ test('an order is found by its number, its buyer and its subscriber number, and 
   ])
 })
 
-test('a refund that the bank refuses stays an order that is paid: it is written down, seen in the office, and may be asked for again', async () => {
+test('a refund rejected by the bank leaves the order paid, is logged, and can be retried', async () => {
   const { orderNo } = await payOrder(db, 'member')
   const now = new Date()
   const gateway = openGateway({ mode: 'local' }, { db, siteUrl: 'http://site.test' })
   if (!gateway) throw new Error('no gateway')
-  const letters = paymentLetters({ name: '日安健康', url: 'http://site.test' })
-  const refused = { gateway: { ...gateway, refund: async () => false }, letters }
+  const mails = paymentMails({ name: '日安健康', url: 'http://site.test' })
+  const refused = { gateway: { ...gateway, refund: async () => false }, mails }
   const ask = async () => refundOrder({ db, viewer: await viewerFor(db, 'admin', now), now }, refused, orderNo, '讀者來信')
   await expect(ask()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('銀行沒有接受退費') })
-  expect((await actsOn(db, `order:${orderNo}`, 5)).map(({ action }) => action)).toEqual(['refuse-refund', 'refund-order'])
+  expect((await auditEventsOn(db, `order:${orderNo}`, 5)).map(({ action }) => action)).toEqual(['refuse-refund', 'refund-order'])
   expect(await find(orderNo)).toMatchObject([{ state: 'paid', refundable: true, refund: null }])
   await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining('銀行沒有接受退費') })
   expect((await callApi(db, `/api/v3.0/payment/order/${orderNo}/refund`, { as: 'admin', body: { reason: '再試' } })).status).toBe(
@@ -66,7 +66,7 @@ test('a refund that the bank refuses stays an order that is paid: it is written 
   expect(await find(orderNo)).toMatchObject([{ state: 'refunded', refund: { reason: '再試' } }])
 })
 
-test('the ledger tells what does not agree, what to send again and what partners have used', async () => {
+test('the ledger lists inconsistencies, copies to resend and partner usage', async () => {
   const number = await giveSubscription(db, await memberIdOf(db, 'expired'))
   const issue = issueOf(taipeiDay(new Date())) - 1
   await callApi(db, `/api/v3.0/member/subscription/${number}/missing_copy`, { as: 'expired', body: { issue } })
@@ -87,7 +87,7 @@ test('the ledger tells what does not agree, what to send again and what partners
   ])
 })
 
-test('a partner’s month names its codes and nobody; single codes work once, shared ones as often as they say', async () => {
+test('a partner’s month lists codes without members; single and shared codes keep their limits', async () => {
   const use = async (code: string, product = 'ask-1', partner = 'cathaylife') => {
     const body = orderForm({ product, partner, partner_code: code, name: '不該出現的姓名', email: 'secret@mail.test' })
     return callApi(db, '/api/v3.0/payment/order', { as: 'member', body })
@@ -116,4 +116,4 @@ test('a partner’s month names its codes and nobody; single codes work once, sh
   expect((await used('nobody')).status).toBe(404)
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../../src/db/connect.ts'
 import { renderer } from '../../src/domain/posts/compile.ts'
-import { compileAgain } from '../../src/operations/manuscripts/compile-again.ts'
 import { publishPost } from '../../src/operations/manuscripts/publish-post.ts'
+import { recompile } from '../../src/operations/manuscripts/recompile.ts'
 import { callApi, type Person, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
@@ -12,14 +12,14 @@ import { doc, manuscriptsOf, paragraph } from '../support/manuscripts.ts'
 const { db } = await createTestDatabase()
 const now = new Date()
 const admin = await viewerFor(db, 'admin', now)
-const { acts, ask, begin, finished, printed, publish, read, save, uidOf } = manuscriptsOf(db)
+const { auditEvents, ask, begin, finished, published, publish, read, save, uidOf } = manuscriptsOf(db)
 const publicly = async (number: number) => {
   const { status, json } = await callApi(db, `/api/v3.0/article/${number}`)
   return { status, post: json.items as { title: string; updated_at: string; tags: unknown; content: { html: string }[] } }
 }
 
 describe('publish-post', () => {
-  test('makes of what is written what is read, and what is written afterwards changes nothing of it', async () => {
+  test('publishes the manuscript, and later edits do not change the published version', async () => {
     const uid = await finished()
     const asked = { version: 2, key: randomUUID() }
     const first = await ask(`/${uid}/publish`, asked)
@@ -35,22 +35,22 @@ describe('publish-post', () => {
         exists (select from search_dirty where post_uid = ${uid}) as marked from posts where uid = ${uid}`)
     expect(places).toEqual([{ authors: [2, 1], tags: [1, 2], named: true, marked: true }])
     expect(await read(uid)).toMatchObject({ version: 3, number, state: 'public', changed: false })
-    const before = await printed()
+    const before = await published()
     await save(uid, 3, { fields: { title: '減鹽從麵開始' } })
-    expect([await printed(), (await publicly(number)).post.title]).toEqual([before, '減鹽從湯開始'])
+    expect([await published(), (await publicly(number)).post.title]).toEqual([before, '減鹽從湯開始'])
     expect(await read(uid)).toMatchObject({ version: 4, state: 'public', changed: true })
     expect((await publish(uid, 4, { reason: '標題寫錯', spelling_only: true })).json.items).toEqual({ number, version: 5 })
     expect((await publicly(number)).post.title).toBe('減鹽從麵開始')
-    expect(await acts(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
+    expect(await auditEvents(uid)).toEqual(['publish-post 標題寫錯', 'publish-post', 'create-manuscript'])
   })
 
-  test('gives what a preview had shown, which is written nowhere', async () => {
+  test('publishes what the preview showed, without stored preview data', async () => {
     const draft = await begin()
     expect([(await ask(`/${draft}/preview`)).json.items]).toMatchObject([{ id: 0, title: '', content: [] }])
     const uid = await finished({ magazine: { issue: 1, section: '專題' }, wall: 'memberwall' })
-    const before = await printed()
+    const before = await published()
     const preview = await ask(`/${uid}/preview`)
-    expect([preview.status, await printed()]).toEqual([200, before])
+    expect([preview.status, await published()]).toEqual([200, before])
     const { number } = (await publish(uid, 2)).json.items as { number: number }
     const own = { id: number, url: `/article/${number}`, publish_date: expect.any(String), updated_at: expect.any(String) }
     const read = await callApi(db, `/api/v3.0/article/${number}`, { as: 'member' })
@@ -59,7 +59,7 @@ describe('publish-post', () => {
     expect((await ask(`/${uid}/preview`)).json.items).toMatchObject({ id: number, title: '還沒發布的標題' })
   })
 
-  test('tells readers of an edit when words have changed, and not when a tag or the order of authors has', async () => {
+  test('reports an edit to readers when words have changed, not for a tag or author order', async () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     const { number } = (await publish(uid, 2)).json.items as { number: number }
     const edited = (await publicly(number)).post.updated_at
@@ -75,7 +75,7 @@ describe('publish-post', () => {
     expect((await publicly(number)).post.updated_at > edited).toBe(true)
   })
 
-  test('changes what readers have read with a correction at its end, or by its spelling alone, and never without a word', async () => {
+  test('changes a published text with a correction notice or as a spelling fix, never silently', async () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     expect((await publish(uid, 2, { correction: '還沒有人讀過。' })).json.errors?.map(({ path }) => path)).toEqual([
       'body.correction',
@@ -106,7 +106,7 @@ describe('publish-post', () => {
       await expect(db.execute(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
   })
 
-  test('does not forget that it was read: withdrawn, scheduled, taken off the schedule, other words take a correction', async () => {
+  test('remembers that it was public: after withdrawal or scheduling changes need a correction', async () => {
     const uid = await finished()
     await publish(uid, 2)
     await ask(`/${uid}/withdraw`, { reason: '重寫' })
@@ -119,7 +119,7 @@ describe('publish-post', () => {
     expect((await publish(uid, 5, { ...hour, correction: '是 50 分鐘。' })).status).toBe(200)
   })
 
-  test('says who paid wherever the lead is shown, and knows the lead without it again', async () => {
+  test('shows the sponsor wherever the lead is shown, and stores the lead without it', async () => {
     const uid = await finished({ sponsor: '晴日保險' })
     const { number } = (await publish(uid, 2)).json.items as { number: number }
     expect((await publicly(number)).post).toMatchObject({ lead: '一碗湯有多少鹽？（晴日保險 贊助）' })
@@ -129,7 +129,7 @@ describe('publish-post', () => {
     expect((await publicly(number)).post).toMatchObject({ lead: '一碗湯有多少鹽？' })
   })
 
-  test('refuses what is not fit to be read, and what its publisher has not seen', async () => {
+  test('rejects an incomplete text, and a version that its publisher has not seen', async () => {
     const uid = await begin()
     expect((await publish(uid, 1)).json.errors?.map(({ path }) => path)).toEqual(['fields.title', 'document'])
     const other = await finished({ type: 'article', publish_at: '2026-11-01T08:00:00+08:00', ends_on: '2026-10-01', reviewer: 1 })
@@ -145,22 +145,22 @@ describe('publish-post', () => {
     expect((await read(uid)).state).toBe('draft')
   })
 
-  test('waits for its hour, and is taken back with a reason and published again under its number', async () => {
+  test('waits for its time, is withdrawn with a reason, and republished under its number', async () => {
     const uid = await finished()
     const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
     expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'scheduled'])
     const hour = async (publish_at: string) => (await publish(uid, 3, { publish_at })).json.errors?.map(({ path }) => path)
     expect(await hour('2026-10-01T08:00:00+08:00'), 'an hour that is over').toEqual(['body.publish_at'])
-    // the field says so itself; what readers have keeps its own hour, and one that is yet to come is taken
-    const kept = async (publish_at: string) => {
+    // reported at its field; a published text keeps its own time, and a future one is accepted
+    const stored = async (publish_at: string) => {
       const answer = await ask(`/${uid}/save`, { base: 3, key: randomUUID(), kind: 'auto', name: '', fields: { publish_at } })
       return answer.json.errors?.map(({ path, message }) => [path, message])
     }
-    expect(await kept('2026-10-01T08:00:00+08:00')).toEqual([
+    expect(await stored('2026-10-01T08:00:00+08:00')).toEqual([
       ['body.fields.publish_at', '這個時間已經過了（台北時間），請選以後的時間，或留空立刻公開'],
     ])
     expect((await read(uid)).version).toBe(3)
-    // the same instant, whatever the clock of whoever says it shows
+    // the same instant, whatever its zone offset
     const at = new Date(Date.now() - 7 * 3_600_000).toISOString().replace('Z', '-07:00')
     expect([await hour(at), (await publicly(number)).status]).toEqual([undefined, 200])
     const late = await publish(uid, 4, { publish_at: '2099-01-01T08:00:00+08:00' })
@@ -174,11 +174,11 @@ describe('publish-post', () => {
     expect([(await publicly(number)).status, (await read(uid)).state]).toEqual([404, 'withdrawn'])
     expect((await publish(uid, 4)).json.items).toMatchObject({ number })
     expect((await publicly(number)).status).toBe(200)
-    expect((await acts(uid)).slice(0, 3)).toEqual(['publish-post', 'withdraw-post 授權到期', 'publish-post'])
+    expect((await auditEvents(uid)).slice(0, 3)).toEqual(['publish-post', 'withdraw-post 授權到期', 'publish-post'])
     expect((await ask(`/${await begin()}/withdraw`, { reason: '還沒有發布' })).status).toBe(409)
   })
 
-  test('comes out neither now nor at an hour before its embargo ends, and says until when and why', async () => {
+  test('is not published or scheduled before its embargo ends, and reports its end and reason', async () => {
     const [soon, later] = [60, 120].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString()) as [string, string]
     const uid = await finished({ embargo: { until: later, note: '期刊解禁，和出版社約好' } })
     for (const when of [{}, { publish_at: soon }]) {
@@ -213,13 +213,13 @@ describe('publish-post', () => {
     expect((await read(uid)) as object).toMatchObject({ embargo_until: null, state: 'scheduled' })
   })
 
-  test('shows in a card what the public may see now, under its name of now, and nothing where that was taken back', async () => {
+  test('shows the current public state of a card’s target, and nothing when withdrawn', async () => {
     const leading = { type: 'card', attrs: { key: 'card', of: 'post', thing: '' } }
     const other = await finished({ title: '被指到的文章', publish_at: '2026-10-01T08:00:00+08:00' })
     const { number: others } = (await publish(other, 2)).json.items as { number: number }
-    const cards = ['bmi', '1', '3', 'weekly'].map((thing, at) => ({
+    const cards = ['bmi', '1', '3', 'weekly'].map((entity, at) => ({
       type: 'card',
-      attrs: { key: `card-${at}`, of: ['tool', 'quiz', 'product', 'newsletter'][at], thing },
+      attrs: { key: `card-${at}`, of: ['tool', 'quiz', 'product', 'newsletter'][at], thing: entity },
     }))
     const [{ slug }] = (await db.execute<{ slug: string }>(sql`select slug from newsletters order by id limit 1`)).rows as [
       { slug: string },
@@ -229,8 +229,8 @@ describe('publish-post', () => {
     )
     const note = { type: 'reviewer_note', attrs: { key: 'note', author: 3 }, content: [paragraph('不量那一側。', 'said')] }
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
-    const written = (thing: string, ...notes: object[]) =>
-      doc(paragraph('先把湯放涼。'), { ...leading, attrs: { ...leading.attrs, thing } }, ...named, ...notes)
+    const written = (entity: string, ...notes: object[]) =>
+      doc(paragraph('先把湯放涼。'), { ...leading, attrs: { ...leading.attrs, thing: entity } }, ...named, ...notes)
     await save(uid, 2, { document: written('article/99999') })
     const refused = await publish(uid, 3)
     expect([refused.status, JSON.stringify(refused.json)]).toEqual([422, expect.stringContaining('現在沒有公開：article/99999')])
@@ -267,30 +267,30 @@ describe('publish-post', () => {
     expect(without.names, 'it comes back when that does').toContain(`post:article:${others}`)
   })
 
-  test('waits for no hour any more once that is taken back, and comes out under the same number later', async () => {
+  test('loses its schedule when cancelled, and is published under the same number later', async () => {
     const uid = await finished()
     const { number } = (await publish(uid, 2, { publish_at: '2099-01-01T08:00:00+08:00' })).json.items as { number: number }
     expect((await ask(`/${uid}/unschedule`, { reason: '等受訪者' })).status).toBe(200)
     expect(await read(uid)).toMatchObject({ state: 'draft', number, version: 3, publish_date: null })
-    expect([(await ask(`/${uid}/unschedule`, {})).status, (await acts(uid))[0]]).toEqual([409, 'unschedule-post 等受訪者'])
-    const { rows: printed } = await db.execute(sql`select state from posts where uid = ${uid}`)
-    expect(printed).toEqual([{ state: 'withdrawn' }])
+    expect([(await ask(`/${uid}/unschedule`, {})).status, (await auditEvents(uid))[0]]).toEqual([409, 'unschedule-post 等受訪者'])
+    const { rows: published } = await db.execute(sql`select state from posts where uid = ${uid}`)
+    expect(published).toEqual([{ state: 'withdrawn' }])
     expect((await publish(uid, 3, { publish_at: new Date().toISOString() })).json.items).toMatchObject({ number })
     expect((await publicly(number)).status).toBe(200)
   })
 
-  test('gives each of those who publish at the same moment a number of their own', async () => {
+  test('assigns distinct numbers to concurrent publications', async () => {
     const uids = await Promise.all(Array.from({ length: 6 }, () => finished()))
     const numbers = await Promise.all(uids.map(async (uid) => ((await publish(uid, 2)).json.items as { number: number }).number))
     expect(new Set(numbers).size).toBe(6)
   })
 
-  test('leaves the old print everywhere, or the new one, wherever it is broken off', async () => {
+  test('leaves the old published version everywhere, or the new one, wherever it is interrupted', async () => {
     const uid = await finished({ publish_at: '2026-10-01T08:00:00+08:00' })
     await publish(uid, 2)
     await save(uid, 3, { fields: { title: '換了的標題', tags: [3], authors: [1], channels: [19] } })
     const everything = async () => [
-      await printed(),
+      await published(),
       (await db.execute(sql`select md5(string_agg(m::text, '' order by uid)) as manuscripts from manuscripts m`)).rows,
       (await db.execute(sql`select count(*) as versions from manuscript_versions`)).rows,
       (await db.execute(sql`select count(*) as acts from audit`)).rows,
@@ -316,38 +316,38 @@ describe('publish-post', () => {
   })
 })
 
-describe('a renderer that has changed', () => {
-  const prints = () =>
+describe('a changed renderer', () => {
+  const publishedRows = () =>
     db.execute<{ uid: string; blocks: string; renderer: number }>(
       sql`select uid, md5(blocks::text) as blocks, renderer from posts where document is not null order by uid`,
     )
   const marked = async () => (await db.execute<{ n: number }>(sql`select count(*)::int as n from search_dirty`)).rows[0]?.n
 
-  test('has its prints compiled again: what comes out otherwise is written, and nothing else is marked or purged', async () => {
-    const { rows: before } = await prints()
-    expect(before.every((print) => print.renderer === renderer)).toBe(true)
-    expect(await compileAgain(db)).toEqual({ compiled: 0, changed: 0 })
+  test('recompiles published versions: only changed output is written, marked and purged', async () => {
+    const { rows: before } = await publishedRows()
+    expect(before.every((compiled) => compiled.renderer === renderer)).toBe(true)
+    expect(await recompile(db)).toEqual({ compiled: 0, changed: 0 })
     const uid = await uidOf('article', 5)
     await db.execute(sql`update posts set renderer = 1`)
     await db.execute(sql`
       update posts set blocks = jsonb_set(blocks, '{0,html}', '"<p>從前的樣子</p>"'), compiled_at = clock_timestamp() where uid = ${uid}`)
     await db.execute(sql`delete from search_dirty`)
-    expect(await compileAgain(db)).toEqual({ compiled: before.length, changed: 1 })
-    expect((await prints()).rows).toEqual(before)
+    expect(await recompile(db)).toEqual({ compiled: before.length, changed: 1 })
+    expect((await publishedRows()).rows).toEqual(before)
     expect(await marked()).toBe(1)
   })
 
-  test('goes on where it was ended', async () => {
+  test('resumes after an interruption', async () => {
     await db.execute(sql`update posts set renderer = 1`)
-    await expect(compileAgain(breakingAt(2))).rejects.toThrow('broken off')
-    const left = (await prints()).rows.filter((print) => print.renderer < renderer).length
-    expect(left).toBe((await prints()).rows.length)
-    expect((await compileAgain(db)).compiled).toBe(left)
-    expect((await prints()).rows.every((print) => print.renderer === renderer)).toBe(true)
+    await expect(recompile(breakingAt(2))).rejects.toThrow('broken off')
+    const left = (await publishedRows()).rows.filter((compiled) => compiled.renderer < renderer).length
+    expect(left).toBe((await publishedRows()).rows.length)
+    expect((await recompile(db)).compiled).toBe(left)
+    expect((await publishedRows()).rows.every((compiled) => compiled.renderer === renderer)).toBe(true)
   })
 })
 
-/** The database, whose transactions are broken off before their n-th statement. */
+/** The database, whose transactions fail before their n-th statement. */
 function breakingAt(statement: number): Database {
   const asking = new Set(['execute', 'select', 'insert', 'update', 'delete'])
   return new Proxy(db as unknown as Database, {

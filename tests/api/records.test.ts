@@ -10,7 +10,7 @@ import { withdrawConsent } from '../../src/operations/records/withdraw-consent.t
 import { sweepExpired } from '../../src/operations/sweep-expired.ts'
 import { callApi, memberIdOf, type Person, reported, viewerFor } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
-import { keepRecord, nutritionResult, questionnaire, symptomResult } from '../support/records.ts'
+import { nutritionResult, questionnaire, storeRecord, symptomResult } from '../support/records.ts'
 
 const { db } = await createTestDatabase()
 const ids = { member: await memberIdOf(db, 'member'), subscriber: await memberIdOf(db, 'subscriber') }
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('the consent', () => {
-  test('is told in its words, given for a year, taken back', async () => {
+  test('is returned as text, given for a year, withdrawn', async () => {
     const { version, title } = healthRecordConsent
     const asked = { version, title, points: expect.arrayContaining([expect.stringContaining('撤回')]) }
     expect((await call(consent)).json.items).toEqual({ ...asked, granted: false, granted_at: null, ends_on: null })
@@ -45,13 +45,13 @@ describe('the consent', () => {
     expect((await call(consent)).json.items).toMatchObject({ granted: false })
   })
 
-  test('to older words is none', async () => {
+  test('to an older text is invalid', async () => {
     const answer = await agree('member', '2025-01')
     expect([answer.status, answer.json.code]).toEqual([409, 'conflict'])
     expect((await call(consent)).json.items).toMatchObject({ granted: false })
   })
 
-  test('given twice is one, and who took it back stays on file', async () => {
+  test('given twice counts once, and a withdrawal stays on record', async () => {
     await Promise.all([agree(), agree(), agree()])
     await call(`${consent}/withdraw`, 'member', {})
     const rows = await db.execute(sql`select withdrawn_at is not null as withdrawn from consents`)
@@ -59,10 +59,10 @@ describe('the consent', () => {
   })
 })
 
-describe('nothing is kept', () => {
+describe('nothing is stored', () => {
   const symptom = { title: '頭痛', data: symptomResult() }
 
-  test('without a consent, after its withdrawal, by visitors, or after its last day', async () => {
+  test('without a consent, after its withdrawal or last day, or by visitors', async () => {
     const now = new Date()
     await expect(saveRecord(await contextOf('visitor'), 'symptom', symptom)).rejects.toMatchObject({ code: 'sign_in_required' })
     await expect(saveRecord(await contextOf('member'), 'symptom', symptom)).rejects.toMatchObject({ code: 'consent_required' })
@@ -80,7 +80,7 @@ describe('nothing is kept', () => {
     expect(await count()).toBe(0)
   })
 
-  test('that was saved while the consent was withdrawn', async () => {
+  test('when saved while the consent was withdrawn', async () => {
     for (let round = 0; round < 8; round += 1) {
       await agree()
       const context = await contextOf('member')
@@ -92,29 +92,29 @@ describe('nothing is kept', () => {
 })
 
 describe('a record', () => {
-  test('lives until its consent ends, longer when the consent is renewed, and is swept away after', async () => {
+  test('is stored until its consent ends, longer when renewed, and deleted after', async () => {
     const now = new Date()
     await agree()
-    const kept = await saveRecord(await contextOf('member'), 'nutrition', { title: '日常', data: nutritionResult() })
-    expect(kept.expires_at).toBe(erasureOf(consentEnd(now)).toISOString())
+    const stored = await saveRecord(await contextOf('member'), 'nutrition', { title: '日常', data: nutritionResult() })
+    expect(stored.expires_at).toBe(erasureOf(consentEnd(now)).toISOString())
     const later = new Date(now.getTime() + 100 * 86_400_000)
     await grantConsent(await contextOf('member', later), healthRecordConsent.version)
     const end = erasureOf(consentEnd(later))
-    expect((await listed('nutrition'))[0]).toMatchObject({ id: kept.id, expires_at: end.toISOString() })
+    expect((await listed('nutrition'))[0]).toMatchObject({ id: stored.id, expires_at: end.toISOString() })
     await sweepExpired(db, new Date(end.getTime() - 1))
     expect(await count()).toBe(1)
     await sweepExpired(db, end)
     expect(await count()).toBe(0)
   })
 
-  test('that has expired is not shown even before it is swept away', async () => {
-    const id = await keepRecord(db, ids.member, 'symptom', { expiresAt: new Date(Date.now() - 1000) })
+  test('that has expired is hidden even before it is deleted', async () => {
+    const id = await storeRecord(db, ids.member, 'symptom', { expiresAt: new Date(Date.now() - 1000) })
     expect(await listed('sc_result')).toEqual([])
     expect((await call(`member/sc_result/${id}`)).status).toBe(404)
   })
 
   test.each(kinds)('of kind %s is listed, read and erased by its owner', async (kind, name) => {
-    const id = await keepRecord(db, ids.member, kind)
+    const id = await storeRecord(db, ids.member, kind)
     expect((await listed(name)).map((item) => item.id)).toEqual([id])
     const read = await call(`member/${name}/${id}`)
     expect(read.json.items).toMatchObject({ id, version: '1', references: [{ title: '國民健康署' }] })
@@ -123,8 +123,8 @@ describe('a record', () => {
     expect((await call(`member/${name}/${id}/delete`, 'member', {})).status).toBe(404)
   })
 
-  test.each(kinds)('of kind %s is unknown to everybody else, and stays', async (kind, name) => {
-    const id = await keepRecord(db, ids.member, kind)
+  test.each(kinds)('of kind %s is unknown to all others, and stays', async (kind, name) => {
+    const id = await storeRecord(db, ids.member, kind)
     const other = kind === 'symptom' ? 'nutrition' : 'sc_result'
     for (const as of ['subscriber', 'editor', 'admin'] as const) {
       expect(await listed(name, as)).toEqual([])
@@ -139,10 +139,10 @@ describe('a record', () => {
   })
 })
 
-test('the list of symptoms by person, newest first, page by page', async () => {
+test('lists symptoms by person, newest first, with pagination', async () => {
   const askers = (await call('sc_result/asker/list', 'visitor')).json.items as { id: 'self'; name: string }[]
   expect(askers[0]).toEqual({ id: 'self', name: '自己' })
-  for (const { id: asker } of askers) await keepRecord(db, ids.member, 'symptom', { data: symptomResult({ asker }) })
+  for (const { id: asker } of askers) await storeRecord(db, ids.member, 'symptom', { data: symptomResult({ asker }) })
   const all = await call('member/sc_result/list?per_page=2&page=3')
   expect(all.json.meta).toEqual({ page: 3, per_page: 2, total: askers.length, total_pages: Math.ceil(askers.length / 2) })
   expect(all.json.items).toMatchObject([{ asker: 'self', asker_name: '自己', urgency: 'week', urgency_name: '這週內看診' }])
@@ -151,15 +151,15 @@ test('the list of symptoms by person, newest first, page by page', async () => {
   expect((await call('member/sc_result/list?asker=neighbour')).status).toBe(422)
 })
 
-test('a symptom result is worked out again from the answers, whatever else is sent', async () => {
+test('recomputes a symptom result from the answers, ignoring other input', async () => {
   const add = (change: object) => {
     const body = { complaint: 'fever', version: findTree('fever')?.version, asker: 'child', answers: [0], ...change }
     return call('member/sc_result/add', 'member', { ...body, urgency: 'self_care' })
   }
   expect((await add({})).json.code).toBe('consent_required')
   await agree()
-  const kept = await add({})
-  expect(kept.json.items).toMatchObject({ title: '發燒', asker: 'child', urgency: 'emergency', urgency_name: '立刻打 119' })
+  const stored = await add({})
+  expect(stored.json.items).toMatchObject({ title: '發燒', asker: 'child', urgency: 'emergency', urgency_name: '立刻打 119' })
   expect(await listed('sc_result')).toHaveLength(1)
   for (const [change, code] of [
     [{ complaint: 'hiccups' }, 'not_found'],
@@ -176,7 +176,7 @@ test('a symptom result is worked out again from the answers, whatever else is se
   expect(await listed('sc_result')).toHaveLength(1)
 })
 
-test('nothing comes of advice that waits for a clinician’s check, except for staff', async () => {
+test('returns no unchecked advice, except to staff', async () => {
   const { key, version } = findTree('fever') as Tree
   const waiting = { gated: true, checks: [] }
   const fever = { by: '王小明', licence: '家庭醫學科專科醫師', on: '2026-11-20', advice: [adviceNames.tree({ key, version })] }
@@ -190,18 +190,18 @@ test('nothing comes of advice that waits for a clinician’s check, except for s
     expect((await add(as, { gated: true, checks: [fever] })).status).toBe(200)
   }
   expect((await add('editor', waiting)).status).toBe(200)
-  const kept = await keepRecord(db, ids.member, 'symptom', { data: symptomResult({ version: '2020-01', complaint: 'gone' }) })
+  const stored = await storeRecord(db, ids.member, 'symptom', { data: symptomResult({ version: '2020-01', complaint: 'gone' }) })
   expect(
-    (await callApi(db, `/api/v3.0/member/sc_result/${kept}`, { as: 'member', bindings: { clinical: waiting } })).status,
+    (await callApi(db, `/api/v3.0/member/sc_result/${stored}`, { as: 'member', bindings: { clinical: waiting } })).status,
   ).toBe(200)
 })
 
-test('a nutrition result is worked out again from the questionnaire', async () => {
+test('recomputes a nutrition result from the questionnaire', async () => {
   const add = (change: object) => call('member/nutrition/add', 'member', { ...questionnaire(), ...change })
   expect((await add({})).json.code).toBe('consent_required')
   await agree()
-  const kept = await add({ conditions: ['diabetes'], nutrients: [] })
-  expect(kept.json.items).toMatchObject({
+  const stored = await add({ conditions: ['diabetes'], nutrients: [] })
+  expect(stored.json.items).toMatchObject({
     title: '52 歲女性的營養建議',
     nutrients: [
       { name: '鈣', amount: '1000 毫克' },
@@ -223,21 +223,21 @@ test('a nutrition result is worked out again from the questionnaire', async () =
     expect((await add(change)).json.code, JSON.stringify(change)).toBe('validation_failed')
 })
 
-test('a questionnaire from before allergies and weeks were asked is taken, and what was kept then is read', async () => {
+test('accepts and reads a questionnaire from before allergies and weeks were added', async () => {
   await agree()
   const { allergies: _none, ...before } = questionnaire({ state: 'pregnant' })
   expect((await call('member/nutrition/add', 'member', before)).status).toBe(200)
-  const id = await keepRecord(db, ids.member, 'nutrition', {
+  const id = await storeRecord(db, ids.member, 'nutrition', {
     data: nutritionResult({ about: { age: 31, sex: 'female', state: 'pregnant' } }),
   })
   expect((await call(`member/nutrition/${id}`, 'member')).json.items).toMatchObject({ about: { state: 'pregnant' } })
 })
 
-test('withdrawing erases what one has, and nothing of another', async () => {
-  for (const id of [ids.member, ids.subscriber]) for (const [kind] of kinds) await keepRecord(db, id, kind)
+test('withdrawing erases the member’s own records only', async () => {
+  for (const id of [ids.member, ids.subscriber]) for (const [kind] of kinds) await storeRecord(db, id, kind)
   expect((await call(`${consent}/withdraw`, 'member', {})).json).toEqual({ items: { erased: 2 } })
   expect(await count()).toBe(2)
   expect(await listed('sc_result', 'subscriber')).toHaveLength(1)
 })
 
-test('none of it was a fault', () => expect(reported).toEqual([]))
+test('no error was logged', () => expect(reported).toEqual([]))

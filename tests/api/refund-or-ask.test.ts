@@ -10,11 +10,11 @@ const memberId = await memberIdOf(db, 'member')
 const call = (path: string, body: unknown) => callApi(db, `/api/v3.0/${path}`, { as: 'member', body })
 const ask = () => call('member/question/add', questionForm())
 const refund = (orderNo: string) => call(`payment/order/${orderNo}/refund`, {})
-const said = ({ status, json }: Answer) => [status, json?.code]
+const actual = ({ status, json }: Answer) => [status, json?.code]
 const one = async (query: ReturnType<typeof sql>) => Object.values((await db.execute(query)).rows[0] ?? {})[0]
 
-/** Waits until a statement waits for a lock that another transaction holds. */
-async function somebodyWaits(): Promise<void> {
+/** Waits until a statement waits for a lock of another transaction. */
+async function isAnyWaiting(): Promise<void> {
   const waiting = sql`select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while (Number(await one(waiting)) === 0);
 }
@@ -24,8 +24,8 @@ beforeEach(async () => {
   await agreeToAsk(db, memberId)
 })
 
-describe('a pack that is given back while something is asked from it', () => {
-  test('is either asked from or given back, however the two meet', async () => {
+describe('a pack refunded while a question is being asked from it', () => {
+  test('is either used or refunded, in any interleaving', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
       const [asked, refunded] = await Promise.all(round % 2 ? [ask(), refund(orderNo)] : [refund(orderNo), ask()].toReversed())
@@ -38,31 +38,31 @@ describe('a pack that is given back while something is asked from it', () => {
     }
   })
 
-  test('a refund waits for a question that is being asked, and is refused then', async () => {
+  test('a refund waits for a question in progress, and is then rejected', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
     const { refunded } = await db.transaction(async (tx) => {
       await tx.execute(sql`update ask_quotas set used = used + 1 where order_no = ${orderNo}`)
       const refunded = refund(orderNo)
-      await somebodyWaits()
+      await isAnyWaiting()
       return { refunded }
     })
-    expect(said(await refunded)).toEqual([409, 'conflict'])
+    expect(actual(await refunded)).toEqual([409, 'conflict'])
     expect(await one(sql`select refund_asked_at from charges where order_no = ${orderNo}`)).toBeNull()
   })
 
-  test('a question waits for a refund that is being claimed, and is taken from another pack then', async () => {
+  test('a question waits for a refund in progress, and then uses another pack', async () => {
     const { orderNo } = await payOrder(db, 'member', { product: 'ask-1' })
     const other = await givePack(db, memberId, { questions: 1, to: 300 })
     const { asked } = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from ask_quotas where order_no = ${orderNo} for update`)
       await tx.execute(sql`update charges set refund_asked_at = now() where order_no = ${orderNo}`)
       const asked = ask()
-      await somebodyWaits()
+      await isAnyWaiting()
       return { asked }
     })
     expect((await asked).status).toBe(200)
     expect(await one(sql`select order_no from questions`)).toBe(other)
-    expect(said(await ask())).toEqual([409, 'no_question_left'])
+    expect(actual(await ask())).toEqual([409, 'no_question_left'])
     await db.execute(sql`update charges set refund_asked_at = null where order_no = ${orderNo}`)
     expect((await ask()).status, 'the gateway said no').toBe(200)
   })

@@ -12,26 +12,26 @@ const { db } = await createTestDatabase()
 const reader = indexReader(db)
 const layers = layersFor('visitor')
 const correct = async (typed: string) => (await correctSpelling(reader, typed, readQuery(typed), layers))?.text ?? null
-const standsSomewhere = async (word: string) => (await new WordFinder(reader, layers).documents(fold(word))).length > 0
+const occurs = async (word: string) => (await new WordFinder(reader, layers).documents(fold(word))).length > 0
 
 beforeAll(async () => {
   expect(await reader.refresh()).toBe(true)
 })
 
-test('right words are left alone, whether they stand in the magazine or not', async () => {
+test('leaves correct words unchanged, whether or not they occur in the magazine', async () => {
   const changed: string[] = []
   let absent = 0
   for (const word of rightWords) {
-    if (!(await standsSomewhere(word))) absent += 1
+    if (!(await occurs(word))) absent += 1
     const proposed = await correct(word)
     if (proposed !== null) changed.push(`${word} → ${proposed}`)
   }
-  // the demo's articles change: the words must stay a fair test, and one slip in two hundred would be one too many
+  // the demo's articles change: the words must remain a fair sample, one error in two hundred is too many
   expect(absent / rightWords.length).toBeGreaterThan(0.25)
   expect(changed.length / rightWords.length, changed.join('\n')).toBeLessThan(0.005)
 })
 
-test('misspelled words that are written somewhere are found, and next to nothing else is proposed', async () => {
+test('finds misspelled words that occur somewhere, and suggests next to nothing else', async () => {
   const missed: string[] = []
   const wrong: string[] = []
   let there = 0
@@ -40,7 +40,7 @@ test('misspelled words that are written somewhere are found, and next to nothing
     const [found, wanted] = [fold(proposed ?? ''), fold(meant)]
     const right = found.length > 1 && (found.includes(wanted) || wanted.includes(found))
     if (proposed !== null && !right) wrong.push(`${typed} → ${proposed}`)
-    if (!(await standsSomewhere(meant))) continue
+    if (!(await occurs(meant))) continue
     there += 1
     if (!right) missed.push(`${typed} (${meant}) → ${proposed}`)
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { actsOn } from '../../src/db/queries/audit.ts'
+import { auditEventsOn } from '../../src/db/queries/audit.ts'
 import { callApi, memberIdOf } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -25,7 +25,7 @@ const termsOf = async () => {
   return rows
 }
 
-test('walls say what they are told, and lead where they led', async () => {
+test('walls show their configured text and keep their links', async () => {
   const before = await wall()
   const { answers, base } = await read()
   expect([answers['member_title'], answers['member_benefits']]).toEqual([
@@ -34,15 +34,15 @@ test('walls say what they are told, and lead where they led', async () => {
   ])
   expect(await save({ member_title: '加入會員，讀完這一篇', member_benefits: '免費\n\n免費\n每週一封信' }, base)).toEqual([200])
   expect(await wall()).toEqual({ ...before, title: '加入會員，讀完這一篇', benefits: ['免費', '每週一封信'] })
-  const [act] = await actsOn(db, 'site:1', 1)
-  expect(act).toMatchObject({
+  const [event] = await auditEventsOn(db, 'site:1', 1)
+  expect(event).toMatchObject({
     action: 'save-settings',
     before: { member_title: before?.['title'] },
     after: { member_title: '加入會員，讀完這一篇' },
   })
 })
 
-test('terms that say something else are a new version, which members are asked to accept; the old words stay', async () => {
+test('changed terms are a new version that members must accept; the old text stays', async () => {
   await db.execute(sql`update pages set document = null where slug = 'privacy'`)
   expect((await read()).answers['privacy'], 'what no box of text holds is not asked for').toBeUndefined()
   const uuid = await memberIdOf(db, 'member')
@@ -66,7 +66,7 @@ test('terms that say something else are a new version, which members are asked t
   expect([asked, await isAsked()]).toEqual([{ result: false }, { result: true }])
 })
 
-test('a magazine that nobody has named gets its name; nothing is written over what somebody else has changed', async () => {
+test('an unnamed magazine gets its name; concurrent changes are not overwritten', async () => {
   const { base, answers } = await read()
   expect(answers['name']).toBe('')
   expect(await save({ name: '安心健康', tagline: '每天一點' }, base)).toEqual([200])

@@ -21,26 +21,26 @@ afterAll(reachProviders(Object.values(providers)))
 
 const back = { callbackURL: '/article/2', errorCallbackURL: '/login?next=%2Farticle%2F2', disableRedirect: true }
 let known = 0
-/** Somebody whom the provider knows and the site does not. */
+/** A user with an account at the provider and none on the site. */
 const stranger = (more: Partial<Known> = {}): Known => {
   known += 1
   return { sub: `U-${known}`, name: `外來讀者${known}`, email: `outside-${known}@mail.test`, email_verified: true, ...more }
 }
 const leave = async (browser: Browser, provider: ProviderName, path = '/sign-in/social', more: object = back) =>
   String((await browser.call(`/api/auth${path}`, { provider, ...more })).json['url'])
-/** The browser follows the provider back to the site: where it stands then. */
-const comeBack = async (browser: Browser, to: URL) => {
+/** Follows the provider's redirect back to the site. @returns the final address */
+const onReturn = async (browser: Browser, to: URL) => {
   const { status, headers } = await browser.call(to.pathname + to.search)
   expect(status).toBe(302)
   return new URL(headers.get('location') ?? '', siteOrigin)
 }
 const enter = async (browser: Browser, provider: ProviderName, person: Known) =>
-  comeBack(browser, providers[provider].agree(await leave(browser, provider), person))
+  onReturn(browser, providers[provider].agree(await leave(browser, provider), person))
 const me = async (browser: Browser) =>
   ((await browser.call('/api/v1.0/member/me')).json.items as { uuid: string; social_id: string; line_binding: boolean }[])[0]
 
 describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
-  test('makes a member who goes on where they were going, and is the same the next time', async () => {
+  test('creates a member who continues to the destination, and recognises them the next time', async () => {
     const [browser, later, person] = [openBrowser(), openBrowser(), stranger()]
     const there = await enter(browser, provider, person)
     expect(there.pathname).toBe('/article/2')
@@ -51,44 +51,44 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
     expect(tos.json.items).toEqual({ result: true })
   })
 
-  test('refused there, comes back to the login page with the way on, and signs nobody in', async () => {
+  test('when denied, returns to the login page with the destination, signed out', async () => {
     const browser = openBrowser()
-    const there = await comeBack(browser, providers[provider].cancel(await leave(browser, provider)))
+    const there = await onReturn(browser, providers[provider].cancel(await leave(browser, provider)))
     expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'access_denied'])
     expect(there.searchParams.get('next')).toBe('/article/2')
     expect(await browser.whoAmI()).toBe(null)
   })
 
-  test('begun in one browser is finished in no other', async () => {
+  test('started in one browser cannot be finished in another', async () => {
     const [attacker, victim] = [openBrowser(), openBrowser()]
     const to = providers[provider].agree(await leave(attacker, provider), stranger())
-    const there = await comeBack(victim, to)
+    const there = await onReturn(victim, to)
     expect([there.pathname, there.searchParams.get('error')]).toEqual(['/login', 'state_mismatch'])
     expect(await victim.whoAmI()).toBe(null)
   })
 
-  test('with a code that was used, or a state that nobody made, signs nobody in', async () => {
+  test('with a used code or a forged state signs in no one', async () => {
     const browser = openBrowser()
     const to = providers[provider].agree(await leave(browser, provider), stranger())
-    await comeBack(browser, to)
+    await onReturn(browser, to)
     const other = openBrowser()
-    expect((await comeBack(other, to)).searchParams.get('error')).not.toBe(null)
+    expect((await onReturn(other, to)).searchParams.get('error')).not.toBe(null)
     to.searchParams.set('state', 'made-up')
-    expect((await comeBack(other, to)).searchParams.get('error')).not.toBe(null)
+    expect((await onReturn(other, to)).searchParams.get('error')).not.toBe(null)
     const forged = providers[provider].agree(await leave(other, provider), stranger())
     forged.searchParams.set('code', 'guessed')
-    expect((await comeBack(other, forged)).searchParams.get('error')).toBe('invalid_code')
+    expect((await onReturn(other, forged)).searchParams.get('error')).toBe('invalid_code')
     expect(await other.whoAmI()).toBe(null)
   })
 
-  test('needs an address', async () => {
+  test('requires an e-mail address', async () => {
     const browser = openBrowser()
     const { email: _email, ...silent } = stranger()
     expect((await enter(browser, provider, silent)).searchParams.get('error')).toBe('email_not_found')
     expect(await browser.whoAmI()).toBe(null)
   })
 
-  test('stores no token in the clear', async () => {
+  test('stores no token in plain text', async () => {
     const person = stranger()
     await enter(openBrowser(), provider, person)
     const found = await db.execute<{ access_token: string }>(
@@ -100,34 +100,34 @@ describe.each(['line', 'google'] as const)('signing in with %s', (provider) => {
 })
 
 test.each(['line', 'google'] as const)(
-  'who works here and comes by %s is nobody before the second factor, and themselves after',
+  'staff who sign in by %s have no permissions before the second factor',
   async (provider) => {
     const [first, later, person] = [openBrowser(), openBrowser(), stranger()]
     await enter(first, provider, person)
     await db.execute(
       sql`insert into member_roles (member_id, role_key) select id, 'chief' from members where email = ${person.email}`,
     )
-    const begun = await first.call('/api/v3.0/member/second_factor/begin', {})
-    const app = appWith((begun.json.items as { secret: string }).secret)
+    const created = await first.call('/api/v3.0/member/second_factor/begin', {})
+    const app = appWith((created.json.items as { secret: string }).secret)
     expect((await first.call('/api/auth/second-factor/confirm', { code: await app(-1) })).status).toBe(200)
 
-    const standing = async () => {
+    const entitlement = async () => {
       const { status, json } = await later.call('/api/v3.0/office/posts')
       return [await later.whoAmI(), status, json.code]
     }
     const asking = await enter(later, provider, person)
     expect([asking.pathname, asking.searchParams.get('next')]).toEqual(['/office/second-factor/ask', '/article/2'])
-    expect(await standing()).toEqual([null, 403, 'second_factor_required'])
+    expect(await entitlement()).toEqual([null, 403, 'second_factor_required'])
     const prove = (code: string) => later.call('/api/auth/second-factor/prove', { code })
     expect((await prove('000000')).status).toBe(400)
-    expect(await standing()).toEqual([null, 403, 'second_factor_required'])
+    expect(await entitlement()).toEqual([null, 403, 'second_factor_required'])
     expect((await prove(await app())).status).toBe(200)
-    expect(await standing()).toEqual([person.email, 200, undefined])
+    expect(await entitlement()).toEqual([person.email, 200, undefined])
   },
 )
 
-describe('an address that a member already has', () => {
-  test('opens nothing by LINE, which does not vouch for it', async () => {
+describe('an e-mail address of an existing member', () => {
+  test('is not linked by LINE, which does not verify it', async () => {
     const [owner, thief] = [openBrowser(), openBrowser()]
     const person = await joinAs(db, owner)
     const there = await enter(thief, 'line', stranger({ email: person.email }))
@@ -136,7 +136,7 @@ describe('an address that a member already has', () => {
     expect((await me(owner))?.line_binding).toBe(false)
   })
 
-  test('opens the account by Google, which confirmed it; not when it did not, nor before the member did', async () => {
+  test('is linked by Google if verified there, and only after the member confirmed it', async () => {
     const person = await joinAs(db, openBrowser())
     const [owner, thief, early] = [openBrowser(), openBrowser(), openBrowser()]
     const unsure = await enter(thief, 'google', stranger({ email: person.email, email_verified: false }))
@@ -145,7 +145,7 @@ describe('an address that a member already has', () => {
     expect(await owner.whoAmI()).toBe(person.email)
     const waiting = newPerson()
     await early.call('/api/auth/sign-up/email', waiting)
-    // what waits to be confirmed is nobody's yet: who comes by Google is the owner, and the sign-up is void
+    // an unconfirmed registration is no owner yet: a verified Google sign-in is, and voids it
     expect((await enter(thief, 'google', stranger({ email: waiting.email }))).pathname).toBe('/article/2')
     expect(await thief.whoAmI()).toBe(waiting.email)
     const otp = codeIn((await mailsTo(db, waiting.email)).find(({ subject }) => subject.endsWith('驗證碼')))
@@ -153,14 +153,14 @@ describe('an address that a member already has', () => {
   })
 })
 
-describe('binding LINE', () => {
+describe('linking LINE', () => {
   const binding = { callbackURL: '/member/security', errorCallbackURL: '/member/security?failed=line', disableRedirect: true }
   const begin = (browser: Browser) => leave(browser, 'line', '/link-social', binding)
 
-  test('comes back bound, whatever address LINE has; signs in by LINE then; and is undone', async () => {
+  test('links with any LINE address, signs in by LINE then, and is undone', async () => {
     const browser = openBrowser()
     const [person, line] = [await joinAs(db, browser), stranger()]
-    const there = await comeBack(browser, providers.line.agree(await begin(browser), line))
+    const there = await onReturn(browser, providers.line.agree(await begin(browser), line))
     expect(there.pathname + there.search).toBe('/member/security')
     expect(await me(browser)).toMatchObject({ email: person.email, line_binding: true })
     expect((await me(browser))?.social_id).toContain(line.sub)
@@ -172,10 +172,10 @@ describe('binding LINE', () => {
     expect(await me(browser)).toMatchObject({ line_binding: false })
   })
 
-  test('refused there, comes back unbound with the reason', async () => {
+  test('when denied, returns unlinked with the reason', async () => {
     const browser = openBrowser()
     await joinAs(db, browser)
-    const there = await comeBack(browser, providers.line.cancel(await begin(browser)))
+    const there = await onReturn(browser, providers.line.cancel(await begin(browser)))
     expect([there.pathname, there.searchParams.get('failed'), there.searchParams.get('error')]).toEqual([
       '/member/security',
       'line',
@@ -184,22 +184,22 @@ describe('binding LINE', () => {
     expect(await me(browser)).toMatchObject({ line_binding: false })
   })
 
-  test('a LINE account is one member’s', async () => {
+  test('a LINE account belongs to one member', async () => {
     const [first, second, line] = [openBrowser(), openBrowser(), stranger()]
     await joinAs(db, first)
     await joinAs(db, second)
-    await comeBack(first, providers.line.agree(await begin(first), line))
-    const there = await comeBack(second, providers.line.agree(await begin(second), line))
+    await onReturn(first, providers.line.agree(await begin(first), line))
+    const there = await onReturn(second, providers.line.agree(await begin(second), line))
     expect(there.searchParams.get('error')).toBe('account_already_linked_to_different_user')
     expect(await me(second)).toMatchObject({ line_binding: false })
   })
 
-  test('begun by a member is finished by nobody else, nor after signing out', async () => {
+  test('started by a member is finished by no other, nor after signing out', async () => {
     const browser = openBrowser()
     const person = await joinAs(db, browser)
     const to = providers.line.agree(await begin(browser), stranger())
     await browser.call('/api/auth/sign-out', {})
-    expect((await comeBack(browser, to)).searchParams.get('error')).toBe('account_not_linked')
+    expect((await onReturn(browser, to)).searchParams.get('error')).toBe('account_not_linked')
     const found = await db.execute<{ line_binding: boolean }>(sql`select line_binding from members where email = ${person.email}`)
     expect(found.rows).toEqual([{ line_binding: false }])
   })
@@ -209,7 +209,7 @@ describe('binding LINE', () => {
     await enter(browser, 'line', person)
     const refused = await browser.call('/api/v3.0/member/line/unbind', {})
     expect([refused.status, refused.json.code]).toEqual([409, 'conflict'])
-    // LINE does not vouch for the address: nobody is written to there before somebody asks for it
+    // LINE does not verify the address: no mail is sent there before it is requested
     const email = person.email ?? ''
     expect(await mailsTo(db, email)).toEqual([])
     await browser.call('/api/auth/request-password-reset', { email })

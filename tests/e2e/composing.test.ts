@@ -7,7 +7,7 @@ import { openPlain, paragraph, places, saved, text, write, written } from './sup
 
 const newPage = openBrowser()
 
-/** How one composes, and what stands in the place of its words afterwards. */
+/** Ways to compose, and the resulting text. */
 const ways: Record<string, { act: (ime: InputMethod, page: Page) => Promise<void>; becomes: (words: string) => string }> = {
   'Zhuyin, then a candidate': {
     act: async ({ compose, key, choose }) => {
@@ -53,17 +53,17 @@ const ways: Record<string, { act: (ime: InputMethod, page: Page) => Promise<void
   },
 }
 
-test('an input method composes in every kind of block: what it chose stands there, its keys do nothing else, and undoing brings back every byte', async () => {
+test('IME composition works in every block type, its keys do nothing else, and undo restores all', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page)
   const ime = inputMethod(await page.context().newCDPSession(page))
   const before = await written(page)
   for (const place of places)
-    for (const [way, { act, becomes }] of Object.entries(ways)) {
+    for (const [way, { act: action, becomes }] of Object.entries(ways)) {
       await text(page).getByText(place, { exact: true }).click()
       await page.keyboard.press('End')
-      await act(ime, page)
+      await action(ime, page)
       const wanted = before.replace(JSON.stringify(place), JSON.stringify(becomes(place)))
       await expect.poll(() => written(page), { message: `${place}: ${way}` }).toBe(wanted)
       for (let steps = 4; steps > 0 && (await written(page)) !== before; steps -= 1) await page.keyboard.press('Control+z')
@@ -71,7 +71,7 @@ test('an input method composes in every kind of block: what it chose stands ther
     }
 })
 
-test('what is typed before the editor has come stays, what is composed then too, and both are gone on with', async () => {
+test('input and composition from before the editor has loaded are kept and continued', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   const address = await write(page, [paragraph('p', '早餐')])

@@ -4,11 +4,11 @@ import { openBrowser } from './support/browser.ts'
 import { signInQuietly, visit } from './support/visit.ts'
 
 const newPage = openBrowser()
-/** What pages say when the network is gone, which is what these journeys are about. */
+/** Logs expected while offline, which is the subject of these journeys. */
 const logs = /無法|Failed to fetch|NetworkError|Load failed/
 
-/** What the device keeps, as the worker has written it down. */
-const kept = (page: Page) =>
+/** The pages cached on the device, as listed by the worker. */
+const stored = (page: Page) =>
   page.evaluate(async () => {
     const list = await (await caches.open('reading-1')).match('/offline/shelf.json')
     const { pages } = ((await list?.json()) ?? { pages: [] }) as { pages: { path: string }[] }
@@ -27,11 +27,11 @@ async function goOnline(page: Page): Promise<void> {
 
 const sentence = (page: Page) => page.locator('article [data-body] p').last().textContent()
 
-test('what was read opens without a network; what was not leads to the list, and all of it can be erased', async () => {
+test('read pages open offline; others lead to the list, and all can be erased', async () => {
   const page = await newPage({ logs })
   await visit(page, '/article/64')
   const text = await sentence(page)
-  await expect.poll(() => kept(page)).toContain('/article/64')
+  await expect.poll(() => stored(page)).toContain('/article/64')
   await goOffline(page)
 
   await page.reload()
@@ -39,7 +39,7 @@ test('what was read opens without a network; what was not leads to the list, and
   const cover = page.locator('article img').first()
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  // of a film what can be kept is: its picture, and its words
+  // of a film the poster and the transcript are cached
   const film = page.locator('article video')
   const poster = () => film.evaluate((video: HTMLVideoElement) => fetch(video.poster).then(({ ok }) => ok))
   expect(await poster()).toBe(true)
@@ -56,15 +56,15 @@ test('what was read opens without a network; what was not leads to the list, and
   await page.goto(new URL('/offline', page.url()).href)
   await page.getByRole('button', { name: '全部清除' }).click()
   await page.getByText('這台裝置上還沒有可以離線讀的內容。').waitFor()
-  expect(await kept(page)).toEqual([])
+  expect(await stored(page)).toEqual([])
 })
 
-test('a text for subscribers opens without a network for the subscriber who read it, and is gone once they have left', async () => {
+test('a subscriber text opens offline for its reader, and is gone after sign-out', async () => {
   const page = await newPage({ logs })
   await signInQuietly(page, 'subscriber')
   await visit(page, '/article/3')
   const text = await sentence(page)
-  await expect.poll(() => kept(page)).toContain('/article/3')
+  await expect.poll(() => stored(page)).toContain('/article/3')
   await goOffline(page)
   await page.reload()
   expect(await sentence(page)).toBe(text)
@@ -84,7 +84,7 @@ test('a text for subscribers opens without a network for the subscriber who read
   expect(everything.join('')).not.toContain(text)
 })
 
-test('what nobody waits for and is still on its way when the network goes leaves no fault behind', async () => {
+test('background requests in flight when going offline cause no error', async () => {
   const page = await newPage({ logs, serviceWorkers: 'block' })
   let fail = () => {}
   const gone = new Promise<void>((resolve) => {

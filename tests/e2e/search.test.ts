@@ -4,41 +4,41 @@ import { visit } from './support/visit.ts'
 
 const newPage = openBrowser()
 
-test('the header’s box suggests while one types: arrows choose, Escape closes, Enter goes there', async () => {
+test('the header’s field suggests while typing: arrows select, Escape closes, Enter opens', async () => {
   for (const width of [widths.wide, widths.narrow]) {
     const page = await newPage({ width })
     await visit(page, '/')
     if (width === widths.narrow) await page.getByRole('button', { name: '搜尋', exact: true }).click()
-    const box = page.getByPlaceholder('請輸入關鍵字')
-    await box.focus()
+    const field = page.getByPlaceholder('請輸入關鍵字')
+    await field.focus()
     await page.getByText('熱門搜尋').waitFor({ state: 'visible' })
-    await box.pressSequentially('高血')
+    await field.pressSequentially('高血')
     const first = page.getByRole('option').first()
     await first.waitFor()
     expect(await page.getByText('熱門搜尋').isVisible()).toBe(false)
-    expect(await box.getAttribute('role')).toBe('combobox')
-    expect(await box.getAttribute('aria-expanded')).toBe('true')
-    await box.press('ArrowDown')
-    expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    expect(await field.getAttribute('role')).toBe('combobox')
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    await field.press('ArrowDown')
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
     expect(await first.getAttribute('aria-selected')).toBe('true')
-    await box.press('Escape')
+    await field.press('Escape')
     await expect.poll(() => page.getByRole('option').count()).toBe(0)
-    expect(await box.inputValue()).toBe('高血')
-    await box.pressSequentially('壓')
+    expect(await field.inputValue()).toBe('高血')
+    await field.pressSequentially('壓')
     await first.waitFor()
     const text = await first.locator('span').first().textContent()
-    await box.press('ArrowDown')
-    await box.press('Enter')
+    await field.press('ArrowDown')
+    await field.press('Enter')
     await page.waitForURL((url) => url.pathname === '/search')
     expect(new URL(page.url()).searchParams.get('keyword')).toBe(text)
   }
 })
 
-test('while an input method composes, nothing is suggested and its keys are left to it', async () => {
+test('during IME composition nothing is suggested and its keys are ignored', async () => {
   const page = await newPage()
   await visit(page, '/')
-  const box = page.getByPlaceholder('請輸入關鍵字')
-  await box.focus()
+  const field = page.getByPlaceholder('請輸入關鍵字')
+  await field.focus()
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/search/suggest')) asked += 1
@@ -53,7 +53,7 @@ test('while an input method composes, nothing is suggested and its keys are left
   expect(asked).toBe(1)
 })
 
-test('searches are remembered on this device only, and can be forgotten one by one and all at once', async () => {
+test('searches are stored on this device only, and can be deleted one by one and all at once', async () => {
   const page = await newPage()
   for (const keyword of ['血壓', '睡眠', '運動']) await visit(page, `/search?keyword=${keyword}`)
   const recent = page.getByRole('region', { name: '最近搜尋' })
@@ -69,15 +69,15 @@ test('searches are remembered on this device only, and can be forgotten one by o
   expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
 })
 
-test('that a search led somewhere is told, with the keyword alone', async () => {
+test('a followed search result is reported with the keyword alone', async () => {
   const page = await newPage()
   await visit(page, '/search?keyword=血壓')
-  const told = page.waitForRequest((request) => request.url().endsWith('/search/clicked'))
+  const actual = page.waitForRequest((request) => request.url().endsWith('/search/clicked'))
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
-  expect((await told).postDataJSON()).toEqual({ keyword: '血壓' })
+  expect((await actual).postDataJSON()).toEqual({ keyword: '血壓' })
 })
 
-test('help in an emergency comes first: no announcement stands above it', async () => {
+test('emergency help comes first: no announcement is above it', async () => {
   const page = await newPage()
   await visit(page, '/search?keyword=血壓')
   const banner = page.getByRole('complementary', { name: '活動訊息' })

@@ -3,22 +3,23 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Harmless, and found by every scanner: https://www.eicar.org. */
+/** Harmless, and detected by every scanner: https://www.eicar.org. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export interface FakeClamd {
   socket: string
-  /** What each stream held. */
+  /** The content of each stream. */
   scanned: Buffer[]
-  /** What happens to a connection instead of being listened to; null lets it be. */
+  /** Replaces the handling of a connection; null restores it. */
   interfere: (how: ((connection: Socket) => void) | null) => void
   close: () => Promise<void>
 }
 
 /**
- * clamd as its manual page has it (clamd(8), "Commands"): `zINSTREAM` and a zero byte, then `<length><data>` with the length as four
- * bytes, the highest first, until one of nothing. It answers by `stream: OK` or what it found, with a zero byte, and closes. What is
- * sent otherwise is answered as an unknown command, and more than it takes by ending the session early.
+ * clamd according to its manual page (clamd(8), "Commands"): `zINSTREAM` and a zero byte, then `<length><data>` with
+ * the length as four bytes, big-endian, until one of length zero. It responds with `stream: OK` or the finding, with a
+ * zero byte, and closes. Any other command gets the unknown-command response, and an oversized stream ends the session
+ * early.
  */
 export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeClamd> {
   const folder = mkdtempSync(join(tmpdir(), 'hp-clamd-'))
@@ -33,14 +34,14 @@ export async function startFakeClamd({ most = 26_214_400 } = {}): Promise<FakeCl
     const command = Buffer.from('zINSTREAM\0')
     const answer = (words: string) => connection.end(`${words}\0`)
     let held = Buffer.alloc(0)
-    let begun = false
+    let created = false
     const content: Buffer[] = []
     connection.on('data', (bytes: Buffer) => {
       held = Buffer.concat([held, bytes])
-      if (!begun && held.length < command.length) return
-      if (!begun && !held.subarray(0, command.length).equals(command)) return answer('UNKNOWN COMMAND')
-      if (!begun) held = held.subarray(command.length)
-      begun = true
+      if (!created && held.length < command.length) return
+      if (!created && !held.subarray(0, command.length).equals(command)) return answer('UNKNOWN COMMAND')
+      if (!created) held = held.subarray(command.length)
+      created = true
       while (held.length >= 4) {
         const length = held.readUInt32BE(0)
         if (length === 0) {

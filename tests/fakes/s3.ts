@@ -4,33 +4,33 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type SigningKey, signatureFault } from './signature-v4.ts'
 
-/** Of an object that came in one piece, as Amazon reckons it. */
+/** The ETag of an object uploaded in one part, as Amazon computes it. */
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
-/** What happens to a request instead of an answer; `undefined` lets it be answered. */
+/** Replaces the handling of a request; `undefined` lets it be handled. */
 type Interference = (request: IncomingMessage, response: ServerResponse) => 'taken' | undefined
 
 export interface FakeS3 {
   endpoint: string
   key: SigningKey
   bucket: string
-  /** What is kept, by key. */
+  /** The stored objects, by key. */
   objects: Map<string, Buffer>
-  /** Method and path of every request, with what was wrong with its signature. */
-  heard: string[]
+  /** Method and path of every request, with the errors of its signature. */
+  requests: string[]
   interfere: (how: Interference | null) => void
   close: () => Promise<void>
 }
 
 /**
- * A bucket as Amazon S3 answers: objects put, read whole or in part, looked at and deleted, under a signature that is checked for each. The bucket
- * is known by the path or by the host's name, as Amazon's is.
+ * A bucket that responds like Amazon S3: put, get whole or by range, head and delete, with verified signatures. The
+ * bucket is addressed by path or by host name, as with Amazon.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const key = { id: 'AKIAFAKE', secret: 'only/for+tests', region: 'ap-northeast-1', service: 's3' }
   const bucket = 'pictures'
   const objects = new Map<string, Buffer>()
-  const heard: string[] = []
+  const received: string[] = []
   let interference: Interference | null = null
 
   const refuse = (response: ServerResponse, status: number, code: string) =>
@@ -44,7 +44,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (!body) return
     const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
     const fault = signatureFault({ method, target, headers: flat, body }, key, new Date())
-    heard.push(`${method} ${headers.host?.split(':')[0]} ${target}${fault ? ` ${fault}` : ''}`)
+    received.push(`${method} ${headers.host?.split(':')[0]} ${target}${fault ? ` ${fault}` : ''}`)
     if (fault) return refuse(response, fault === 'XAmzContentSHA256Mismatch' ? 400 : 403, fault.split(':')[0] ?? '')
     const path = headers.host?.startsWith(`${bucket}.`) ? `/${bucket}${target}` : target
     if (!path.startsWith(`/${bucket}/`)) return refuse(response, 404, 'NoSuchBucket')
@@ -61,9 +61,9 @@ export async function startFakeS3(): Promise<FakeS3> {
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
       const [from, to] = [Number(first ?? 0), Math.min(Number(last ?? Infinity), found.length - 1)]
       if (from > to && found.length > 0) return refuse(response, 416, 'InvalidRange')
-      const told = { 'content-length': to - from + 1, etag: etagOf(found), 'last-modified': new Date().toUTCString() }
-      if (first === undefined) response.writeHead(200, told)
-      else response.writeHead(206, { ...told, 'content-range': `bytes ${from}-${to}/${found.length}` })
+      const actual = { 'content-length': to - from + 1, etag: etagOf(found), 'last-modified': new Date().toUTCString() }
+      if (first === undefined) response.writeHead(200, actual)
+      else response.writeHead(206, { ...actual, 'content-range': `bytes ${from}-${to}/${found.length}` })
       response.end(method === 'HEAD' ? undefined : found.subarray(from, to + 1))
     }
   })
@@ -74,7 +74,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     key,
     bucket,
     objects,
-    heard,
+    requests: received,
     interfere: (how) => {
       interference = how
     },

@@ -8,13 +8,13 @@ import { openDesk } from './desk.ts'
 const { browser, press } = openDesk()
 const newPage = openBrowser(browser)
 
-/** ㄋㄧˇ ㄏㄠˇ, as the keys of a Zhuyin keyboard are named. */
+/** ㄋㄧˇ ㄏㄠˇ, as keys of a Zhuyin keyboard. */
 const [you, good] = ['s u 3', 'c l 3']
 
-/** Which of the characters that sound so: the input method learns which one its writer takes. */
+/** The homophones: the input method learns which of them its user chooses. */
 const sounds = '[你妳擬]'
 
-/** How one composes with real keys, and what may stand in the place of its words afterwards. */
+/** Ways to compose with real keys, and the possible resulting text. */
 const ways: Record<string, { act: () => Promise<void>; becomes: (words: string) => RegExp }> = {
   'two characters, taken by Enter, which is the input method’s': {
     act: () => press(`${you} ${good} Return`),
@@ -45,7 +45,7 @@ const ways: Record<string, { act: () => Promise<void>; becomes: (words: string) 
   },
 }
 
-/** What stands where these words stood. */
+/** The text that has replaced the original. */
 async function instead(page: Page, place: string, before: string): Promise<string> {
   const [head = '', tail = ''] = before.split(JSON.stringify(place).slice(1, -1))
   const now = await written(page)
@@ -53,7 +53,7 @@ async function instead(page: Page, place: string, before: string): Promise<strin
 }
 const isComposing = (page: Page) => page.evaluate(() => document.body.dataset['composing'] === 'yes')
 
-test('a Zhuyin input method composes in every kind of block: its keys do nothing else, and undoing brings back every byte', async () => {
+test('a Zhuyin IME composes in every block type, its keys do nothing else, and undo restores all', async () => {
   const page = await newPage()
   await page.addInitScript(() => {
     addEventListener('compositionstart', () => document.body.setAttribute('data-composing', 'yes'), true)
@@ -63,10 +63,10 @@ test('a Zhuyin input method composes in every kind of block: its keys do nothing
   await write(page)
   const before = await written(page)
   for (const place of places)
-    for (const [way, { act, becomes }] of Object.entries(ways)) {
+    for (const [way, { act: action, becomes }] of Object.entries(ways)) {
       await text(page).getByText(place, { exact: true }).click()
       await press('End')
-      await act()
+      await action()
       await expect.poll(() => instead(page, place, before), { message: `${place}: ${way}` }).toMatch(becomes(place))
       await expect.poll(() => isComposing(page)).toBe(false)
       for (let steps = 6; steps > 0 && (await written(page)) !== before; steps -= 1) await page.keyboard.press('Control+z')
@@ -74,21 +74,21 @@ test('a Zhuyin input method composes in every kind of block: its keys do nothing
     }
 })
 
-test('Enter that takes a title or a tag from the input method sends no form', async () => {
+test('Enter that confirms a composition in a title or a tag submits no form', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   const address = await write(page)
   for (const name of ['標題', '標籤 1']) {
-    const box = page.getByLabel(name, { exact: true })
-    await box.fill('')
-    await box.click()
+    const field = page.getByLabel(name, { exact: true })
+    await field.fill('')
+    await field.click()
     await press(`${you} ${good} Return`)
-    await expect.poll(() => box.inputValue()).toMatch(/^.好$/)
+    await expect.poll(() => field.inputValue()).toMatch(/^.好$/)
   }
   expect(page.url()).toBe(address)
 })
 
-test('the keys that lead out of a text and shape it reach the page while the input method is on, and none acts on what is composed', async () => {
+test('shortcuts work while the input method is on, and none acts on a composition', async () => {
   const page = await newPage()
   await signInQuietly(page, 'editor')
   await write(page)

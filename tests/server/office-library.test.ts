@@ -9,7 +9,7 @@ const clamd = await startFakeClamd()
 afterAll(clamd.close)
 const site = await startSite(async () => ({ CLAMD_SOCKET: clamd.socket }))
 
-it('a sound and a handout come into the library by the same form; one is played from there whole or in parts, the other taken home', async () => {
+it('audio and handouts are uploaded by the form; one streams by range, the other downloads', async () => {
   const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
   const bytes = sound(9)
   const form = new FormData()
@@ -28,7 +28,7 @@ it('a sound and a handout come into the library by the same form; one is played 
   expect([page.text.includes(`src="${path}"`), page.text.includes('name="alt"')]).toEqual([true, false])
   expect(page.headers['content-security-policy']).toContain("media-src 'self'")
   const home = `/handouts/${ofSheet}.pdf`
-  // nobody but who works here has it before readers meet it somewhere
+  // only staff can access it before readers see it anywhere
   for (const each of [path, home])
     expect([(await site.ask(each)).status, (await site.ask(each, { headers })).headers['cache-control']]).toEqual([
       404,
@@ -42,7 +42,7 @@ it('a sound and a handout come into the library by the same form; one is played 
     const answer = await fetch(`${site.url}${path}`, { method, headers: range })
     return {
       status: answer.status,
-      told: ['content-range', 'content-length'].map((name) => answer.headers.get(name)),
+      actual: ['content-range', 'content-length'].map((name) => answer.headers.get(name)),
       headers: answer.headers,
       bytes: Buffer.from(await answer.arrayBuffer()),
     }
@@ -65,18 +65,22 @@ it('a sound and a handout come into the library by the same form; one is played 
   ] as const
   for (const [range, from, to] of parts) {
     const part = await play({ range })
-    expect([range, part.status, part.told]).toEqual([range, 206, [`bytes ${from}-${to}/${length}`, String(to - from + 1)]])
+    expect([range, part.status, part.actual]).toEqual([range, 206, [`bytes ${from}-${to}/${length}`, String(to - from + 1)]])
     expect(part.bytes.equals(bytes.subarray(from, to + 1))).toBe(true)
   }
   for (const range of [`bytes=${length}-`, 'bytes=-0'])
-    expect(await play({ range })).toMatchObject({ status: 416, told: [`bytes */${length}`, '0'] })
+    expect(await play({ range })).toMatchObject({ status: 416, actual: [`bytes */${length}`, '0'] })
   for (const range of ['bytes=5-2', 'bytes=0-1,4-5', 'items=0-1', 'bytes=-']) expect((await play({ range })).status).toBe(200)
   expect((await play({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
   expect((await play({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
   expect((await play({ 'if-none-match': etag })).status).toBe(304)
-  expect(await play({}, 'HEAD')).toMatchObject({ status: 200, told: [null, String(length)] })
-  const told = (await site.ask(`/office/media/${ofSheet}`, { headers })).text
-  expect([told.includes(`href="${home}"`), told.includes('name="alt"'), told.includes('/img/')]).toEqual([true, false, false])
+  expect(await play({}, 'HEAD')).toMatchObject({ status: 200, actual: [null, String(length)] })
+  const actual = (await site.ask(`/office/media/${ofSheet}`, { headers })).text
+  expect([actual.includes(`href="${home}"`), actual.includes('name="alt"'), actual.includes('/img/')]).toEqual([
+    true,
+    false,
+    false,
+  ])
   const taken = await fetch(`${site.url}${home}`)
   expect(Buffer.from(await taken.arrayBuffer()).equals(sheet)).toBe(true)
   expect(Object.fromEntries(taken.headers)).toMatchObject({
@@ -92,7 +96,7 @@ it('a sound and a handout come into the library by the same form; one is played 
     expect([other, (await site.ask(other)).status]).toEqual([other, 404])
 })
 
-it('pictures come into the library by a form alone, several at once, and are seen, described and taken away there', async () => {
+it('images are uploaded by a plain form, several at once, viewed, described and deleted', async () => {
   const headers = { ...(await signIn(site.url, 'editor')), origin: site.url }
   const open = (path: string) => site.ask(path, { headers })
   const send = async (path: string, form: FormData | URLSearchParams) => {
@@ -104,7 +108,7 @@ it('pictures come into the library by a form alone, several at once, and are see
       body: new Uint8Array(await whole.arrayBuffer()),
     })
   }
-  // larger than what a form of words may have
+  // larger than the limit of a text form
   const noise = { type: 'gaussian', mean: 100, sigma: 60 } as const
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#468', noise } })
     .png()
@@ -115,7 +119,7 @@ it('pictures come into the library by a form alone, several at once, and are see
   const sent = await send('/office/media', form)
   expect([sent.status, sent.text.includes('收下'), sent.text.includes('不收 SVG')]).toEqual([200, true, true])
   const id = /href="\/office\/media\/([0-9a-f]{32})"/.exec(sent.text)?.[1] ?? ''
-  // nobody but who works here sees it before readers do somewhere; what they see is the same for all, and kept
+  // only staff can access it before readers see it anywhere; the public response is cacheable
   const stranger = () => site.ask(`/img/${id}/320.webp`)
   expect((await stranger()).status).toBe(404)
   const drawn = await open(`/img/${id}/320.webp`)
@@ -139,10 +143,10 @@ it('pictures come into the library by a form alone, several at once, and are see
   expect([empty.status, empty.text.includes('請選擇檔案')]).toEqual([422, true])
 
   const page = `/office/media/${id}`
-  const boxes = [...(await open(page)).text.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)].map(
+  const values = [...(await open(page)).text.matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g)].map(
     ([, name = '']) => name,
   )
-  const said = new URLSearchParams(boxes.map((name) => [name, '']))
+  const message = new URLSearchParams(values.map((name) => [name, '']))
   for (const [name, value] of Object.entries({
     intent: 'save',
     alt: '平底鍋裡的兩顆蛋',
@@ -150,13 +154,13 @@ it('pictures come into the library by a form alone, several at once, and are see
     focus_x: '25',
     focus_y: '75',
   }))
-    said.set(name, value)
-  said.set('crop_1x1_width', '50')
-  expect((await send(page, said)).headers.location).toBe(`${page}?done=save`)
+    message.set(name, value)
+  message.set('crop_1x1_width', '50')
+  expect((await send(page, message)).headers.location).toBe(`${page}?done=save`)
   const shown = (await open(`${page}?done=save`)).text
   for (const words of ['已經儲存', '平底鍋裡的兩顆蛋</textarea>', 'value="25"', 'value="75"', 'value="50"'])
     expect(shown).toContain(words)
-  // what frames show of it, and what they no longer show
+  // crops that frames show, and ones no longer used
   const look = async (cut: string) => {
     const answer = await fetch(`${site.url}/img/${id}/${cut}/320.webp`, { redirect: 'manual' })
     return { status: answer.status, now: answer.headers.get('location'), bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -171,7 +175,7 @@ it('pictures come into the library by a form alone, several at once, and are see
   expect(await look('1x1-9-9-300')).toMatchObject({ status: 302, now: `/img/${id}/1x1-0-0-450/320.webp` })
   expect(await look('4x5-0-0-300')).toMatchObject({ status: 302, now: `/img/${id}/320.webp` })
   expect((await look('1x1-0-0')).status).toBe(404)
-  // a part that a text shows is there as soon as it is saved
+  // a crop used by a text is served once saved
   expect(await look('3x4-225-0-450')).toMatchObject({ status: 302 })
   const attrs = { key: 'egg', media: id, width: 900, height: 600, alt: '蛋', cut: '3x4-225-0-450' }
   const document = { type: 'doc', attrs: { version: 1 }, content: [{ type: 'image', attrs }] }
@@ -183,20 +187,20 @@ it('pictures come into the library by a form alone, several at once, and are see
     })
     return { status: answer.status, items: ((await answer.json()) as { items?: { uid: number } }).items }
   }
-  const begun = await call('', { type: 'article', fields: { title: '蛋' }, document })
+  const created = await call('', { type: 'article', fields: { title: '蛋' }, document })
   const beyond = { ...document, content: [{ type: 'image', attrs: { ...attrs, cut: '3x4-500-0-450' } }] }
-  expect((await call(`/${begun.items?.uid}/save`, { base: 1, document: beyond })).status).toBe(422)
+  expect((await call(`/${created.items?.uid}/save`, { base: 1, document: beyond })).status).toBe(422)
   expect(await look('3x4-225-0-450')).toMatchObject({ status: 200 })
   const none = { ...document, content: [{ type: 'paragraph', attrs: { key: 'egg' } }] }
-  expect((await call(`/${begun.items?.uid}/save`, { base: 1, document: none })).status).toBe(200)
-  // rights that have ended: readers get it no more, who works with pictures still sees which one it is
-  said.set('rights_until', '2020-01-31')
-  await send(page, said)
+  expect((await call(`/${created.items?.uid}/save`, { base: 1, document: none })).status).toBe(200)
+  // expired rights: readers get it no more, image editors still see it
+  message.set('rights_until', '2020-01-31')
+  await send(page, message)
   await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
   const seen = await open(`/img/${id}/320.webp`)
   expect([seen.status, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  said.set('rights_until', '')
-  await send(page, said)
+  message.set('rights_until', '')
+  await send(page, message)
   await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(200)
   const refused = await send(page, new URLSearchParams({ intent: 'save', alt: 'IMG_1.jpg', title: '打好的標題' }))
   expect([refused.status, refused.text.includes('檔名不是替代文字'), refused.text.includes('value="打好的標題"')]).toEqual([
@@ -208,12 +212,12 @@ it('pictures come into the library by a form alone, several at once, and are see
   await expect.poll(async () => (await stranger()).status, { timeout: 5000 }).toBe(404)
   expect((await send(page, new URLSearchParams({ intent: 'delete' }))).headers.location).toBe('/office/media')
   expect((await open(page)).status).toBe(404)
-  // what was kept of it on the disk goes with it
+  // its cached files on disk are deleted too
   await expect.poll(async () => (await open(`/img/${id}/320.webp`)).status, { timeout: 5000 }).toBe(404)
   expect((await open('/office/media/cover-article-1')).text).toContain('讀者看得到')
 })
 
-it('a tag is renamed, merged and deleted, and an advertisement gets its hours, by forms alone', async () => {
+it('tags are renamed, merged and deleted, and an ad is scheduled, by forms alone', async () => {
   const headers = { ...(await signIn(site.url, 'admin')), origin: site.url }
   const open = async (path: string) => (await site.ask(path, { headers })).text
   const send = (path: string, fields: Record<string, string>) =>

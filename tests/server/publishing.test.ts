@@ -42,49 +42,49 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Asks until the page is kept, as it is before every change below. */
+/** Requests a page until it is cached, as it is before every change below. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<string> {
   await site.ask(path, { headers })
-  const kept = await site.ask(path, { headers })
-  expect(kept.headers['x-cache']).toBe('hit')
-  return kept.text
+  const cached = await site.ask(path, { headers })
+  expect(cached.headers['x-cache']).toBe('hit')
+  return cached.text
 }
 
-/** Every kind of page that is kept for visitors, by the register of routes: a new one is among them by itself. */
+/** Every kind of page cached for visitors, from the route samples: a new one is included automatically. */
 const kinds = (Object.keys(samples) as RouteId[]).flatMap((id) => {
   const { at, who = 'visitor', answers } = samples[id]
-  return who === 'visitor' && answers === undefined && handleOf(id)?.kept ? [encodeURI(at[0])] : []
+  return who === 'visitor' && answers === undefined && handleOf(id)?.cached ? [encodeURI(at[0])] : []
 })
-/** Others of the same kinds, which a change leaves alone that touches the first, or the other way round. */
+/** Further pages of the same kinds, unaffected by a change that affects the first, or vice versa. */
 const besides = ['/article/2', '/article/3', '/author/3', '/magazine/1', '/special', '/video?channel=diet', '/search']
 
-/** Without what is another with every drawing: when a feed was made, and which of a page's loaders was the first to end. */
+/** Without what differs in every rendering: the build time of a feed, and the completion order of loaders. */
 const comparable = (text: string) =>
   text.replace(/<lastBuildDate>[^<]*/g, '').replace(/(?<=<script type="application\/json" id="data">).*?(?=<\/script>)/s, inOrder)
 const inOrder = (data: string) => JSON.stringify(Object.entries(JSON.parse(data)).sort(([a], [b]) => (a < b ? -1 : 1)))
-/** Pages that hold a moment or a form's token: they cannot be compared. */
+/** Pages with a timestamp or a form token: they cannot be compared. */
 const incomparable = ['/activity?join=1', '/.well-known/security.txt']
 
-interface Said {
+interface Statement {
   text: string
   hit: boolean
-  /** A page that is not there is not kept either. */
+  /** A missing page is not cached either. */
   there: boolean
 }
 
-/** What each page says, and whether it came from the cache. */
-async function askAll(url: string, paths: readonly string[]): Promise<Map<string, Said>> {
-  const said = new Map<string, Said>()
+/** The content of each page, and whether it came from the cache. */
+async function askAll(url: string, paths: readonly string[]): Promise<Map<string, Statement>> {
+  const actual = new Map<string, Statement>()
   for (const path of paths) {
     const { text, headers, status } = await ask(url + path)
-    said.set(decodeURI(path), { text: comparable(text), hit: headers['x-cache'] === 'hit', there: status === 200 })
+    actual.set(decodeURI(path), { text: comparable(text), hit: headers['x-cache'] === 'hit', there: status === 200 })
   }
-  return said
+  return actual
 }
 
-/** A page that goes for a name of its own: once it has gone, whatever was committed before has arrived. */
+/** A page with a cache tag of its own: once it is purged, everything committed before has arrived. */
 const marker = '/copyright'
-const settle = async () => {
+const resolve = async () => {
   for (const url of [site.url, other]) await ask(url + marker)
   await db.execute(sql`select purge_names(array['page:copyright'])`)
   const took = [site.url, other].map((url) => askUntil(url + marker, {}, ({ headers }) => headers['x-cache'] === 'miss'))
@@ -92,14 +92,14 @@ const settle = async () => {
 }
 const forgetAll = async () => {
   await db.execute(sql`select purge_names(array['all'])`)
-  await settle()
+  await resolve()
 }
 
-describe('of every kept page, what a change changes goes, and the rest stays', () => {
+describe('of the cached pages exactly those that a change affects are purged', () => {
   const paths = [...new Set([...kinds, ...besides])].filter((path) => path !== marker && !incomparable.includes(path))
-  /** What each page says now; what each said at the other process. */
-  let now = new Map<string, Said>()
-  let elsewhere = new Map<string, Said>()
+  /** The current content of each page; and that of the other process. */
+  let now = new Map<string, Statement>()
+  let elsewhere = new Map<string, Statement>()
   const few = ['/', '/article/1', '/author/1', '/author/3', '/terms', '/diet']
 
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('of every kept page, what a change changes goes, and the rest stays', (
     expect(paths.length).toBeGreaterThan(60)
   }, 60_000)
 
-  const changed = (before: Map<string, Said>, after: Map<string, Said>) =>
+  const changed = (before: Map<string, Statement>, after: Map<string, Statement>) =>
     [...after].filter(([path, { text }]) => before.get(path)?.text !== text).map(([path]) => path)
 
   it.each(pageChanges)('$name', { timeout: 30_000 }, async ({ statement, goes, mayGo = {} }) => {
@@ -120,7 +120,7 @@ describe('of every kept page, what a change changes goes, and the rest stays', (
       await db.transaction(async (tx) => {
         for (const part of statement.split(';')) await tx.execute(sql.raw(part))
       })
-    await settle()
+    await resolve()
     const [before, after] = [now, await askAll(site.url, paths)]
     const [beforeElsewhere, afterElsewhere] = [elsewhere, await askAll(other, few)]
     now = after
@@ -132,26 +132,26 @@ describe('of every kept page, what a change changes goes, and the rest stays', (
     expect(changed(beforeElsewhere, afterElsewhere)).toEqual(few.filter((path) => gone.includes(path)))
   })
 
-  it('a thousand drafts that are saved', async () => {
+  it('a thousand saved drafts', async () => {
     await db.execute(
       sql.raw(`do $$ begin for n in 1..1000 loop
       update posts set state = 'draft', title = '草稿' || n,
         blocks = jsonb_build_array(jsonb_build_object('type', 'paragraph', 'html', '<p>' || n || '</p>')) where uid = 90001;
     end loop; end $$`),
     )
-    await settle()
+    await resolve()
     const after = await askAll(site.url, paths)
     expect([...after].filter(([, { hit, there }]) => there && !hit).map(([path]) => path)).toEqual([])
   })
 
-  it('and what has stayed all the while is as it would be drawn anew', async () => {
+  it('and what stayed cached equals a fresh rendering', async () => {
     await forgetAll()
     expect(changed(now, await askAll(site.url, paths))).toEqual([])
   })
 })
 
-describe('a change in the database reaches a kept page within two seconds', () => {
-  it('a new title, for every audience, with the page’s data and the lists that name it', async () => {
+describe('a change in the database reaches a cached page within two seconds', () => {
+  it('a new title, for every audience, with the page’s data and the lists that contain it', async () => {
     const member = await site.signIn('member')
     const newest = await db.execute<{ id: number; uid: string }>(
       sql`select id, uid from posts where type = 'article' and state = 'published' and publish_date <= now() order by publish_date desc limit 1`,
@@ -184,7 +184,7 @@ describe('a change in the database reaches a kept page within two seconds', () =
     expect(await askUntil(`${site.url}/article/5`, {}, ({ text }) => text.includes('換過的選單'))).toBeLessThan(promised)
   })
 
-  it('the price of a plan, and a plan that is new', async () => {
+  it('the price of a plan, and a new plan', async () => {
     await warm('/subscriptions')
     await db.execute(sql`update plans set price = 1357 where slug = 'digital'`)
     const dearer = await askUntil(`${site.url}/subscriptions`, {}, ({ text }) => text.includes('NT$ 1,357'))
@@ -196,7 +196,7 @@ describe('a change in the database reaches a kept page within two seconds', () =
   })
 })
 
-it('a change that is rolled back reaches nobody', async () => {
+it('a rolled-back change purges nothing', async () => {
   await warm('/article/6')
   const undo = db.transaction(async (tx) => {
     await tx.execute(sql`update posts set title = '不會出現的標題' where type = 'article' and id = 6`)

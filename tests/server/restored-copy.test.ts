@@ -26,7 +26,7 @@ const site = await startSite(
   { bare: true },
 )
 const { db, url } = site.database
-const letter = { subject: '您好', html: '<p>您好</p>', text: '您好' }
+const mail = { subject: '您好', html: '<p>您好</p>', text: '您好' }
 const heldAt = async () => JSON.parse((await site.ask('/readyz')).text).held
 const untilHeld = (held: readonly string[] | undefined) => expect.poll(heldAt, { timeout: 15_000 }).toEqual(held)
 const adopt = (...options: string[]) =>
@@ -42,11 +42,11 @@ const notified = () =>
     body: 'MerchantTradeNo=HP1',
   })
 
-it('the first start makes the database the site’s own, and everything leaves', async () => {
+it('the first start makes the database the site’s own, and sends everything', async () => {
   const { rows } = await db.execute(sql`select site_url from site_identity`)
   expect(rows).toEqual([{ site_url: site.url }])
   expect(await heldAt()).toBe(undefined)
-  await sendMail(db, { recipient: 'own@mail.test', ...letter })
+  await sendMail(db, { recipient: 'own@mail.test', ...mail })
   await expect.poll(() => smtp.taken.map(({ to }) => to), { timeout: 15_000 }).toEqual(['own@mail.test'])
 })
 
@@ -57,7 +57,7 @@ it.each([
   await db.execute(change)
   await untilHeld(['mail', 'payment', 'webhooks'])
   smtp.taken.splice(0)
-  const id = await sendMail(db, { recipient: 'reader@mail.test', ...letter })
+  const id = await sendMail(db, { recipient: 'reader@mail.test', ...mail })
   const refused = await notified()
   expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, 'payment_unavailable'])
   const queued = await db.execute(sql`select from pgboss.job where id = ${id}`)
@@ -70,18 +70,18 @@ it.each([
   expect((await notified()).status).toBe(400)
 })
 
-it('an adoption without mail gives up what waited, which the other site has sent', async () => {
+it('an adoption without mail drops queued mail, which the other site has sent', async () => {
   await db.execute(sql`update site_identity set site_url = 'https://production.test'`)
   await untilHeld(['mail', 'payment', 'webhooks'])
   smtp.taken.splice(0)
-  await sendMail(db, { recipient: 'old@mail.test', ...letter })
+  await sendMail(db, { recipient: 'old@mail.test', ...mail })
   expect(adopt('--without-mail').stdout).toContain('等著寄出的 1 封信不會寄')
   await untilHeld(undefined)
-  await sendMail(db, { recipient: 'new@mail.test', ...letter })
+  await sendMail(db, { recipient: 'new@mail.test', ...mail })
   await expect.poll(() => smtp.taken.map(({ to }) => to), { timeout: 15_000 }).toEqual(['new@mail.test'])
 })
 
-it('a demo has nothing to hold; MAIL=off holds mail alone and says so in the office', async () => {
+it('a demo holds nothing; MAIL=off holds mail alone and the office reports it', async () => {
   const demo = await startSite(async () => ({ MAIL: 'off' }))
   expect(JSON.parse((await demo.ask('/readyz')).text)).toEqual({ status: 'ok', held: ['mail'] })
   await askUntil(`${demo.url}/office`, { headers: await demo.signIn('admin') }, ({ text }) => text.includes('管理員停止了寄信'))

@@ -12,34 +12,34 @@ const folder = () => {
   return made
 }
 
-test('a cluster is taken as it was kept, as often as wanted, and goes when nobody took it for a day', () => {
+test('a cached cluster is restored unchanged, repeatedly, and deleted after an unused day', () => {
   const made = folder()
   const source = join(made, 'source')
   mkdirSync(join(source, 'base'), { recursive: true })
   writeFileSync(join(source, 'base', '1'), 'rows', { mode: 0o600 })
-  const kept = new SeededClusters(join(made, 'kept'))
-  expect(kept.take('one', join(made, 'none'))).toBe(false)
-  kept.keep('one', source)
+  const stored = new SeededClusters(join(made, 'kept'))
+  expect(stored.take('one', join(made, 'none'))).toBe(false)
+  stored.keep('one', source)
   // the second of two runs that made the same one
-  kept.keep('one', source)
+  stored.keep('one', source)
   for (const into of ['a', 'b']) {
-    expect(kept.take('one', join(made, into))).toBe(true)
+    expect(stored.take('one', join(made, into))).toBe(true)
     expect(readFileSync(join(made, into, 'base', '1'), 'utf8')).toBe('rows')
   }
   expect(readdirSync(join(made, 'kept'))).toEqual(['one'])
-  kept.keep('two', source, Date.now() + 90_000_000)
+  stored.keep('two', source, Date.now() + 90_000_000)
   expect(readdirSync(join(made, 'kept'))).toEqual(['two'])
 })
 
-test('what was only half written is never taken', () => {
+test('a partial copy is never used', () => {
   const made = folder()
-  const kept = new SeededClusters(join(made, 'kept'))
-  expect(() => kept.keep('one', join(made, 'gone'))).toThrow('could not be copied')
-  expect(kept.take('one', join(made, 'into'))).toBe(false)
+  const stored = new SeededClusters(join(made, 'kept'))
+  expect(() => stored.keep('one', join(made, 'gone'))).toThrow('could not be copied')
+  expect(stored.take('one', join(made, 'into'))).toBe(false)
   expect(existsSync(join(made, 'into'))).toBe(false)
 })
 
-test('its name changes with the schema, the content, the packages, the server and the day, not with a page or a test', () => {
+test('its key changes with schema, content, packages, server and day, not with a page or a test', () => {
   const made = folder()
   for (const path of ['package-lock.json', 'tests/support', 'src/db/schema', 'src/content', 'src/ui'])
     cpSync(join(root, path), join(made, path), { recursive: true })

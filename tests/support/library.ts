@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { createApi } from '../../src/api/app.ts'
-import type { MediaWhole, UploadedFile } from '../../src/contract/media.ts'
+import type { MediaDetails, UploadedFile } from '../../src/contract/media.ts'
 import { folderStore } from '../../src/operations/media/folder-store.ts'
 import { readOriginal } from '../../src/operations/media/read-original.ts'
 import { apiKey, bindingsFor, callApi, reported, siteOrigin, viewerWith } from './api.ts'
@@ -19,13 +19,13 @@ export const formOf = (...sent: (readonly [name: string, bytes: Uint8Array, type
 }
 
 let tint = 0
-/** A picture that no other test has sent. */
+/** An image that no other test has uploaded. */
 export const picture = (width = 60, height = 40) => {
   tint += 1
   return sharp({ create: { width, height, channels: 3, background: { r: tint * 7, g: 90, b: 120 } } })
 }
 
-/** The library of the test file that calls this at its top: a database and a store of its own, and who works with them. */
+/** A media library for the test file that calls this at its top: a separate database and store, and its users. */
 export async function createTestLibrary() {
   const { db, pool } = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'healthpress-test-'))
@@ -34,9 +34,9 @@ export async function createTestLibrary() {
   const api = createApi({ report: (error) => reported.push(error), media: places })
   const writer = await viewerWith(db, ['write'])
   const other = await viewerWith(db, ['write', 'answer'])
-  const keeper = await viewerWith(db, ['catalogue'])
+  const steward = await viewerWith(db, ['catalogue'])
 
-  /** Everything in the folder, whole or not. */
+  /** All files in the folder, complete or not. */
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
@@ -62,8 +62,8 @@ export async function createTestLibrary() {
   const upload = (...sent: Parameters<typeof formOf>) => send(formOf(...sent))
   const ask = (path: string, body?: object, as = writer) =>
     callApi(db, `/api/v3.0/office/media${path}`, { as, ...(body ? { body } : {}) })
-  const read = async (id: string, as = writer) => (await ask(`/${id}`, undefined, as)).json.items as MediaWhole
+  const read = async (id: string, as = writer) => (await ask(`/${id}`, undefined, as)).json.items as MediaDetails
   const original = (id: string) => readOriginal({ db, store: places.store }, id)
 
-  return { db, pool, folder, places, api, writer, other, keeper, files, rowsOfMedia, send, upload, ask, read, original }
+  return { db, pool, folder, places, api, writer, other, steward, files, rowsOfMedia, send, upload, ask, read, original }
 }

@@ -55,8 +55,8 @@ const toolResult = (): ToolResult => ({
 
 const results = { symptom: symptomResult, nutrition: nutritionResult, tool: toolResult }
 
-/** Puts a record into the database, past all rules. */
-export async function keepRecord(
+/** Inserts a record into the database, bypassing all rules. */
+export async function storeRecord(
   db: TestDatabase,
   memberId: string,
   kind: RecordKind,
@@ -68,7 +68,7 @@ export async function keepRecord(
   return made.rows[0]?.id ?? ''
 }
 
-/** Lets a member agree to keeping records. */
+/** Gives a member's consent to storing records. */
 export async function agreeToRecords(db: TestDatabase, memberId: string): Promise<void> {
   const now = new Date()
   await insertConsent(db, memberId, {

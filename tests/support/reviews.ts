@@ -6,7 +6,7 @@ import { callApi, type Person, viewerFor } from './api.ts'
 import { createTestDatabase } from './database.ts'
 import { doc, paragraph } from './manuscripts.ts'
 
-/** What a review says of a manuscript. */
+/** The review state of a manuscript. */
 export interface Review {
   version: number
   review: string
@@ -16,7 +16,10 @@ export interface Review {
   may: Record<string, boolean>
 }
 
-/** Manuscripts on their way to readers, for the test file that calls this at its top: a database of its own, those who take part, and their acts. */
+/**
+ * Manuscripts in the workflow, for the test file that calls this at its top: a separate database, the users, and their
+ * operations.
+ */
 export async function createTestReviews() {
   const { db } = await createTestDatabase()
   const now = new Date()
@@ -25,7 +28,7 @@ export async function createTestReviews() {
   const [writer, editor, chief] = await Promise.all(
     (['writer', 'editor', 'chief'] as Person[]).map((one) => viewerFor(db, one, now)),
   )
-  /** Asks for a signature. */
+  /** A channel that requires a signature. */
   const medical = 17
   beforeAll(async () => {
     await ask('signing_channel', { channels: [medical] }, 'admin')
@@ -37,8 +40,12 @@ export async function createTestReviews() {
   /** A manuscript of the writer's, with its text. */
   async function begin(fields: object = {}, text = '飯後服用，每天一次。') {
     const all = { title: '藥袋上的字', lead: '前言', authors: [1], channels: [medical], ...fields }
-    const begun = await ask('posts', { type: 'article', key: randomUUID(), fields: all, document: doc(paragraph(text)) }, writer)
-    return (begun.json.items as { uid: number }).uid
+    const created = await ask(
+      'posts',
+      { type: 'article', key: randomUUID(), fields: all, document: doc(paragraph(text)) },
+      writer,
+    )
+    return (created.json.items as { uid: number }).uid
   }
   const review = async (uid: number, as?: Viewer) => (await of(uid, 'review', undefined, as)).json.items as Review
   const versionOf = async (uid: number) => (await review(uid)).version

@@ -10,16 +10,16 @@ import { apiKey, insideTransport, type Person } from './api.ts'
 import type { TestDatabase } from './database.ts'
 
 type Asked = Extract<NonNullable<Parameters<Writing['refused']>[0]>, { stale: unknown }>
-type Told = { fields: Written['fields']; document: unknown }
+type ServerContent = { fields: Written['fields']; document: unknown }
 
-const inForm = ({ fields: { title, lead, key_points }, document }: Told): Written => ({
+const inForm = ({ fields: { title, lead, key_points }, document }: ServerContent): Written => ({
   fields: { title, lead, key_points },
   document: document as PostDocument,
 })
 
 /**
- * Somebody who writes on a manuscript as the editor does, with its own saving and without a browser: the line can be cut
- * before or behind the server, and the device can be switched off and on.
+ * A writer of a manuscript with the editor's own autosave and without a browser: the connection can be cut before or
+ * after the server has processed a request, and the device can be switched off and on.
  */
 export class Writer {
   readonly #uid: number
@@ -28,8 +28,8 @@ export class Writer {
   #written: Written | null = null
   #autosave: Autosave<NonNullable<ReturnType<WorkingCopy['changes']>>> | null = null
   #copy: WorkingCopy | null = null
-  /** What the device keeps of what the server has not confirmed. */
-  #kept: { written: Written; base: number } | null = null
+  /** What the device stores of unconfirmed input. */
+  #stored: { written: Written; base: number } | null = null
   #asked: Asked | null = null
   line: 'whole' | 'cut before' | 'cut behind' = 'whole'
 
@@ -38,7 +38,7 @@ export class Writer {
     this.#inside = insideTransport(db, [], { as })
   }
 
-  /** What asks while the device is on: what was still on its way when it is switched off comes back to nobody. */
+  /** The client while the device is on: responses that arrive after it is switched off are dropped. */
   #clientOf(life: AbortSignal): Client {
     return createClient(async (...call) => {
       if (this.line === 'cut before') throw new Error('the line is cut')
@@ -58,17 +58,17 @@ export class Writer {
     return this.#autosave?.isSafe === true
   }
 
-  /** Opens the manuscript as it stands, or as it was left on this device. */
+  /** Opens the manuscript from the server, or as stored on this device. */
   async switchOn(): Promise<void> {
     const params = { uid: String(this.#uid) }
     this.#life = new AbortController()
     const client = this.#clientOf(this.#life.signal)
     const { items: head } = await client('GET /api/v3.0/office/posts/:uid', { params })
-    const base = this.#kept?.base ?? head.version
+    const base = this.#stored?.base ?? head.version
     const { items: known } = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
       params: { ...params, version: String(base) },
     })
-    this.#written = this.#kept?.written ?? inForm(head)
+    this.#written = this.#stored?.written ?? inForm(head)
     this.#asked = null
     const copy = new WorkingCopy(inForm(known), base, {
       now: () => this.text,
@@ -81,7 +81,7 @@ export class Writer {
       send: (sent) =>
         sendSave(client, this.#uid, sent, {
           copy,
-          inForm: (told) => inForm(told),
+          inForm: (serverContent) => inForm(serverContent),
           isFree: async () => undefined,
           follow: () => undefined,
           meet: () => undefined,
@@ -91,7 +91,7 @@ export class Writer {
           },
           settled: () => autosave.settled(),
         }),
-      tell: () => undefined,
+      notify: () => undefined,
       newKey: randomUUID,
       isBusy: () => false,
       isHeld: () => copy.held !== null,
@@ -114,25 +114,28 @@ export class Writer {
     this.#keep()
   }
 
-  /** Writes in the text alone. */
+  /** Edits the text only. */
   writeBlocks(change: (blocks: Block[]) => Block[]): void {
     this.write(({ fields, document }) => ({ fields, document: { ...document, content: change(document.content) } }))
   }
 
-  /** Sends what is not with the server, and decides what is asked. @param choose told both sides; whose is taken. Null leaves it open */
+  /**
+   * Sends what is unsaved, and resolves conflicts. @param choose receives both sides, and returns the one to take. Null
+   * leaves it open
+   */
   async save(choose: ((conflict: Pick<Conflict, 'mine' | 'theirs'>) => 'mine' | 'theirs') | null): Promise<void> {
     await this.#autosave?.save(null)
     if (choose)
       for (let asked = this.#asked; asked; asked = this.#asked) {
         const [part] = asked.stale.parts
         if (!part) throw new Error('nothing was asked')
-        asked.settle(part.part, choose({ mine: part.yours, theirs: part.theirs }))
+        asked.resolve(part.part, choose({ mine: part.yours, theirs: part.theirs }))
       }
     this.#keep()
   }
 
   #keep(): void {
     const base = this.#copy?.version ?? 0
-    this.#kept = this.isSafe ? null : { written: this.text, base }
+    this.#stored = this.isSafe ? null : { written: this.text, base }
   }
 }

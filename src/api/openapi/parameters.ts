@@ -21,6 +21,7 @@ const meanings: Record<string, string> = {
   IdParam: '編號',
   IdentityParam: '把觀看者當作較少權限的身分；不會比實際的多',
   KeywordParam: '關鍵字；加引號時照字面搜尋',
+  LimitParam: '最多幾筆',
   ManuscriptUidParam: '稿件的編號，和讀者看到的文章編號不同',
   MediaIdParam: '圖片的編號',
   MemberUuidParam: '登入中的會員自己的編號',
@@ -36,6 +37,7 @@ const meanings: Record<string, string> = {
   ProductTypeParam: '只推薦這一類',
   ReadersParam: '哪些讀者，最多四種，以逗號分開',
   RecordIdParam: '這一筆的編號',
+  ReferenceParam: '收件編號，如 C-20261128-7F3K',
   ReviewerParam: '審閱者的編號',
   ShareIdParam: '分享的編號',
   SortParam: '排序',
@@ -55,15 +57,15 @@ const meanings: Record<string, string> = {
  * @param constants the contract's names; a parameter without one is named after itself. The suffix `Param`
  *   distinguishes them from shapes
  */
-export function tellParameters(
+export function describeParameters(
   place: Parameter['in'],
-  asked: z.ZodType | undefined,
-  told: ReadonlyMap<z.ZodType, Schema>,
+  requested: z.ZodType | undefined,
+  described: ReadonlyMap<z.ZodType, Schema>,
   constants: ReadonlyMap<z.ZodType, string>,
 ): NamedParameter[] {
-  if (!(asked instanceof z.ZodObject)) return []
-  const { properties = {}, required = [] } = told.get(asked) ?? {}
-  return Object.entries<z.ZodType>(asked.shape).map(([name, field]) => ({
+  if (!(requested instanceof z.ZodObject)) return []
+  const { properties = {}, required = [] } = described.get(requested) ?? {}
+  return Object.entries<z.ZodType>(requested.shape).map(([name, field]) => ({
     name: `${pascal((constants.get(field) ?? name).replace(/Param$/, ''))}Param`,
     parameter: { name, in: place, required: required.includes(name), schema: properties[name] ?? {} },
   }))

@@ -1,7 +1,7 @@
 import type { Post, PostSummary } from '../../contract/posts.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import { contentsOf } from '../../domain/posts/contents.ts'
-import { speechOf } from '../../domain/posts/speech-of-print.ts'
+import { speechOf } from '../../domain/posts/speech-of-compiled.ts'
 import type { PostSummaryRow } from '../../operations/posts/list-posts.ts'
 import type { ReadablePost } from '../../operations/posts/read-post.ts'
 
@@ -33,6 +33,7 @@ export function presentPost(row: ReadablePost): Post {
     updated_at: row.updated_at,
     reviewed_by: row.reviewer,
     reviewed_at: row.reviewed_at,
+    unreviewed_advice: row.isUnreviewedAdvice,
     references: row.references,
     topic_level: row.topic_level,
     topic_keyword: row.topic_keyword,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answersFor, correctionOf, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
+import { answersFor, correctionOf, reviewNow, reviewStateOf, type Step, signatureOf, stepKinds } from './steps.ts'
 
 // few contents and clinicians, so that they often coincide
 const hash = fc.constantFrom('a', 'b', 'c')
@@ -86,11 +86,13 @@ test("changes are compared with the user's own newest answer, otherwise with the
 })
 
 test('a resubmission returns the correction that was submitted with exactly these words, and nothing already announced', () => {
-  const said = fc.constantFrom('', '是兩次。', '是三次。')
-  const told = fc.array(fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer, correction: said }), { maxLength: 12 })
+  const actual = fc.constantFrom('', '是兩次。', '是三次。')
+  const reported = fc.array(fc.record({ kind: fc.constantFrom(...stepKinds), hash, reviewer, correction: actual }), {
+    maxLength: 12,
+  })
   const silent = fc.constantFrom('sent_back', 'declined', 'signed', 'unscheduled', 'withdrawn')
   fc.assert(
-    fc.property(told, hash, said, silent, (before, of, correction, kind) => {
+    fc.property(reported, hash, actual, silent, (before, of, correction, kind) => {
       const handed = { kind: 'submitted' as const, hash: of, reviewer: 1, correction }
       const answered = { kind, hash: of, reviewer: 1, correction }
       expect(correctionOf([...before, handed, answered], of)).toBe(correction)
@@ -99,4 +101,12 @@ test('a resubmission returns the correction that was submitted with exactly thes
         expect(correctionOf([...before, handed, { ...answered, kind: out }], of), 'readers were told').toBe('')
     }),
   )
+})
+
+test('where the reviewer who was asked was taken off the manuscript, nobody is waited for', () => {
+  const asked: Step = { kind: 'submitted', hash: 'a', reviewer: 3 }
+  expect(reviewNow([asked], 'a', 3)).toEqual({ is: 'waiting', step: asked })
+  expect(reviewNow([asked], 'a', null)).toEqual({ is: 'none', step: null })
+  const signed: Step = { kind: 'signed', hash: 'a', reviewer: 3 }
+  expect(reviewNow([asked, signed], 'a', null)).toEqual({ is: 'signed', step: signed })
 })

@@ -1,19 +1,20 @@
 import { type RuleHit, rulesThatLight } from './rule-hits.ts'
-import { plain, wordsIn } from './words.ts'
+import type { Word } from './vocabulary.data.ts'
+import { plain, withoutIdioms, wordsIn } from './words.ts'
 
 /** Maximum length of an n-gram feature, characters. */
-const longestPiece = 3
+const maxPieceLength = 3
 
 /** The features of a text, each once: n-grams, vocabulary words alone (`#`) and in pairs, matching rules (`!`). */
 export interface Read {
   features: string[]
   hits: RuleHit[]
-  words: ReadonlySet<string>
+  words: ReadonlySet<Word>
 }
 
 /** Extracts the features of a text for the rules and the model. */
 export function readText(text: string): Read {
-  const flat = plain(text)
+  const flat = withoutIdioms(plain(text))
   const places = wordsIn(flat)
   const hits = rulesThatLight(flat, places)
   const words = [...places.keys()].sort()
@@ -27,7 +28,7 @@ export function readText(text: string): Read {
 function pieces(flat: string): string[] {
   const characters = ['^', ...flat, '$']
   const found: string[] = []
-  for (let length = 1; length <= longestPiece; length += 1)
+  for (let length = 1; length <= maxPieceLength; length += 1)
     for (let at = 0; at + length <= characters.length; at += 1) found.push(characters.slice(at, at + length).join(''))
   return found
 }

@@ -1,4 +1,5 @@
 import { fold } from '../search/fold.ts'
+import { idioms } from './idioms.data.ts'
 import { vocabulary, type Word } from './vocabulary.data.ts'
 
 /**
@@ -11,17 +12,25 @@ export const plain = (text: string): string =>
 /** Patterns are written in ordinary text; they are folded like the input. */
 export const pattern = (source: string, flags = 'u'): RegExp => new RegExp(fold(source), flags)
 
+const idiom = pattern(idioms.join('|'), 'gu')
+
+/** Stands where a manner of speaking was. No plain text holds it. */
+export const idiomMark = '※'
+
+/** A plain text without its manners of speaking. */
+export const withoutIdioms = (text: string): string => text.replace(idiom, idiomMark)
+
 const words = Object.entries(vocabulary).map(([word, source]) => [word as Word, pattern(source, 'gu')] as const)
 
 /** Maximum occurrences of a word; more add nothing. */
-const mostPlaces = 40
+const maxPlaces = 40
 
 /** The positions of each vocabulary word in a normalised text: the start of each match. */
 export function wordsIn(text: string): Map<Word, number[]> {
   const found = new Map<Word, number[]>()
   for (const [word, expression] of words) {
     const places: number[] = []
-    for (const { index } of text.matchAll(expression)) if (places.push(index) === mostPlaces) break
+    for (const { index } of text.matchAll(expression)) if (places.push(index) === maxPlaces) break
     if (places.length > 0) found.set(word, places)
   }
   return found

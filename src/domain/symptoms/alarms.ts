@@ -14,7 +14,7 @@ export interface Alarm {
 }
 
 /** Signs that require calling 119 immediately, for any person. */
-export const signsForEverybody: readonly Alarm[] = [
+export const generalSigns: readonly Alarm[] = [
   {
     sign: ['昏倒過、站著就快昏倒，或臉色蒼白冒冷汗', 'fainted', 'near_fainting', 'shock'],
     source: 'sepsis',
@@ -41,10 +41,12 @@ export const signsForEverybody: readonly Alarm[] = [
   },
   {
     sign: [
-      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上、痛到下巴或手臂、含藥沒好，或突然像撕裂的痛`,
+      `胸口像被壓住或勒緊 ${at.chestMinutes} 分鐘以上、痛到下巴或手臂、含藥沒好、突然像撕裂的痛，或一用力就悶而且是新的、變多的`,
       'chest_pressure',
       'heart_signs',
       'angina_at_rest',
+      'angina_new',
+      'angina_growing',
       'nitrate_fails',
       'tearing_pain',
     ],

@@ -29,16 +29,16 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   return (await forStaff(context.get(siteRequest).client('GET /api/v3.0/desk/question/:id', { params: { id } }))).items
 }
 
-/** Takes the question up, puts it back, or answers. What was written comes back when it was not sent. */
+/** Takes the question, returns it to the queue, or answers. The input is returned when it could not be sent. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const submission = parseWithZod(form, { schema: intent === 'answer' ? answerForm : z.object({}) })
   if (submission.status !== 'success') return invalid(submission)
   try {
-    await act(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
+    await event(context.get(siteRequest).client, { id }, { intent, answer: String(form.get('answer') ?? '') })
   } catch (error) {
-    // its asker took their consent back meanwhile
+    // the asker withdrew their consent meanwhile
     if (isApiError(error) && error.status === 404) throw redirect('/desk', 303)
     if (!isApiError(error) || (error.status !== 409 && error.status !== 422)) throw error
     return data<FormAnswer>({ result: submission.reply(refusalOf(error, '現在無法送出，請稍後再試')) }, { status: error.status })
@@ -46,14 +46,14 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
   return redirect(`/desk/${id}`, 303)
 }
 
-function act(client: Client, params: { id: string }, { intent, answer }: { intent: string; answer: string }) {
+function event(client: Client, params: { id: string }, { intent, answer }: { intent: string; answer: string }) {
   if (intent === 'take-up') return client('POST /api/v3.0/desk/question/:id/take_up', { params })
   if (intent === 'put-back') return client('POST /api/v3.0/desk/question/:id/put_back', { params })
   if (intent === 'answer') return client('POST /api/v3.0/desk/question/:id/answer', { params, body: { answer } })
   throw data('沒有這個動作', { status: 400 })
 }
 
-/** The first three numbers of the card that the asker saw. */
+/** The first three phone numbers of the emergency card that the asker saw. */
 const numbersFor = (flag: RedFlag) =>
   help[flag].lines
     .slice(0, 3)

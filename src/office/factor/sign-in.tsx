@@ -9,17 +9,17 @@ import { Button, LinkButton } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { CarriedBoxes, carriedIn } from '../parts/carried.tsx'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { doorBoxes } from '../parts/prove.ts'
+import { HiddenFields, hiddenFieldsIn } from '../parts/hidden-fields.tsx'
+import { signInFields } from '../parts/prove.ts'
 import styles from './factor.module.css'
 
-/** Whoever comes is nobody until they have signed in. It takes what any form of the office holds. */
+/** The user is anonymous until sign-in. Its body limit fits every form of the office. */
 export const handle = officePage('請先登入', { middleware: [], bodyLimit: 2 * 1024 * 1024 })
 export const meta = () => officeMeta('請先登入')
 
-/** Where the form was going: a page of the office. */
+/** The destination of the form: a page of the office. */
 function goalOf(url: URL): string {
   const next = safeNextPath(url.searchParams.get('next'), '/office')
   return goesToOffice(next) ? next : '/office'
@@ -28,7 +28,7 @@ const signInTo = (goal: string) => signInLink('/login', { path: goal, title: '�
 
 export const loader = ({ url }: LoaderFunctionArgs) => ({ goal: goalOf(url), files: url.searchParams.has('files') })
 
-const boxName = 'sealed_form'
+const fieldName = 'sealed_form'
 const faults = {
   too_old: '剛才送出的內容放超過 12 小時，已經打不開了。',
   of_another: '剛才送出的內容是另一個帳號填的，只有那個帳號打得開。請登出，再用那個帳號登入。',
@@ -36,16 +36,16 @@ const faults = {
 } as const
 
 /**
- * Holds a form that met no session: sealed, in the page that asks its writer to sign in. Once they have, and have given
- * their second factor, it stands before them, and they send it or do not.
+ * Preserves a form that was submitted without a session: sealed, in the page that asks its author to sign in. After
+ * sign-in and second factor it is shown to them, and they decide whether to send it.
  */
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const { accounts, client, person } = context.get(siteRequest)
   if (!accounts) throw notFoundPage()
-  // of one too large to be carried nothing was read
+  // an oversized form was not read
   const form = await request.formData().catch(() => new FormData())
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const given = text(boxName)
+  const given = text(fieldName)
   if (person?.memberId) {
     if (given === '') throw redirect(goalOf(url), 303)
     const { items } = await forStaff(client('POST /api/v3.0/sealed_form/open', { body: { sealed: given } }))
@@ -54,19 +54,19 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       : data({ step: 'gone' as const, fault: faults[items.fault ?? 'unknown'] }, { status: 409 })
   }
   const waiting = async (sealed: string | null, fault: string | null, status = 401) =>
-    data({ step: 'wait' as const, sealed, fault, email: text(doorBoxes.email) }, { status })
+    data({ step: 'wait' as const, sealed, fault, email: text(signInFields.email) }, { status })
   if (given === '') {
-    const body = { to: goalOf(url), boxes: carriedIn(form) }
+    const body = { to: goalOf(url), boxes: hiddenFieldsIn(form) }
     try {
       return await waiting((await client('POST /api/v3.0/sealed_form/seal', { body })).items.sealed, null)
     } catch (error) {
-      // what no form of ours holds is not carried
+      // a form that is not one of the office is not carried
       if (isApiError(error) && error.status === 422) return waiting(null, null, 422)
       throw error
     }
   }
-  if (text(doorBoxes.press) !== 'sign-in') return waiting(given, '還沒有登入。請先登入，再按「我登入好了」。')
-  const answer = await accounts('/sign-in/email', { email: text(doorBoxes.email), password: text(doorBoxes.password) })
+  if (text(signInFields.press) !== 'sign-in') return waiting(given, '還沒有登入。請先登入，再按「我登入好了」。')
+  const answer = await accounts('/sign-in/email', { email: text(signInFields.email), password: text(signInFields.password) })
   if (answer.ok) {
     const headers = new Headers()
     for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
@@ -100,9 +100,9 @@ export default function SignIn({ loaderData: { goal, files }, actionData }: Page
   )
 }
 
-/** Nobody is signed in: the form waits in this page. */
+/** No user is signed in: the form is preserved in this page. */
 function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; email: string }) {
-  const held = <input type="hidden" name={boxName} value={sealed} />
+  const held = <input type="hidden" name={fieldName} value={sealed} />
   return (
     <>
       <Head title="請先登入" about="這部裝置已經登出編輯部，所以剛才送出的還沒有完成。" />
@@ -117,7 +117,7 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
       <form method="post" noValidate className={styles['form']}>
         {held}
         <TextField
-          name={doorBoxes.email}
+          name={signInFields.email}
           type="email"
           label="電子郵件"
           autoComplete="username"
@@ -126,14 +126,14 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
           required
         />
         <TextField
-          name={doorBoxes.password}
+          name={signInFields.password}
           type="password"
           label="密碼"
           autoComplete="current-password"
           maxLength={1000}
           required
         />
-        <Button type="submit" name={doorBoxes.press} value="sign-in">
+        <Button type="submit" name={signInFields.press} value="sign-in">
           登入
         </Button>
       </form>
@@ -146,7 +146,7 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
           </a>
           ，完成後回到這一頁。
         </p>
-        <Button type="submit" name={doorBoxes.press} value="continue" look="secondary">
+        <Button type="submit" name={signInFields.press} value="continue" look="secondary">
           我登入好了
         </Button>
       </form>
@@ -154,15 +154,15 @@ function Wait({ sealed, fault, email }: { sealed: string; fault: string | null; 
   )
 }
 
-/** What of a form's boxes somebody recognises as their own words. */
-const wordsIn = (boxes: readonly (readonly [string, string])[]) =>
-  boxes.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
+/** The fields of a form in which the author recognises their own text. */
+const wordsIn = (fields: readonly (readonly [string, string])[]) =>
+  fields.map(([, value]) => value.trim()).filter((value) => /\p{Script=Han}|\s/u.test(value))
 const shownWords = { boxes: 12, characters: 160 }
 
-/** They are back: what was typed stands before them, and goes nowhere by itself. */
-function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
-  const words = wordsIn(boxes)
-  const mayBeSent = maySendLater({ to, boxes })
+/** The user is signed in again: the preserved input is shown, and is not sent automatically. */
+function Send({ to, boxes: fields }: { to: string; boxes: [string, string][] }) {
+  const words = wordsIn(fields)
+  const mayBeSent = maySendLater({ to, boxes: fields })
   return (
     <>
       <Head
@@ -181,7 +181,7 @@ function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
           <h2 id="words">您填的內容</h2>
           <ul className={styles['typed']}>
             {words.slice(0, shownWords.boxes).map((value, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: boxes keep their order, and two may hold the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: fields keep their order, and two may be equal
               <li key={at}>
                 {value.slice(0, shownWords.characters)}
                 {value.length > shownWords.characters && `……（共 ${value.length} 字）`}
@@ -194,7 +194,7 @@ function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
       {mayBeSent ? (
         <>
           <form method="post" action={to} className={styles['form']}>
-            <CarriedBoxes carried={boxes} />
+            <HiddenFields carried={fields} />
             <Button type="submit">送出剛才的內容</Button>
           </form>
           <p className={styles['leave']}>
@@ -210,7 +210,7 @@ function Send({ to, boxes }: { to: string; boxes: [string, string][] }) {
   )
 }
 
-/** Files are not carried, and neither is what is too long. */
+/** Files and oversized forms are not preserved. */
 function Lost({ goal, files }: { goal: string; files: boolean }) {
   return (
     <>

@@ -20,8 +20,8 @@ import rows from '../parts/rows.module.css'
 import { CropPreview } from './crop-preview.tsx'
 import styles from './media.module.css'
 import { PictureForm } from './picture-form.tsx'
-import { boxOf, focusTyped, readPictureForm } from './read-form.ts'
-import { measuresOf, standsIn, typeNames, weightOf } from './words.ts'
+import { cropFieldOf, focusTyped, readPictureForm } from './read-form.ts'
+import { measuresOf, placeOfUse, typeNames, weightOf } from './words.ts'
 
 export const handle = officePage('圖庫')
 export const meta = () => officeMeta('圖庫')
@@ -32,13 +32,13 @@ export async function loader({ context, params: { id = '' }, url }: LoaderFuncti
 }
 
 interface Answer {
-  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  /** Errors by field name; general errors under the empty name. */
   faults: Record<string, string>
-  /** What was typed, when it was not kept. */
+  /** The rejected input. */
   typed: Record<string, string> | null
 }
 
-/** Saves what is said of a picture, or takes it away. */
+/** Saves the metadata of an image, or deletes it. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client } = site
@@ -51,7 +51,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
     else throw data('沒有這個動作', { status: 400 })
   } catch (error) {
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
-    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [boxOf(path), message])
+    const faults = (error.problem?.errors ?? []).map(({ path, message }) => [cropFieldOf(path), message])
     const answer: Answer = {
       faults: faults.length > 0 ? Object.fromEntries(faults) : { '': error.problem?.detail ?? '現在無法完成，請再試一次' },
       typed: intent === 'save' ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) : null,
@@ -63,7 +63,7 @@ export async function action({ request, context, params: { id = '' } }: ActionFu
 
 type Given = PageProps<typeof loader, typeof action>
 
-/** Another picture is another page: nothing of the one before stays in its boxes. */
+/** Keyed by the image: navigating to another one resets the fields. */
 export default function Picture(given: Given) {
   return <Whole key={given.loaderData.picture.id} {...given} />
 }
@@ -105,17 +105,18 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             <HandoutAt from={fetchedFrom} />
           ) : (
             <>
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two number
+                  fields are the keyboard alternative */}
               <div
                 className={styles['picture']}
                 data-live={live || undefined}
                 onClick={
                   live
                     ? ({ currentTarget, clientX, clientY }) => {
-                        const box = currentTarget.getBoundingClientRect()
+                        const rect = currentTarget.getBoundingClientRect()
                         const part = (at: number, from: number, of: number) =>
                           Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
-                        setFocus({ x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) })
+                        setFocus({ x: part(clientX, rect.left, rect.width), y: part(clientY, rect.top, rect.height) })
                       }
                     : undefined
                 }
@@ -145,7 +146,7 @@ function Whole({ loaderData: { picture, saved }, actionData }: Given) {
             ) : (
               <ul className={rows['rows']}>
                 {used_in.map((use) => {
-                  const { words, to } = standsIn(use)
+                  const { words, to } = placeOfUse(use)
                   return (
                     <li key={use.thing} className={rows['row']}>
                       {to ? (
@@ -194,7 +195,7 @@ const deleteWords: Record<MediaKind, string> = {
   handout: '刪除這份文件',
 }
 
-/** A handout: readers take it home by a link that somebody puts into a text. */
+/** A handout: readers download it by a link in a text. */
 const HandoutAt = ({ from }: { from: string }) => (
   <>
     <p>
@@ -206,15 +207,15 @@ const HandoutAt = ({ from }: { from: string }) => (
   </>
 )
 
-/** A film or a sound, by the browser's own player; its words are written where it stands in a text. */
+/** A film or audio file in the browser's own player; its transcript is written where a text uses it. */
 function Player({ kind, from, name }: { kind: MediaKind; from: string; name: string }) {
-  const told = { src: from, controls: true, preload: 'metadata', 'aria-label': name } as const
+  const attributes = { src: from, controls: true, preload: 'metadata', 'aria-label': name } as const
   return (
     <>
       {kind === 'film' ? (
-        <video {...told} playsInline className={styles['player']} />
+        <video {...attributes} playsInline className={styles['player']} />
       ) : (
-        <audio {...told} className={styles['player']} />
+        <audio {...attributes} className={styles['player']} />
       )}
       <p className={styles['facts']}>
         網址 <code>{from}</code>。放進稿件時寫逐字稿，選播放前的圖片。

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import styles from './tick.module.css'
 
-/** A box to tick, with its words beside it. */
-export const Tick = ({ children, ...box }: ComponentProps<'input'>) => (
+/** A checkbox with its label. */
+export const Tick = ({ children, ...field }: ComponentProps<'input'>) => (
   <label className={styles['tick']}>
-    <input type="checkbox" {...box} />
+    <input type="checkbox" {...field} />
     {children}
   </label>
 )

@@ -8,17 +8,17 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
 import rows from '../parts/rows.module.css'
+import { runAction } from '../parts/run-action.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import styles from './bulk.module.css'
 
 export const handle = officePage('一起修改')
 export const meta = () => officeMeta('一起修改')
 
-/** How often the page asks how far it is, milliseconds. */
+/** Polling interval of the progress, milliseconds. */
 const askEvery = 1000
 
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
@@ -26,17 +26,17 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   return { edit: items }
 }
 
-/** Does what was looked at. */
+/** Executes the reviewed bulk edit. */
 export async function action({ request, context, params: { id = '' } }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const run = async () => {
     await site.client('POST /api/v3.0/office/bulk_edit/:id/run', { params: { id } })
     return `/office/posts/bulk/${id}`
   }
-  return answered('run', await request.formData(), z.object({}), run, { site })
+  return runAction('run', await request.formData(), z.object({}), run, { site })
 }
 
-/** What each outcome is called, in the order in which they are told: first what asks for somebody. */
+/** Labels of the outcomes, in display order: those that need attention first. */
 const titles: [BulkOutcome, before: string, after: string][] = [
   ['skipped', '跳過', '跳過，沒有改'],
   ['refused', '不能改', '不能改'],

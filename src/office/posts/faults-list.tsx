@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice/notice.tsx'
-import { boxId } from './fields/boxes.ts'
+import { fieldId } from './fields/form-fields.ts'
 
-/** What keeps a form from being saved, each a way to its box. @param rest whether all else was saved */
+/** The error summary of a form, with a link to each field. @param rest whether everything else was saved */
 export function FaultsList({ faults, rest = false }: { faults: Readonly<Record<string, string>>; rest?: boolean }) {
   const { '': whole, ...others } = faults
   const listed = Object.entries(others)
@@ -20,7 +20,7 @@ export function FaultsList({ faults, rest = false }: { faults: Readonly<Record<s
           <ul>
             {listed.map(([name, message]) => (
               <li key={name}>
-                <a href={`#${boxId(name)}`}>{message}</a>
+                <a href={`#${fieldId(name)}`}>{message}</a>
               </li>
             ))}
           </ul>

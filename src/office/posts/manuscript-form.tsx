@@ -1,16 +1,16 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
-import type { ManuscriptWhole } from '../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../contract/manuscript-shapes.ts'
 import type { Problem } from '../../contract/shapes.ts'
 import { plainBody } from '../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
-import { useStart } from '../parts/use-start.ts'
+import { onEnter } from '../parts/on-enter.ts'
+import { useAutofocus } from '../parts/use-autofocus.ts'
 import { BodyField } from './editor/body-field.tsx'
-import { onEnter } from './editor/on-enter.ts'
 import type { ShownSettings } from './editor/use-writing.ts'
-import { boxesOf, boxId, formId, type Typed } from './fields/boxes.ts'
+import { fieldId, formFieldsOf, formId, type Typed } from './fields/form-fields.ts'
 import { Group } from './fields/group.tsx'
 import { ReferencesField } from './fields/references-field.tsx'
 import { Settings } from './fields/settings.tsx'
@@ -19,12 +19,13 @@ import styles from './posts.module.css'
 import { documentIn, referencesIn } from './read-form.ts'
 import { onSaveKey } from './save-key.ts'
 
-/** From the title Enter goes on to the text, as on paper: what was typed saves itself. */
-const intoText = () => document.getElementById(boxId('body'))?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
+/** Enter in the title moves the focus to the text: the input is saved automatically. */
+const intoText = () =>
+  document.getElementById(fieldId('body'))?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
 
 /**
- * The boxes of a manuscript. What was typed and not kept stands in them again; else they show the newest version. They are drawn
- * again when they show something else, and not for what is said around them while somebody writes.
+ * The form of a manuscript. Rejected input is restored; otherwise it shows the newest version. Memoised to re-render
+ * only when its values differ, not for status changes around it during typing.
  */
 export const ManuscriptForm = memo(function ManuscriptForm({
   manuscript,
@@ -39,42 +40,42 @@ export const ManuscriptForm = memo(function ManuscriptForm({
   stale,
   settled,
   shown,
-  kept,
+  savedNotice,
   saveKey,
   now,
 }: {
-  manuscript: ManuscriptWhole
-  /** The text as a box of plain text holds it; null for a document that holds more. */
+  manuscript: ManuscriptDetails
+  /** The text as plain text; null for a document that has more than that. */
   plain: string | null
-  /** The text as readers see it, where no box holds it. */
+  /** The text rendered as HTML, where no textarea can represent it. */
   html: string | null
   choices: Choices
-  /** Whether who looks is no author yet, and may become one. */
+  /** Whether the current user has no author record yet, and may create one. */
   unsigned: boolean
   faults: Record<string, string>
-  /** Words that are no tags yet, and that whoever looks may make tags of. */
+  /** Names that are not tags yet, and that the current user may create. */
   newTags: readonly string[]
   typed: Typed | null
-  /** How often the boxes were filled again since the page was loaded. */
+  /** Counter of restored values since the page was loaded. */
   filled: number
-  /** The newest version, where somebody else has changed the same, and whose each part of it is to be. */
+  /** The newest version on an edit conflict, and the decisions for its parts. */
   stale: Problem['stale'] | null
   settled: readonly string[]
-  /** Settings that came in since the page was loaded. */
+  /** Settings that were updated since the page was loaded. */
   shown: ShownSettings | null
-  /** What became of the last press of the button, said beside it. */
-  kept: ReactNode
-  /** Under which this save is kept once, however often it is sent. */
+  /** The result of the last click on the button, shown beside it. */
+  savedNotice: ReactNode
+  /** Idempotency key of this save. */
   saveKey: string
   now: string
 }) {
   const { fields, version } = manuscript
   const title = useRef<HTMLInputElement>(null)
-  // what was typed stands there again, whatever the page was loaded with
+  // rejected input is restored, whatever the page was loaded with
   const again = useMemo(() => documentIn(typed?.['document']?.[0]), [typed])
-  useStart(title, fields.title === '')
-  const boxes = boxesOf(typed, faults)
-  const settings = boxesOf(shown?.typed ?? typed, faults)
+  useAutofocus(title, fields.title === '')
+  const values = formFieldsOf(typed, faults)
+  const settings = formFieldsOf(shown?.typed ?? typed, faults)
   const set = shown?.fields ?? fields
   const lines = shown?.typed ?? typed
   return (
@@ -87,7 +88,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       aria-label="稿件內容"
       onKeyDown={onSaveKey}
     >
-      {/* what Enter in a box presses: the first button of a form */}
+      {/* the default button of Enter in a field: the first in the form */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1}>
         儲存
       </button>
@@ -106,14 +107,14 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       <div className={styles['writing']}>
         <Group id="writing" title="內容">
           <TextField
-            {...boxes.one('title', fields.title)}
+            {...values.one('title', fields.title)}
             ref={title}
             label="標題"
             maxLength={300}
             onKeyDown={onEnter(intoText)}
           />
-          <TextAreaField {...boxes.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
-          <div id={boxId('body')} tabIndex={-1} className={styles['text']}>
+          <TextAreaField {...values.one('lead', fields.lead)} label="前言" maxLength={2000} rows={3} />
+          <div id={fieldId('body')} tabIndex={-1} className={styles['text']}>
             <BodyField
               starts={fields.title !== ''}
               document={again ?? (manuscript.document as unknown as PostDocument)}
@@ -124,7 +125,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
             />
           </div>
           <TextAreaField
-            {...boxes.one('key_points', fields.key_points.join('\n'))}
+            {...values.one('key_points', fields.key_points.join('\n'))}
             label="本文重點"
             hint="一行一句，最多 10 句。"
             rows={3}
@@ -133,7 +134,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
         <Group id="references" title="參考資料">
           <ReferencesField
             key={shown?.nth}
-            boxes={settings}
+            fields={settings}
             lines={lines?.['reference_title'] ? referencesIn(lines) : set.references}
           />
         </Group>
@@ -142,7 +143,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
         <Settings
           key={shown?.nth}
           manuscript={{ ...manuscript, fields: set }}
-          boxes={settings}
+          fields={settings}
           choices={choices}
           unsigned={unsigned}
           newTags={newTags}
@@ -151,7 +152,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
       </div>
       <div className={styles['save']}>
         <TextField
-          {...boxes.one('name', '')}
+          {...values.one('name', '')}
           label="版本名稱"
           hint="想記住這一版時填，例如「送審前」。"
           optional
@@ -160,7 +161,7 @@ export const ManuscriptForm = memo(function ManuscriptForm({
         <Button type="submit" name="intent" value="save" look="secondary">
           儲存
         </Button>
-        <p role="status">{kept}</p>
+        <p role="status">{savedNotice}</p>
       </div>
     </Form>
   )

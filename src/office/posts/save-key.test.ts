@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { onSaveKey } from './save-key.ts'
 
-/** What a key does in a form: which button it presses, and whether the browser may act upon it. */
-function pressed(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; composing?: boolean }) {
+/** The effect of a key in a form: the clicked button, and whether the default action is prevented. */
+function submitted(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; composing?: boolean }) {
   const did: string[] = []
   const { composing = false, ...keys } = given
   onSaveKey({
@@ -22,12 +22,12 @@ function pressed(given: { key: string; ctrlKey?: boolean; metaKey?: boolean; shi
   return did
 }
 
-test('Ctrl+S presses 儲存 and nothing else does; an input method keeps its keys', () => {
+test('Ctrl+S clicks 儲存, other keys and keys of an input method do not', () => {
   const saves = ['kept from the browser', 'button[name="intent"][value="save"]']
-  expect(pressed({ key: 's', ctrlKey: true })).toEqual(saves)
-  expect(pressed({ key: 'S', metaKey: true })).toEqual(saves)
-  expect(pressed({ key: 's' })).toEqual([])
-  expect(pressed({ key: 's', ctrlKey: true, shiftKey: true })).toEqual([])
-  expect(pressed({ key: 'a', ctrlKey: true })).toEqual([])
-  expect(pressed({ key: 's', ctrlKey: true, composing: true })).toEqual([])
+  expect(submitted({ key: 's', ctrlKey: true })).toEqual(saves)
+  expect(submitted({ key: 'S', metaKey: true })).toEqual(saves)
+  expect(submitted({ key: 's' })).toEqual([])
+  expect(submitted({ key: 's', ctrlKey: true, shiftKey: true })).toEqual([])
+  expect(submitted({ key: 'a', ctrlKey: true })).toEqual([])
+  expect(submitted({ key: 's', ctrlKey: true, composing: true })).toEqual([])
 })

@@ -5,36 +5,36 @@ import type { Choice } from '../../domain/manuscripts/merge-blocks.ts'
 import { wallWords } from '../../domain/walls/wall.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { boxId, conflictsId, formId } from './fields/boxes.ts'
+import { conflictsId, fieldId, formId } from './fields/form-fields.ts'
 import type { Choices } from './names.ts'
-import { placed } from './placed.ts'
 import styles from './posts.module.css'
-import { choose } from './presence/here.ts'
+import { choose } from './presence/presence-store.ts'
 import { attributesOfSides } from './stale-attributes.ts'
+import { withOffsets } from './with-offsets.ts'
 import { momentOf, partName } from './words.ts'
 
 const choiceNames: Record<Choice, string> = { mine: '用我的', theirs: '用對方的', both: '兩段都留' }
 
 /**
- * Both sides of what two people have changed, each with a button that decides for it. What was typed stands in the form below
- * all the while, and is not saved before it is decided; by the form's own button nothing else is either.
- * @param settled whose each part is to be that was decided before, as the form carries it
- * @param settle decides at once, where the editor saves by itself; else the buttons send the form
+ * Both sides of an edit conflict, each with a button that chooses it. The input stays in the form below, and is not
+ * saved before the conflict is resolved; the form's own button saves nothing else either.
+ * @param settled earlier decisions per part, carried in the form
+ * @param settle resolves at once, where the editor saves automatically; otherwise the buttons submit the form
  */
 export default function StaleSides({
   stale: { version, at, parts },
   settled,
-  settle,
+  resolve,
   choices,
 }: {
   stale: NonNullable<Problem['stale']>
   settled: readonly string[]
-  settle: ((part: string, choice: Choice) => void) | null
+  resolve: ((part: string, choice: Choice) => void) | null
   choices: Choices
 }) {
   const decided = useRef<string | null>(null)
-  const isLive = settle !== null
-  // who has sent the form is led to what is asked about it
+  const isLive = resolve !== null
+  // after a form submission the focus moves to the conflict
   useEffect(() => {
     if (!isLive) document.getElementById(conflictsId)?.focus()
   }, [isLive])
@@ -43,13 +43,13 @@ export default function StaleSides({
     return () => choose(false)
   }, [])
   const decide =
-    settle &&
+    resolve &&
     ((part: string, choice: Choice) => {
       decided.current = part
-      settle(part, choice)
+      resolve(part, choice)
     })
-  // the button that was pressed goes with its part: who works by keys goes on at what is left, and at last where they wrote
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that one is decided
+  // the clicked button is removed with its part: keyboard users continue at the next part, finally at the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each decision
   useEffect(() => {
     if (decided.current !== null) document.getElementById(conflictsId)?.focus()
   }, [parts.length])
@@ -60,7 +60,7 @@ export default function StaleSides({
     return wordsOf(value, (id) => nameOfId(part, id, choices))
   }
   const ofBlocks = parts.filter(({ part }) => part.startsWith('block:'))
-  /** Several stretches of the text are told apart by how they begin. */
+  /** Parts of the text are named by their beginning. */
   const nameOfPart = (part: string) => {
     const side = ofBlocks.length > 1 && ofBlocks.find((one) => one.part === part)
     const begins = side ? words(part, side.yours ?? side.theirs).trim() : ''
@@ -73,13 +73,13 @@ export default function StaleSides({
       </h2>
       <Notice fault role="alert">
         {momentOf(at)} 已經有第 {version} 版。
-        {settle
+        {resolve
           ? '這裡您打的字還在下面，選好才會儲存；別的地方照常儲存，兩邊改的都會留下。'
           : '您打的字都還在下面，還沒有儲存；別的地方兩邊改的都會留下。'}
         每一處選一次用誰的，內文也可以兩段都留。
       </Notice>
       {parts.map(({ part, yours, theirs }) => {
-        const compared = placed(compareWords(words(part, yours), words(part, theirs)))
+        const compared = withOffsets(compareWords(words(part, yours), words(part, theirs)))
         const bears = attributesOfSides(
           part,
           { yours, theirs },
@@ -105,12 +105,12 @@ export default function StaleSides({
                     )}
                   </pre>
                   {bears[side].length > 0 && <p>{bears[side].join('；')}</p>}
-                  <Choose {...{ part, name }} choice={side} settle={decide} />
+                  <Choose {...{ part, name }} choice={side} resolve={decide} />
                 </div>
               ))}
             </div>
             {part.startsWith('block:') && yours !== null && theirs !== null && (
-              <Choose {...{ part, name }} choice="both" settle={decide} />
+              <Choose {...{ part, name }} choice="both" resolve={decide} />
             )}
           </div>
         )
@@ -131,17 +131,17 @@ export default function StaleSides({
   )
 }
 
-/** The button that decides for one part. */
+/** The button that chooses one side of a part. */
 function Choose({
   part,
   name,
   choice,
-  settle,
+  resolve,
 }: {
   part: string
   name: string
   choice: Choice
-  settle: ((part: string, choice: Choice) => void) | null
+  resolve: ((part: string, choice: Choice) => void) | null
 }) {
   return (
     <Button
@@ -152,10 +152,10 @@ function Choose({
       look="secondary"
       size="small"
       aria-label={`${choiceNames[choice]}（${name}）`}
-      {...(settle && {
+      {...(resolve && {
         onClick: (event: MouseEvent) => {
           event.preventDefault()
-          settle(part, choice)
+          resolve(part, choice)
         },
       })}
     >
@@ -164,17 +164,17 @@ function Choose({
   )
 }
 
-/** Goes back to where somebody wrote what was decided. */
+/** Focuses the field of a resolved part. */
 function goOnAt(part: string): void {
-  const box = document.getElementById(boxId(part === 'document' || part.startsWith('block:') ? 'body' : part))
-  const place = box?.querySelector<HTMLElement>('[contenteditable=true]') ?? box
+  const field = document.getElementById(fieldId(part === 'document' || part.startsWith('block:') ? 'body' : part))
+  const place = field?.querySelector<HTMLElement>('[contenteditable=true]') ?? field
   place?.focus({ preventScroll: true })
   const caret = document.getSelection()?.focusNode
   const shown = caret && place?.contains(caret) ? caret.parentElement : place
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What something is called that a field names by its number. */
+/** The name of an entity that a field refers to by id. */
 function nameOfId(part: string, id: number, choices: Choices): string {
   const lists: Record<string, Choices[keyof Choices]> = {
     authors: choices.authors,
@@ -187,7 +187,7 @@ function nameOfId(part: string, id: number, choices: Choices): string {
   return lists[part].find((one) => one.id === id)?.name ?? `編號 ${id}`
 }
 
-/** The words of a field or of a block, a line each. */
+/** The text of a field or a block, one value per line. */
 function wordsOf(value: unknown, named: (id: number) => string): string {
   if (value === null || value === undefined || value === '') return '（空的）'
   if (typeof value === 'number') return named(value)
@@ -197,10 +197,10 @@ function wordsOf(value: unknown, named: (id: number) => string): string {
   if (text !== undefined) return text
   if (rest.type === 'hard_break') return '\n'
   if (content === undefined) {
-    // a picture without words, a source, the facts of a book
+    // an image without text, a reference, the data of a book
     const { key: _, ...facts } = (attrs ?? rest) as Record<string, unknown>
-    const said = Object.values(facts).filter((part) => part !== '' && part !== null)
-    return said.length === 0 ? '（空的）' : said.map(String).join('，')
+    const stated = Object.values(facts).filter((part) => part !== '' && part !== null)
+    return stated.length === 0 ? '（空的）' : stated.map(String).join('，')
   }
   const isBlock = content.some((part) => !['text', 'hard_break'].includes((part as { type?: string }).type ?? ''))
   return content.map((part) => wordsOf(part, named)).join(isBlock ? '\n' : '')

@@ -4,8 +4,8 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { Following } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
+import { Following } from '../parts/result-list.tsx'
 import { History } from './history/history.tsx'
 import { restore } from './restore.ts'
 import { CompareForm } from './review/compare-form.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, params: { uid = '' }, url }: LoaderFunct
   return { review, entries, next, key: crypto.randomUUID() }
 }
 
-/** Makes an old version the newest. */
+/** Restores an old version as the newest. */
 export async function action({ request, context, params: { uid = '' } }: ActionFunctionArgs) {
   const wrong = await restore(context.get(siteRequest), uid, await request.formData())
   return wrong ? data(wrong, { status: wrong.status }) : redirect(`/office/posts/${uid}?done=restore`, 303)

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs } from 'react-router'
-import { bylineEndpoints, type KeptAuthor } from '../../contract/bylines.ts'
+import { type AuthorRecord, bylineEndpoints } from '../../contract/bylines.ts'
 import { FormFault, FormField } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -8,12 +8,12 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
-import { answered } from '../parts/answered.ts'
 import { forStaff } from '../parts/for-staff.ts'
-import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
+import { ResultList } from '../parts/result-list.tsx'
 import rows from '../parts/rows.module.css'
+import { runAction } from '../parts/run-action.ts'
 
 export const handle = officePage('作者')
 export const meta = () => officeMeta('作者')
@@ -24,10 +24,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const added = bylineEndpoints.add.body.pick({ name: true, title: true }).strip()
 
-/** Makes an author, and goes to them: the rest is said there. */
+/** Creates an author, and redirects to the author's page for the remaining fields. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { client } = context.get(siteRequest)
-  return answered(
+  return runAction(
     'add',
     await request.formData(),
     added,
@@ -43,25 +43,28 @@ export default function Authors({ loaderData: { items }, actionData }: PageProps
   const [form, fields] = useSheetForm<{ name: string; title: string }>({ id: 'add', name: 'add' }, actionData)
   return (
     <>
-      <Head title="作者" about="文章署名時用的名字，最近新增的在前。有公開的文章、審訂或專欄，讀者的作者列表上才有。" />
+      <Head
+        title="作者"
+        about="文章署名時用的名字，最近新增的在前。有公開的文章、審訂或專欄，讀者的作者列表上才有；封存的在最後。"
+      />
       <FormFault form={form} />
       <Form {...getFormProps(form)} method="post" className={lineForm['add']} aria-label="新增作者">
         <FormField field={fields.name} label="署名" maxLength={50} autoComplete="off" />
         <FormField field={fields.title} label="頭銜" maxLength={60} autoComplete="off" optional />
         <Button type="submit">新增</Button>
       </Form>
-      <FoundList nothing={items.length > 0 ? null : '還沒有作者。'} following={null}>
+      <ResultList nothing={items.length > 0 ? null : '還沒有作者。'} following={null}>
         <ul className={rows['rows']}>
           {items.map((author) => (
             <Row key={author.id} author={author} />
           ))}
         </ul>
-      </FoundList>
+      </ResultList>
     </>
   )
 }
 
-function Row({ author: { id, name, title, reviewer, account, posts, listed } }: { author: KeptAuthor }) {
+function Row({ author: { id, name, title, reviewer, account, posts, listed, archived } }: { author: AuthorRecord }) {
   return (
     <li className={rows['row']}>
       <SiteLink to={`/office/registers/authors/${id}`} className={rows['name']}>
@@ -70,7 +73,7 @@ function Row({ author: { id, name, title, reviewer, account, posts, listed } }: 
       {title && <span className={rows['about']}>{title}</span>}
       {reviewer && <Badge look="outline">可以審訂</Badge>}
       {account !== null && <span className={rows['about']}>帳號：{account}</span>}
-      {!listed && <span className={rows['about']}>讀者還看不到</span>}
+      {archived ? <Badge look="outline">已封存</Badge> : !listed && <span className={rows['about']}>讀者還看不到</span>}
       <span className={rows['end']}>{posts === 0 ? '沒有文章' : `${posts.toLocaleString('zh-TW')} 篇`}</span>
     </li>
   )

@@ -13,7 +13,7 @@ import type { RolesAnswer } from './roles.tsx'
 
 type AnswerTo = (form: string) => RolesAnswer | undefined
 
-/** Everybody who has a role, each with the way to change it. */
+/** Every user with a role, each with an edit form. */
 export function People({
   people,
   roles,
@@ -55,7 +55,7 @@ export function People({
   )
 }
 
-/** For somebody who has lost phone and recovery codes. */
+/** For a user who has lost both phone and recovery codes. */
 function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]; answer: RolesAnswer | undefined }) {
   const id = `reset-${person.email}`
   return (
@@ -81,7 +81,7 @@ function ResetFactor({ person, answer }: { person: OfficeRoles['people'][number]
   )
 }
 
-/** Every role with what it is worth; what nobody has may be deleted. */
+/** Every role with its capabilities; a role without users may be deleted. */
 export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people' | 'roles'> & { answerTo: AnswerTo }) {
   return (
     <section className={styles['part']} aria-labelledby="sets">
@@ -120,13 +120,13 @@ export function RoleSets({ roles, people, answerTo }: Pick<OfficeRoles, 'people'
 }
 
 const none = '沒有'
-const said = {
+const message = {
   given: (name: string, before: string, after: string) => `${name || '已刪除的帳號'}的角色：${before} → ${after}`,
   saved: (name: string, before: string, after: string) => `角色「${name}」的權限：${before} → ${after}`,
   deleted: (name: string) => `刪除角色「${name}」`,
 }
 
-/** How it came to be so, the last change first. */
+/** The change history, latest first. */
 export function RoleChanges({ changes }: Pick<OfficeRoles, 'changes'>) {
   if (changes.length === 0) return null
   return (
@@ -136,7 +136,7 @@ export function RoleChanges({ changes }: Pick<OfficeRoles, 'changes'>) {
         {changes.map(({ kind, name, before, after, by, at }) => (
           <li key={`${at} ${kind} ${name}`}>
             <time dateTime={at}>{taipeiMoment(new Date(at))}</time>{' '}
-            {said[kind](name, before.join('、') || none, after.join('、') || none)}
+            {message[kind](name, before.join('、') || none, after.join('、') || none)}
             {by && `，由${by}更改`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { type Client, isApiError } from '../../contract/client.ts'
-import { type SetUpAnswers, settingBoxes, settingSections } from '../../domain/founding/set-up.ts'
+import { type SetUpAnswers, settingFields, settingSections } from '../../domain/bootstrap/set-up.ts'
 import { dottedDay } from '../../domain/time/taipei.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { officeMeta, officePage, type PageProps } from '../page.ts'
 import { forStaff, refused } from '../parts/for-staff.ts'
 import { Head } from '../parts/head.tsx'
-import { proveBy, type StepUpAsked, stepUpAskedBy } from '../parts/prove.ts'
+import { proveBy, type StepUpRequest, stepUpRequestOf } from '../parts/prove.ts'
 import { StepUp } from '../parts/step-up.tsx'
 import { SectionFaults, SectionsForm } from './sections.tsx'
 import styles from './set-up.module.css'
@@ -16,7 +16,10 @@ import styles from './set-up.module.css'
 export const handle = officePage('設定', { bodyLimit: 512 * 1024 })
 export const meta = () => officeMeta('設定')
 
-/** What stands now; where nobody has named the magazine the environment's names hold. Before the set-up is done it asks for all of this. */
+/**
+ * The current settings; without a stored name those of the environment apply. Before the set-up all of them are
+ * requested.
+ */
 async function read(client: Client, names: { siteName: string; tagline: string }) {
   const { items } = await client('GET /api/v3.0/office/settings')
   if (items.waiting) throw redirect('/office/setup')
@@ -37,20 +40,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 interface Answer {
-  /** What is wrong, by the name of the box; what belongs to none stands under the empty name. */
+  /** Errors by field name; general errors under the empty name. */
   faults: Record<string, string>
   typed: SetUpAnswers
-  /** What is asked for before it is done. */
-  stepUp: StepUpAsked | null
+  /** The required step-up. */
+  stepUp: StepUpRequest | null
 }
 
-/** Saves what says something else than it did. What was typed comes back whenever it was not kept. */
+/** Saves the changed settings. Rejected input is restored. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const site = context.get(siteRequest)
   const { client, config } = site
   const form = await request.formData()
   const typed = Object.fromEntries(
-    Object.keys(settingBoxes).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
+    Object.keys(settingFields).flatMap((name) => (form.has(name) ? [[name, unix(String(form.get(name)))]] : [])),
   )
   const wrong = await proveBy(site, form)
   if (wrong) return data<Answer>({ faults: { '': unproven }, typed, stepUp: wrong }, { status: 403 })
@@ -58,19 +61,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed = Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => text.trim() !== unix(answers[name] ?? '').trim()),
   )
-  // both names go together: one that is stored goes before both of the environment
+  // both names are saved together: a stored one overrides both of the environment
   const named = 'name' in changed || 'tagline' in changed ? { name: typed['name'], tagline: typed['tagline'] } : {}
   try {
     await client('POST /api/v3.0/office/settings', {
       body: { answers: { ...changed, ...named }, base: String(form.get('base') ?? '') },
     })
   } catch (error) {
-    const stepUp = stepUpAskedBy(site, error)
+    const stepUp = stepUpRequestOf(site, error)
     if (stepUp) return data<Answer>({ faults: { '': unproven }, typed, stepUp }, { status: 403 })
     if (!isApiError(error) || ![409, 422].includes(error.status)) throw refused(error)
     const { problem, status } = error
-    const said = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
-    const faults = said.length > 0 ? Object.fromEntries(said) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
+    const messages = (problem?.errors ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message])
+    const faults = messages.length > 0 ? Object.fromEntries(messages) : { '': problem?.detail ?? '現在無法儲存，請再試一次' }
     return data<Answer>({ faults, typed, stepUp: null }, { status })
   }
   return redirect('/office/settings?done', 303)
@@ -84,10 +87,10 @@ export default function Settings({
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const locked = texts.filter(({ fits }) => !fits)
-  // what a box of text cannot hold is not asked for, and says so
+  // values that do not fit in a text field are shown read-only
   const sections = settingSections.map((section) => ({
     ...section,
-    boxes: Object.fromEntries(Object.entries(section.boxes).filter(([name]) => name in answers)),
+    fields: Object.fromEntries(Object.entries(section.fields).filter(([name]) => name in answers)),
   }))
   return (
     <div className={styles['page']}>
@@ -116,7 +119,7 @@ export default function Settings({
           </p>
         )}
         <StepUp id="settings" asked={actionData?.stepUp} />
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           <Button type="submit">儲存</Button>
         </div>
       </SectionsForm>

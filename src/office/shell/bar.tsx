@@ -10,19 +10,21 @@ import { useHydrated } from '../../drawing/use-hydrated.ts'
 import { LogoMark } from '../../ui/brand/logo-mark.tsx'
 import { ChevronDownIcon, MenuIcon, PersonIcon } from '../../ui/icons/icons.tsx'
 import styles from './bar.module.css'
+import { clearUnsentText } from './clear-unsent-text.ts'
 import { FindLink } from './find-link.tsx'
-import { forgetBegun } from './forget-begun.ts'
 import { Rail } from './rail.tsx'
 import { useOffice } from './use-office.ts'
 
-/** The bar at the top: on narrow screens the rail waits in it; at its end is the person's own corner. Both open without scripts. */
+/**
+ * The top bar: on narrow screens it contains the navigation; at its end is the account menu. Both open without scripts.
+ */
 export function Bar() {
   const office = useOffice()
   const { pathname } = useLocation()
   const here = placeAt(office?.places ?? [], pathname)
   const live = useHydrated()
-  const isNobody = office?.isSomebody === false
-  // before somebody has signed in, or given their second factor, there is nowhere to go
+  const isUnassigned = office?.isSignedIn === false
+  // before sign-in and second factor there are no pages to navigate to
   const isEmpty = office?.places.length === 0
   return (
     <header className={styles['bar']}>
@@ -51,19 +53,19 @@ export function Bar() {
       )}
       <details className={styles['person']} data-live={live || undefined} key={`person ${pathname}`}>
         <summary>
-          {isNobody || <PersonIcon />}
-          <span className={styles['name']}>{isNobody ? '顯示' : office?.name || '我的帳號'}</span>
+          {isUnassigned || <PersonIcon />}
+          <span className={styles['name']}>{isUnassigned ? '顯示' : office?.name || '我的帳號'}</span>
           <ChevronDownIcon size="1em" />
         </summary>
         <div className={styles['corner']}>
           <ThemeChoice />
           <Elder />
           <a href="/">看網站</a>
-          {isNobody || (
+          {isUnassigned || (
             <>
               <SiteLink to={factorPage}>兩步驟驗證</SiteLink>
               <a href="/member/security">登入與裝置</a>
-              <a href="/logout?next=%2F" onClick={forgetBegun}>
+              <a href="/logout?next=%2F" onClick={clearUnsentText}>
                 登出
               </a>
             </>
@@ -74,7 +76,7 @@ export function Bar() {
   )
 }
 
-/** Large letters and strong contrast on this device. */
+/** Large type and high contrast on this device. */
 function Elder() {
   const on = useSyncExternalStore(onElderChange, elderChosen, () => false)
   return (

@@ -1,6 +1,6 @@
 import { elderScript } from '../../browser/elder.ts'
-import { pressScript } from '../../browser/start.ts'
+import { earlyClickScript } from '../../browser/start.ts'
 import { themeScript } from '../../browser/theme.ts'
 
-/** What runs before anything is painted: how whoever works here wants it to look, and what keeps their presses. */
-export const firstScript = `${themeScript};${elderScript};${pressScript}`
+/** The inline scripts that run before the first paint: theme, text size, and the capturing of clicks. */
+export const firstScript = `${themeScript};${elderScript};${earlyClickScript}`

@@ -3,17 +3,17 @@ import { useNavigation } from 'react-router'
 import { InsideLinks } from '../../drawing/links/inside-links.tsx'
 import { Main, mainId } from '../../drawing/main.tsx'
 import { useFocusAfterNavigation } from '../../drawing/use-focus-after-navigation.ts'
-import { useSaidOnce } from '../../drawing/use-said-once.ts'
+import { useOneTimeNotice } from '../../drawing/use-one-time-notice.ts'
 import { Bar } from './bar.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { useSearchAgain } from './use-search-again.ts'
 
-/** What stands around every page of the office: the bar at the top, the rail at the left, the page. */
+/** The shell of every office page: top bar, navigation at the left, page. */
 export function Shell({ children }: { children: ReactNode }) {
   useFocusAfterNavigation(useSearchAgain())
-  useSaidOnce('done')
+  useOneTimeNotice('done')
   const { state } = useNavigation()
   return (
     <InsideLinks className={styles['shell']}>

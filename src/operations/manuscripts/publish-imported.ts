@@ -2,15 +2,15 @@ import type { Database } from '../../db/connect.ts'
 import { correctionsOf } from '../../db/queries/corrections.ts'
 import { holdImports, type ImportedLine, knownPosts, placesOfLines } from '../../db/queries/import-posts.ts'
 import { holdSigningChannels } from '../../db/queries/manuscript-steps.ts'
-import { followPrints, tagNamesOf } from '../../db/queries/manuscripts.ts'
-import { nextUids, type PrintToWrite, storedPrints, writePrints } from '../../db/queries/prints.ts'
+import { syncPublished, tagNamesOf } from '../../db/queries/manuscripts.ts'
+import { nextUids, type PublishedToWrite, storedPublished, writePublished } from '../../db/queries/published-versions.ts'
 import { tagsByName } from '../../db/queries/tags.ts'
 import { type Content, emptyFields } from '../../domain/manuscripts/fields.ts'
-import { contentOfPrint, projectPrint } from '../../domain/manuscripts/project.ts'
+import { contentOfPublished, projectPublished } from '../../domain/manuscripts/published-version.ts'
 import { visitor } from '../../domain/membership/viewer.ts'
 import type { PostDocument } from '../../domain/posts/blocks.ts'
-import { recordAct } from '../office/record-act.ts'
-import { clearImported, type ImportCleared } from '../reviews/clear-imported.ts'
+import { recordAuditEvent } from '../office/record-audit-event.ts'
+import { clearImported, type ImportCleared, type ImportLack } from '../reviews/clear-imported.ts'
 import { lineFaults } from './import-faults.ts'
 import { hashOf } from './versions.ts'
 import { type Brought, writeUpon } from './write-imported.ts'
@@ -31,15 +31,20 @@ export interface ImportedPost extends ImportedLine {
   document: PostDocument
 }
 
-/** A post that needs a clinician's signature before publication: its line, and its number in the office. */
-export interface WaitingPost {
+/** A line that readers do not get, and the post's number in the office. */
+interface HeldPost {
   line: number
   uid: number
 }
 
-/** A post that is not public at its source. */
-export interface UnpublishedPost extends WaitingPost {
-  /** Whether the content of an earlier import is still public. */
+/** What readers do not get before it has what it lacks. */
+export interface WaitingPost extends HeldPost {
+  lacks: readonly ImportLack[]
+}
+
+/** What its source did not publish. */
+export interface UnpublishedPost extends HeldPost {
+  /** Whether readers still have what an earlier import brought. */
   isStillPublic: boolean
 }
 
@@ -60,11 +65,12 @@ export interface Importing {
 }
 
 /**
- * Publishes a batch of external posts, all or nothing: known external ids are updated with the fields of the file and
- * retain the rest, including a withdrawal; new ones get the next numbers. If a post was edited in the office, the import
- * becomes a new version on top, and an embargo stays in force: content that would be public before its end is an error of
- * its line. If a channel needs a signature that is missing, the import becomes a draft or, for a public post, an
- * unpublished version, which waits like a text written here. The same applies to posts that are not public at their source.
+ * Publishes a batch of posts from outside, all or none: known external ids are brought up to date in what the file says and
+ * keep the rest, also that they were withdrawn; new ones get the next numbers. Where somebody has written on one in the
+ * office, what comes is a version of its own upon theirs, and an embargo stays one: what readers would have before its end is
+ * a fault of its line. Where a channel asks for a signature that nobody has given, what comes is a draft, or, of what readers
+ * have before them, a version that they do not get: it waits like what is written here. So does a text that names 119 without a
+ * red flag, and what its source did not publish.
  */
 export async function publishImported(
   { db }: { db: Database },
@@ -82,16 +88,16 @@ export async function publishImported(
     const tags = await tagsByName(tx, [...new Set(given.flatMap((post) => post.tags))])
     const tagNames = await tagNamesOf(tx, [...new Set(tags.values())])
     const uids = [...known.values()].map(({ uid }) => uid)
-    const prints = await storedPrints(tx, uids)
+    const publishedRows = await storedPublished(tx, uids)
     const corrections = await correctionsOf(tx, uids)
     const fresh = await nextUids(tx, given.length - known.size)
     const pieces: Brought[] = []
     for (const post of given) {
       const before = known.get(post.external_id) ?? null
-      const stored = before && prints.get(before.uid)
-      const print = stored ? contentOfPrint(stored) : null
+      const stored = before && publishedRows.get(before.uid)
+      const published = stored ? contentOfPublished(stored) : null
       const place = places.get(post.line)
-      const base = print?.fields ?? emptyFields(post.type)
+      const base = published?.fields ?? emptyFields(post.type)
       const content = contentOf(post, base, {
         tags: [...new Set(post.tags.map((name) => tags.get(name) ?? 0))],
         channel: place?.channel ?? null,
@@ -100,11 +106,11 @@ export async function publishImported(
       const reviewer = place?.reviewer ?? null
       const cleared = await clearImported(
         tx,
-        asReadBefore(content, print),
+        asReadBefore(content, published),
         {
           asks: place?.asks ?? false,
           uid: before?.uid ?? null,
-          print,
+          published,
           elsewhere: signedElsewhere && reviewer !== null && at !== null ? { reviewer, at } : null,
         },
         now,
@@ -113,23 +119,28 @@ export async function publishImported(
       pieces.push({ ...cleared, is, post, before, uid: before?.uid ?? fresh.shift() ?? 0 })
     }
     // the public content stays unchanged while the imported one waits
-    const printed = pieces.filter(({ is, before }) => is !== 'waits' || before === null || before.state === 'draft')
-    const toWrite = printed.map(({ is, content, before, uid, post }): PrintToWrite => {
+    const compiled = pieces.filter(({ is, before }) => is !== 'waits' || before === null || before.state === 'draft')
+    const toWrite = compiled.map(({ is, content, before, uid, post }): PublishedToWrite => {
       const editedAt = before ? now.toISOString() : post.publish_date
-      const print = projectPrint(content, { tagNames, now: post.publish_date, editedAt, corrections: corrections.get(uid) })
+      const published = projectPublished(content, {
+        tagNames,
+        now: post.publish_date,
+        editedAt,
+        corrections: corrections.get(uid),
+      })
       const state = is === 'waits' ? 'draft' : before?.state === 'withdrawn' ? 'withdrawn' : 'published'
-      return { ...print, uid, id: before?.id ?? null, fresh: before === null, externalId: post.external_id, state }
+      return { ...published, uid, id: before?.id ?? null, fresh: before === null, externalId: post.external_id, state }
     })
-    await writePrints(tx, toWrite, now)
-    await followPrints(
+    await writePublished(tx, toWrite, now)
+    await syncPublished(
       tx,
       toWrite.map(({ uid }) => uid),
     )
     for (const piece of pieces) if (piece.before) await writeUpon(tx, piece, piece.before, now)
-    await recordAct(tx, { viewer: visitor, now }, ...pieces.flatMap(actOf))
+    await recordAuditEvent(tx, { viewer: visitor, now }, ...pieces.flatMap(auditEventOf))
     const waits = pieces.filter(({ is }) => is === 'waits')
     const ofLine = ({ post, uid }: Brought) => ({ line: post.line, uid })
-    const waiting = waits.filter(({ post }) => post.isPublic).map(ofLine)
+    const waiting = waits.filter(({ post }) => post.isPublic).map((piece) => ({ ...ofLine(piece), lacks: piece.lacks }))
     const unpublished = waits
       .filter(({ post }) => !post.isPublic)
       .map((piece) => ({ ...ofLine(piece), isStillPublic: piece.before?.state === 'published' }))
@@ -138,13 +149,13 @@ export async function publishImported(
 }
 
 /** A review of the earlier content is not a review of the new one. */
-const asReadBefore = (content: Content, print: Content | null): Content =>
-  print !== null && hashOf(content) === hashOf(print)
+const asReadBefore = (content: Content, published: Content | null): Content =>
+  published !== null && hashOf(content) === hashOf(published)
     ? content
     : { ...content, fields: { ...content.fields, reviewer: null, reviewed_at: null } }
 
 /** The publication of content that was not signed here is audited, with the reviewer from the file. */
-const actOf = ({ is, content, uid, post }: ImportCleared & Pick<Brought, 'uid' | 'post'>) => {
+const auditEventOf = ({ is, content, uid, post }: ImportCleared & Pick<Brought, 'uid' | 'post'>) => {
   const { reviewer, reviewed_at } = content.fields
   const after = { external_id: post.external_id, hash: hashOf(content), reviewer, reviewed_at }
   return is === 'elsewhere' ? [{ action: 'import-signed-elsewhere' as const, thing: `post:${uid}` as const, after }] : []

@@ -2,16 +2,16 @@ import { addSearch, addSearchClick, removeSearchesBefore, type WeakQueryRow, wea
 import { isReadOnly } from '../../db/unavailable.ts'
 import { type Viewer, visitor } from '../../domain/membership/viewer.ts'
 import { may } from '../../domain/office/may.ts'
-import { weakBelow } from '../../domain/search/found.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { isWordForEditors, mayBeLogged } from '../../domain/search/loggable.ts'
+import { weakBelow } from '../../domain/search/match-reason.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { search } from './search-posts.ts'
 
 const day = 86_400_000
 /** The number of days that a keyword is retained. */
-const keptDays = 90
+const retentionDays = 90
 
 /** Logged searches that are repeated for each listed one. */
 const candidatesPerRow = 2
@@ -41,7 +41,7 @@ export async function logSearchClick({ db, viewer, now }: OperationContext, type
 
 /** Deletes searches older than ninety days. */
 export function forgetOldSearches({ db, now }: Pick<OperationContext, 'db' | 'now'>): Promise<number> {
-  return removeSearchesBefore(db, taipeiDay(new Date(now.getTime() - keptDays * day)))
+  return removeSearchesBefore(db, taipeiDay(new Date(now.getTime() - retentionDays * day)))
 }
 
 /**

@@ -3,12 +3,12 @@ import type { PopularKeywordRow } from '../../db/queries/shell.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
 import { fold } from '../../domain/search/fold.ts'
-import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/found.ts'
-import { issueAsked } from '../../domain/search/issue-asked.ts'
+import { issueQueryOf } from '../../domain/search/issue-query.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
+import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/match-reason.ts'
 import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
-import { type Candidate, rerank, secondLook } from '../../domain/search/rerank.ts'
+import { type Candidate, rerank, rerankDepth } from '../../domain/search/rerank.ts'
 import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -90,7 +90,7 @@ export async function search(context: OperationContext, request: SearchRequest):
   const groups = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
   const widened = correction?.absent === true && !correction.certain
   const others = literal ? [] : await otherForms(reader, meant, layers)
-  const said = {
+  const counted = {
     keyword: text,
     correction: correction?.text ?? null,
     corrected: correction?.certain ?? false,
@@ -103,13 +103,13 @@ export async function search(context: OperationContext, request: SearchRequest):
       })),
     ],
   }
-  if (kind !== null) return ofKind(context, said, groups)
+  if (kind !== null) return ofKind(context, counted, groups)
   const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1
   const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map(readQuery)
   const subject = literal ? meant : readQuery(withoutForms(meant.folded))
   const posts = await searchPosts(context, reader, { meant: subject, better, others, layers }, request)
   return {
-    ...said,
+    ...counted,
     ...posts,
     building: false,
     groups: narrowed ? [] : groups,
@@ -119,7 +119,7 @@ export async function search(context: OperationContext, request: SearchRequest):
 
 /** A replaced part of a query as displayed: in the spelling of the editors' table, or as it was typed. */
 function writtenIn(keyword: string, from: string): string {
-  const at = thesaurus.knows(from) ? -1 : fold(keyword).indexOf(from)
+  const at = thesaurus.has(from) ? -1 : fold(keyword).indexOf(from)
   return at === -1 ? thesaurus.written(from) : keyword.slice(at, at + from.length)
 }
 
@@ -167,24 +167,24 @@ async function searchPosts(
 }
 
 /** The length from which a query without a question word is still treated as a description (睡到一半醒來就再也睡不著了), characters. */
-const tellsFrom = 11
+const decidesFrom = 11
 /** The same from which it is more than a name (睡前滑手機睡不著). */
 const phraseFrom = 6
 function sortOf({ asks, long, folded }: Query): keyof typeof weakBelow {
   if (long) return 'text'
-  if (asks || folded.length >= tellsFrom) return 'question'
+  if (asks || folded.length >= decidesFrom) return 'question'
   return folded.length >= phraseFrom ? 'phrase' : 'words'
 }
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
-type Said = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
+type Statement = Pick<SearchAnswer, 'keyword' | 'correction' | 'corrected' | 'widened' | 'synonyms'>
 
 /** The result for one kind of entries besides posts. */
-async function ofKind(context: OperationContext, said: Said, groups: EntryGroup[]): Promise<SearchAnswer> {
+async function ofKind(context: OperationContext, counted: Statement, groups: EntryGroup[]): Promise<SearchAnswer> {
   const [group] = groups
   const popular = group ? [] : await readPopularKeywords(context)
-  return { ...said, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
+  return { ...counted, ...noPosts, total: group?.total ?? 0, cov: group ? 1 : 0, building: false, groups, popular }
 }
 
 /** The issue that the query specifies by number or date; null if there is none, or only another kind is requested. */
@@ -193,16 +193,16 @@ async function issueMeant(
   { text, literal }: { text: string; literal: boolean },
   { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
 ): Promise<EntryGroup | null> {
-  const asked =
-    literal || (kind !== null && kind !== 'magazine') ? null : issueAsked(text, Number(taipeiDay(context.now).slice(0, 4)))
-  return asked && findIssues(context, asked, { page, perPage })
+  const requested =
+    literal || (kind !== null && kind !== 'magazine') ? null : issueQueryOf(text, Number(taipeiDay(context.now).slice(0, 4)))
+  return requested && findIssues(context, requested, { page, perPage })
 }
 
 const besideIssue = (issue: EntryGroup | null, groups: readonly EntryGroup[]): EntryGroup[] =>
   issue ? [issue, ...groups.filter(({ kind }) => kind !== 'magazine')] : [...groups]
 
-const ofIssue = async (context: OperationContext, said: Said, issue: EntryGroup): Promise<SearchAnswer> => ({
-  ...said,
+const ofIssue = async (context: OperationContext, counted: Statement, issue: EntryGroup): Promise<SearchAnswer> => ({
+  ...counted,
   ...noPosts,
   cov: 1,
   building: false,
@@ -234,7 +234,7 @@ async function lookUp(
   const channelId =
     channel === undefined ? undefined : (channels.find(({ id, slug }) => slug === channel || String(id) === channel)?.id ?? -1)
   const offset = (page - 1) * perPage
-  const best = Math.max(secondLook, offset + perPage)
+  const best = Math.max(rerankDepth, offset + perPage)
   const wanted: Wanted = {
     filter: { type, channelId },
     best,
@@ -249,12 +249,12 @@ async function lookUp(
     sort === 'relevance'
       ? (await byRelevance(reader, forms, collected, offset + perPage)).slice(offset, offset + perPage)
       : await orderDocuments(db, collected.all, { sort, limit: perPage, offset })
-  const room = Math.max(0, wanted.near - collected.total)
-  const near = room === 0 ? [] : (await lookAgain(reader, forms, collected.near)).slice(0, room)
+  const space = Math.max(0, wanted.near - collected.total)
+  const near = space === 0 ? [] : (await refreshPresence(reader, forms, collected.near)).slice(0, space)
   const numbers = [...listed, ...near]
   const isNear = new Set(near)
   const rows = numbers.length === 0 ? [] : await postsOfDocuments(db, numbers)
-  const byNumber = new Map(rows.filter((row) => standsOn(row, layers)).map((row) => [row.number, row]))
+  const byNumber = new Map(rows.filter((row) => matchesLayer(row, layers)).map((row) => [row.number, row]))
   const inOrder = numbers.flatMap((number) => {
     const row = byNumber.get(number)
     return row ? [{ ...row, cov: covers.get(number) ?? 0, near: isNear.has(number) }] : []
@@ -263,17 +263,17 @@ async function lookUp(
 }
 
 /** A post's wall may have changed since it was indexed: then the indexed text is not shown. */
-function standsOn({ layer, status }: SearchResultRow, layers: readonly SearchLayer[]): boolean {
+function matchesLayer({ layer, status }: SearchResultRow, layers: readonly SearchLayer[]): boolean {
   return layers.includes(layer) && layersOf(status).some((place) => place.layer === layer)
 }
 
 /** The best hits are ranked by both stages; the rest stays in the order of the first stage. */
 async function byRelevance(reader: IndexReader, forms: readonly Form[], { best }: Collected, needed: number): Promise<number[]> {
-  const looked = await lookAgain(reader, forms, best.slice(0, secondLook))
-  return [...looked, ...best.slice(secondLook, needed).map(({ document }) => document)]
+  const looked = await refreshPresence(reader, forms, best.slice(0, rerankDepth))
+  return [...looked, ...best.slice(rerankDepth, needed).map(({ document }) => document)]
 }
 
-async function lookAgain(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
+async function refreshPresence(reader: IndexReader, forms: readonly Form[], candidates: readonly Candidate[]): Promise<number[]> {
   const texts = await reader.texts(candidates.map(({ document }) => document))
   return rerank(candidates, forms, (document) => texts.get(document)?.folded).map(({ document }) => document)
 }

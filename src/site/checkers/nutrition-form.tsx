@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ages, choices, type Faults, mostServings, multiples } from '../../domain/nutrition/questionnaire.ts'
+import { ages, choices, type Faults, maxServings, multiples } from '../../domain/nutrition/questionnaire.ts'
 import { type FoodGroup, foodGroupNames, foodGroups } from '../../domain/records/record.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
 import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './checkers.module.css'
-import type { Filled } from './nutrition-filled.ts'
+import type { Filled } from './nutrition-form-values.ts'
 
 const asks = {
   sex: '性別',
@@ -31,12 +31,12 @@ const units: Record<FoodGroup, string> = {
 interface FormProps {
   filled: Filled
   faults: Faults
-  /** What is wrong can hardly be, but may: with a tick it stands. */
+  /** The errors are implausible but possible values: with the confirmation checked they are accepted. */
   doubtful: boolean
   onSubmit: (form: FormData) => void
 }
 
-/** The questionnaire: a plain form without scripts, answered in the page with them. */
+/** The questionnaire: works as a plain form without scripts, and client-side with them. */
 export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps) {
   const errorsOf = (name: string) => (faults[name] ? [faults[name]] : null)
   return (
@@ -77,7 +77,7 @@ export function NutritionForm({ filled, faults, doubtful, onSubmit }: FormProps)
               type="number"
               inputMode="decimal"
               min={0}
-              max={mostServings}
+              max={maxServings}
               step={0.5}
               errors={errorsOf(group)}
               defaultValue={filled[group]?.[0]}

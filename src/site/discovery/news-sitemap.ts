@@ -5,9 +5,9 @@ import { recentPosts } from './recent-posts.ts'
 import { textAnswer } from './text-answer.ts'
 import { urlSet } from './url-set.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
-/** /news-sitemap.xml; none while nothing is new, for a sitemap without an address is not valid. */
+/** /news-sitemap.xml; 404 while there are no recent posts, because a sitemap without URLs is invalid. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
   const recent = await recentPosts(client, Date.now())

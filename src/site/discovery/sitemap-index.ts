@@ -4,9 +4,9 @@ import { siteRequest } from '../../drawing/request-context.ts'
 import type { Route } from './+types/sitemap-index.ts'
 import { textAnswer } from './text-answer.ts'
 
-export const handle: FileHandle = { kept: true }
+export const handle: FileHandle = { cached: true }
 
-/** /sitemap.xml: the index of the files that hold the addresses, 50,000 each. */
+/** /sitemap.xml: the index of the sitemap files, 50,000 URLs each. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { client, config } = context.get(siteRequest)
   const { meta } = await client('GET /api/v3.0/addresses/:part', { params: { part: 'posts' } })

@@ -7,10 +7,10 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { ShellData } from '../shell/read-shell.ts'
 import { useShell } from '../shell/use-shell.ts'
 import type { Route } from './+types/home.ts'
-import { Beginning } from './beginning.tsx'
 import { BooksAndBlogs } from './books-and-blogs.tsx'
 import { ChannelSection } from './channel-section.tsx'
 import { ColumnsStrip } from './columns-strip.tsx'
+import { EmptyHome } from './empty-home.tsx'
 import { frontStories } from './front-stories.ts'
 import styles from './home.module.css'
 import { LeadStory } from './lead-story.tsx'
@@ -20,7 +20,7 @@ import { Picks } from './picks.tsx'
 import { siteGraph } from './site-graph.ts'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'pages',
@@ -29,7 +29,7 @@ export const handle: PageHandle = {
   category: 'index',
 }
 
-/** The front page. The magazine may be missing; the rest is the page. */
+/** The front page. The magazine section is optional; the rest is required. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const [{ items: front }, magazines] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: taglineOf(matches) || '首頁', path: '/', graph: import.meta.env.SSR && siteGraph })
 
-/** What the site says of itself in a line. */
+/** The site's tagline. */
 const taglineOf = (matches: Route.MetaArgs['matches']) =>
   (matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined)?.config.tagline
 
@@ -58,7 +58,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {places ? (
-        <Beginning channels={places} />
+        <EmptyHome channels={places} />
       ) : (
         <h1>
           <VisuallyHidden>{siteName}</VisuallyHidden>

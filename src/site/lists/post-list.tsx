@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { acceptedIn } from '../../contract/given-query.ts'
+import { acceptedIn } from '../../contract/parse-query.ts'
 import { postListQuery } from '../../contract/posts.ts'
 import { bookPlace } from '../../domain/navigation/book-place.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/post-list.ts'
 import { type ListName, listWords } from './list-words.ts'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'pages',
@@ -28,16 +28,17 @@ export const handle: PageHandle = {
 const names: ListName[] = ['blog', 'book', 'column']
 const nameOf = (pathname: string): ListName => names.find((name) => pathname.startsWith(`/${name}`)) ?? 'article'
 
-/** 文章、部落格、書、專欄文章: a paged list with filters that live in the address. */
+/** 文章、部落格、書、專欄文章: a paginated list with filters stored in the address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const name = nameOf(url.pathname)
-  const asked = acceptedIn(url.searchParams, postListQuery)
+  const requested = acceptedIn(url.searchParams, postListQuery)
   const { items: channels } = await client('GET /api/v3.0/channel')
-  const place = name === 'book' ? bookPlace(channels, idIn(params), asked) : { path: url.pathname, channel: null }
+  const place = name === 'book' ? bookPlace(channels, idIn(params), requested) : { path: url.pathname, channel: null }
   if (place === null) throw notFoundPage()
-  if (place.channel && place.path !== url.pathname) throw redirect(place.path + queryOf({ ...asked, channel: undefined }), 301)
-  const chosen = place.channel ? { ...asked, channel: place.channel.slug } : asked
+  if (place.channel && place.path !== url.pathname)
+    throw redirect(place.path + queryOf({ ...requested, channel: undefined }), 301)
+  const chosen = place.channel ? { ...requested, channel: place.channel.slug } : requested
   const query = { ...chosen, years: '1' as const }
   const list = await orNotFound(
     name === 'column'
@@ -48,10 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { name, path: place.path, channel, list, channels, chosen }
 }
 
-/** The last part of /book/list/{id}, which shares this list. */
+/** The last segment of /book/list/{id}, which shares this list. */
 const idIn = (params: { id?: string }) => params.id
 
-/** What is left of a query, as an address has it. */
+/** The non-empty parameters as a query string. */
 function queryOf(query: Record<string, string | undefined>): string {
   const left = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   return left.size > 0 ? `?${left}` : ''
@@ -73,7 +74,7 @@ const emptyWords = (chosen: Record<string, string | undefined>) =>
 export default function PostList({ loaderData }: Route.ComponentProps) {
   const { name, path, channel, list, channels, chosen } = loaderData
   const { title, text } = wordsOf(name, channel)
-  // choosing a channel of books leads to its own address
+  // the channel filter of books navigates to the channel's own address
   const action = name === 'book' ? '/book' : path
   return (
     <Page>

@@ -7,48 +7,48 @@ import { SiteLinkButton } from '../../drawing/links/site-link.tsx'
 import type { PageHandle } from '../../drawing/page-handle.ts'
 import { isSignedIn, siteRequest } from '../../drawing/request-context.ts'
 import { Card } from '../../ui/card/card.tsx'
-import { refererIn } from '../from-here.ts'
+import { refererIn } from '../same-site-navigation.ts'
 import { readAnswers } from '../shell/onboarding/answers.ts'
 import { OnboardingFlow } from '../shell/onboarding/onboarding-flow.tsx'
-import { beginningOf } from '../shell/onboarding/use-beginning.ts'
-import { type Beginning, leaveOnboarding } from '../shell/onboarding/use-onboarding.ts'
+import { leaveOnboarding, type OnboardingStart } from '../shell/onboarding/use-onboarding.ts'
+import { loadOnboardingStart } from '../shell/onboarding/use-onboarding-start.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/fti.ts'
 import styles from './fti.module.css'
 
 const title = '會員專屬優惠'
-export const handle: PageHandle = { layout: 'questionnaire', title, kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'questionnaire', title, cached: false, private: true, robots: 'noindex' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, path: '/fti' })
 
 const nextOf = (url: URL) => safeNextPath(url.searchParams.get('next'))
 
-/** Where one came from, when the address does not say it: a page of ours that one can go back to. */
+/** The previous page, when the address does not contain it: a page of this site that can be returned to. */
 function cameFrom(request: Request, url: URL): string | null {
   const from = url.searchParams.has('next') ? null : refererIn(request.headers, url.origin)
   return from === null || from === '/' || isDoor(from) || /^\/fti([/?]|$)/.test(from) ? null : from
 }
 
-/** Whoever has the coupon finds it here again; all others begin. The address says where one goes back to. */
+/** Members with the coupon see it here again; all others start the onboarding. The address contains the return page. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const site = context.get(siteRequest)
   const from = cameFrom(request, url)
   if (from !== null) throw redirect(`/fti?${new URLSearchParams({ next: from })}`)
   const visitor = !isSignedIn(site)
-  return { given: visitor ? null : await beginningOf(site.client, 'fti'), visitor, next: nextOf(url) }
+  return { given: visitor ? null : await loadOnboardingStart(site.client, 'fti'), visitor, next: nextOf(url) }
 }
 
-/** Going from step to step asks the server nothing: it works while the connection is away. */
+/** Moving between steps makes no request: it works offline. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined || currentUrl.href !== nextUrl.href
 
-/** One step of the form, sent without scripts: the next step comes back, or the same one with what is missing. */
+/** One step of the form, submitted without scripts: responds with the next step, or the same one with its errors. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const site = context.get(siteRequest)
   const form = await request.formData()
   const answers = readAnswers(form)
   const move = form.get('move')
   const topicsReady = topicsFault(answers.topics.length) === null
-  const again = (beginning: Omit<Beginning, 'answers'>, tried: boolean) =>
+  const again = (beginning: Omit<OnboardingStart, 'answers'>, tried: boolean) =>
     data({ given: { answers, ...beginning }, tried }, { status: tried ? 422 : 200 })
   if (move === 'back' || !topicsReady) return again({ step: 'topics' }, move !== 'back')
   if (move === 'next') return again({ step: 'profile' }, false)

@@ -8,9 +8,9 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/editor-page.ts'
 import styles from './editor-page.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'pages' }
 
-/** A page that editors write, with its version and date: /about, /privacy, /terms and their like. */
+/** A page edited in the office, with its version and date: /about, /privacy, /terms and others. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const slug = url.pathname.replaceAll('/', '')

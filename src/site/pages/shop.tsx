@@ -10,7 +10,7 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/shop.ts'
 
 export const handle: PageHandle = {
-  kept: true,
+  cached: true,
   private: false,
   robots: 'index',
   sitemap: 'pages',
@@ -18,7 +18,7 @@ export const handle: PageHandle = {
   pageType: 'shop',
 }
 
-/** 商城: links to the shop, which is another site. */
+/** 商城: links to the external shop. */
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(siteRequest).client('GET /api/v3.0/shop')).items
 }

@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, replace } from 'react-router'
 import { isApiError } from '../../contract/client.ts'
-import { givenIn } from '../../contract/given-query.ts'
 import { orderPageForm } from '../../contract/order-form.ts'
+import { parseQuery } from '../../contract/parse-query.ts'
 import type { OrderShown } from '../../contract/payment.ts'
 import { plainCode, shownCode } from '../../domain/payment/discount-code.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
@@ -17,25 +17,25 @@ import type { Route } from './+types/info-input.ts'
 import { type HeldCoupon, heldCoupons } from './coupon-choice.tsx'
 import { GoToGateway } from './go-to-gateway.tsx'
 import { NoPayment } from './no-payment.tsx'
-import { type OrderBoxes, OrderForm } from './order-form.tsx'
+import { type OrderFields, OrderForm } from './order-form.tsx'
 
 export const handle: PageHandle = {
   layout: 'payment',
   middleware: ['payment'],
   title: '填寫訂單',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '填寫訂單', path: '/payment/info-input' })
 
 /**
- * The order form; once there is an order (`?order=`), what it says and the button that leads to the gateway.
- * Filled in as an order was that is to be another (`?changed=`), and else as the account knows its holder.
+ * The order form; once an order exists (`?order=`), its summary and the button to the gateway. Prefilled from the order
+ * that is being changed (`?changed=`), or else from the account.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
-  const { order: orderNo, plan: product, partner: slug, changed } = givenIn(url.searchParams)
+  const { order: orderNo, plan: product, partner: slug, changed } = parseQuery(url.searchParams)
   if (orderNo !== undefined) {
     const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params: { orderNo } }))
     if (order.state === 'paid' || order.state === 'refunded' || order.state === 'cancelled')
@@ -59,16 +59,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { order: null, quote: quote.items, start, held, partner: partner?.items ?? null }
 }
 
-/** A coupon that can be used is chosen from the start; of several the one that saves most, then the one that ends first. */
-function preselected(held: readonly HeldCoupon[]): Partial<OrderBoxes> {
+/** Preselects a usable coupon; of several the one with the largest discount, then the one that expires first. */
+function preselected(held: readonly HeldCoupon[]): Partial<OrderFields> {
   const [first] = held
     .filter(({ total }) => total !== null)
     .sort((one, other) => other.amount - one.amount || (one.endsOn < other.endsOn ? -1 : 1))
   return first ? { held_coupon: first.code } : {}
 }
 
-/** What stood in the form of an order. */
-function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<OrderBoxes> {
+/** The form values of an existing order. */
+function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<OrderFields> {
   const code = order.coupon ?? ''
   const own = held.find((coupon) => plainCode(coupon.code) === plainCode(code))
   return {
@@ -83,22 +83,24 @@ function filledAs(order: OrderShown, held: readonly HeldCoupon[]): Partial<Order
   }
 }
 
-/** Begins a payment: what the gateway's page is sent, or why the order cannot be paid. */
+/** Starts a payment: the form data for the gateway, or the reason why the order cannot be paid. */
 async function pay(client: SiteRequest['client'], orderNo: string) {
   try {
     const { items: checkout } = await client('POST /api/v3.0/payment/order/:orderNo/pay', { params: { orderNo } })
     return { checkout, refused: null, result: undefined }
   } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error
+    if (!isApiError(error) || (error.status !== 409 && error.status !== 503)) throw error
     const refused = error.problem?.detail ?? '這張訂單不能付款'
-    return data({ checkout: null, refused, result: undefined }, { status: 409 })
+    return data({ checkout: null, refused, result: undefined }, { status: error.status })
   }
 }
 
-/** What the action says of a form that was filled in wrongly. */
+/** The action's response to an invalid form. */
 const answered = (result: SubmissionResult, status: number) => data({ checkout: null, refused: null, result }, { status })
 
-/** Gives an order up and leads to the form, filled in as it was. One that is paid meanwhile, or over, is shown as it stands. */
+/**
+ * Cancels an order and redirects to the prefilled form. An order that is paid meanwhile, or closed, is shown as it is.
+ */
 async function change(client: SiteRequest['client'], orderNo: string) {
   const params = { orderNo }
   const { items: order } = await orNotFound(client('GET /api/v3.0/payment/order/:orderNo', { params }))
@@ -112,21 +114,21 @@ async function change(client: SiteRequest['client'], orderNo: string) {
 }
 
 /**
- * Makes the order, in the form's place in the history: to go back is to go to what is sold, and not to a form that is empty again.
- * The form sent twice makes one; what was typed comes back with what is wrong beside it.
- * Sent from an order that was made, it begins its payment, or asks for another order in its place (`intent=change`).
+ * Creates the order and replaces the form in the history: back leads to the product page, not to an empty form.
+ * Idempotent: a form sent twice creates one order; invalid input is returned with its errors. Sent from an existing
+ * order, it starts its payment, or replaces the order (`intent=change`).
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
-  const { order: made } = givenIn(url.searchParams)
+  const { order: made } = parseQuery(url.searchParams)
   const form = await request.formData()
   if (made !== undefined) return form.get('intent') === 'change' ? change(client, made) : pay(client, made)
   const submission = parseWithZod(form, { schema: orderPageForm })
   if (submission.status !== 'success') return answered(submission.reply(), 422)
   try {
-    const { held_coupon, ...wish } = submission.value
+    const { held_coupon, ...orderRequest } = submission.value
     const { items } = await client('POST /api/v3.0/payment/order', {
-      body: { ...wish, coupon: wish.coupon.trim() || held_coupon },
+      body: { ...orderRequest, coupon: orderRequest.coupon.trim() || held_coupon },
     })
     return replace(`/payment/info-input?order=${items.order_no}`, 303)
   } catch (error) {

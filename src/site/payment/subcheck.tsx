@@ -17,12 +17,12 @@ import { pageMeta } from '../shell/page-meta.ts'
 import type { Route } from './+types/subcheck.ts'
 import styles from './payment.module.css'
 
-export const handle: PageHandle = { kept: false, private: true, robots: 'index', sitemap: 'pages' }
+export const handle: PageHandle = { cached: false, private: true, robots: 'index', sitemap: 'pages' }
 
 const words = { title: placeNames['/subcheck'], description: '輸入訂戶編號，以及訂戶姓名或電話末三碼。' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { ...words, path: '/subcheck' })
 
-/** An unknown number and a wrong proof are told alike. */
+/** An unknown number and a wrong proof get the same response. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const submission = parseWithZod(await request.formData(), { schema: paymentEndpoints.subcheck.body })

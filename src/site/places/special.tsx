@@ -14,9 +14,9 @@ import { StoryList } from '../shell/story/story-row.tsx'
 import type { Route } from './+types/special.ts'
 import styles from './special.module.css'
 
-export const handle: PageHandle = { kept: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
+export const handle: PageHandle = { cached: true, private: false, robots: 'index', sitemap: 'places', ads: 'banner' }
 
-/** One special: lead, sections, picked posts, and who paid for it. */
+/** One special: lead, sections, selected posts, and its sponsor. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   return (await orNotFound(client('GET /api/v3.0/special/:id', { params: { id: params.id } }))).items

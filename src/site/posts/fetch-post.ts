@@ -5,10 +5,10 @@ import { idParam } from '../../contract/shapes.ts'
 import { postPath } from '../../domain/posts/address.ts'
 import type { PostType } from '../../domain/posts/post-type.ts'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
-import { reportPostFailure, statusOf } from './report.ts'
+import { reportPostFailure, statusOf } from './report-post-failure.ts'
 
-/** Which post an address asks for. */
-export interface PostAsked {
+/** The post that an address refers to. */
+export interface PostRequest {
   client: Client
   type: PostType
   id: number
@@ -16,34 +16,34 @@ export interface PostAsked {
   path: string
 }
 
-/** The number in an address. @throws the 404 page when it is none that a post can have */
+/** The number in an address. @throws the 404 page when it is not a valid post number */
 export function postNumber(text: string | undefined): number {
   const read = idParam.safeParse(text)
   if (!read.success) throw notFoundPage()
   return read.data
 }
 
-/** @throws the 404 page, the 500 page, or the redirect that an old article number has become */
-export async function fetchPost(asked: PostAsked): Promise<Post> {
-  const { client, type, id } = asked
+/** @throws the 404 page, the 500 page, or a redirect for an old article number */
+export async function fetchPost(requested: PostRequest): Promise<Post> {
+  const { client, type, id } = requested
   try {
     return (await client('GET /api/v3.0/:postType/:id', { params: { postType: type, id: String(id) } })).items
   } catch (error) {
-    const known = type === 'article' && isMissing(error) ? await legacyBlog(asked) : null
+    const known = type === 'article' && isMissing(error) ? await legacyBlog(requested) : null
     if (known !== null) throw redirect(postPath('blog', known), 301)
-    reportPostFailure(error, asked)
+    reportPostFailure(error, requested)
     throw isMissing(error) ? notFoundPage() : data(null, { status: 500 })
   }
 }
 
-/** A post that is not out yet, for staff. @throws the redirect to /404, whatever the reason (section 8) */
+/** An unpublished post, for staff. @throws the redirect to /404, whatever the reason (section 8) */
 export async function fetchPreview({
   client,
   type,
   id,
   uuid,
   path,
-}: Omit<PostAsked, 'id'> & { id?: number; uuid: string }): Promise<Post> {
+}: Omit<PostRequest, 'id'> & { id?: number; uuid: string }): Promise<Post> {
   try {
     const answer =
       id === undefined
@@ -56,13 +56,13 @@ export async function fetchPreview({
   }
 }
 
-/** What is written of a manuscript now, for whoever may read it. @throws the redirect to /404, whatever the reason */
+/** The current text of a manuscript, for users who may read it. @throws the redirect to /404, whatever the reason */
 export async function fetchManuscript({
   client,
   type,
   uuid: uid,
   path,
-}: Omit<PostAsked, 'id'> & { uuid: string }): Promise<Post> {
+}: Omit<PostRequest, 'id'> & { uuid: string }): Promise<Post> {
   try {
     const { items } = await client('GET /api/v3.0/office/posts/:uid/preview', { params: { uid } })
     if (items.type === type) return items
@@ -72,8 +72,8 @@ export async function fetchManuscript({
   throw redirect('/404')
 }
 
-/** The blog that an old article number lives on as, or null. Only asked when there is no such article. */
-async function legacyBlog({ client, id }: PostAsked): Promise<number | null> {
+/** The blog that replaces an old article number, or null. Requested only when there is no such article. */
+async function legacyBlog({ client, id }: PostRequest): Promise<number | null> {
   const found = await client('GET /api/v3.0/legacy/:article', { params: { article: String(id) } }).catch(() => null)
   return found?.items.blog ?? null
 }

@@ -6,11 +6,11 @@ import { useShell } from '../shell/use-shell.ts'
 import { GiftIcon } from './gift-icon.tsx'
 import { LinkIcon } from './post-icons.tsx'
 import type { ShownPost } from './post-view.ts'
-import { reportPostFailure } from './report.ts'
+import { reportPostFailure } from './report-post-failure.ts'
 import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
 
-/** 贈送給朋友: for subscribers, of posts that a wall stands before for others. */
+/** 贈送給朋友: for subscribers, on posts that are walled for others. */
 export default function GivePost({ post }: { post: ShownPost }) {
   const { config } = useShell()
   const api = useApi()

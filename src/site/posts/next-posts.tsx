@@ -4,7 +4,7 @@ import { ArrowRightIcon } from '../../ui/icons/icons.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useApi } from '../api.ts'
 import { Ad } from '../shell/ads/ad.tsx'
-import { useKept } from '../shell/use-kept.ts'
+import { useOfflineSync } from '../shell/use-offline-sync.ts'
 import type { NextLink } from './compose-page.ts'
 import styles from './next-posts.module.css'
 import { PostArticle, type Template } from './post-article.tsx'
@@ -13,19 +13,21 @@ import { readAfter, usePageView } from './use-page-view.ts'
 
 interface FollowingPostProps {
   view: PostView
-  /** The post that it follows. */
+  /** The preceding post. */
   after: PostView
   template: Template
-  /** It has been on the screen. */
+  /** Whether it has been on the screen. */
   reached: boolean
   ref: Ref<HTMLElement>
 }
 
-/** A post that came by reading on: whole, with a heading and a wall of its own, counted when it is reached. */
+/**
+ * A post appended by infinite scroll: complete, with its own heading and wall, counted as viewed when it is reached.
+ */
 export function FollowingPost({ view, after, template, reached, ref }: FollowingPostProps) {
   const urgent = isUrgent(view)
   usePageView(useApi(), view.post, reached, () => keyOf(after))
-  useKept([view.post.url], { shown: reached })
+  useOfflineSync([view.post.url], { shown: reached })
   return (
     <section className={styles['following']} aria-label="下一篇">
       {!urgent && !isUrgent(after) && <Ad slot="next-article" of={view.post.url} />}
@@ -43,12 +45,12 @@ export function FollowingPost({ view, after, template, reached, ref }: Following
 interface NextPostLinkProps {
   link: NextLink | null
   after: PostView
-  /** It is opened by this link alone: room is kept for nothing. */
+  /** Only this link opens it: no space is reserved for it. */
   ended: boolean
   ref: Ref<HTMLDivElement>
 }
 
-/** The way to the next post before it has come, and without any script. */
+/** The link to the next post until it has loaded, and without scripts. */
 export function NextPostLink({ link, after, ended, ref }: NextPostLinkProps) {
   return (
     <Page ref={ref} className={`${styles['next']} ${ended ? '' : styles['awaited']}`}>

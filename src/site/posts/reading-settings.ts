@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { keep, recall } from '../../browser/keep.ts'
+import { recall, store } from '../../browser/local-storage.ts'
 import { type FontSize, firstFontSize, readFontSize } from '../../domain/posts/font-size.ts'
 
-/** What a reader set for reading, kept on the device. */
+/** The reader's reading settings, stored on the device. */
 interface ReadingSettings {
   fontSize: FontSize
-  /** The box 本文重點 is closed. */
+  /** The callout block 本文重點 is closed. */
   pinCollapsed: boolean
 }
 
@@ -14,16 +14,19 @@ const untouched: ReadingSettings = { fontSize: firstFontSize, pinCollapsed: fals
 let current: ReadingSettings | null = null
 const listeners = new Set<() => void>()
 
-/** The settings and how to change them. The server draws them untouched; `beforePaint` corrects that before it is seen. */
+/**
+ * The settings and their setter. The server renders the defaults; `beforePaint` applies the stored ones before the
+ * first paint.
+ */
 export function useReadingSettings(): [ReadingSettings, (change: Partial<ReadingSettings>) => void] {
   return [useSyncExternalStore(subscribe, read, () => untouched), change]
 }
 
 /**
- * The size that an article is drawn in when it comes. Another one is set on the articles themselves: nothing of them is drawn
- * anew but their letters.
+ * The font size in which a newly mounted article is rendered. Later changes are set as attributes on the articles: only
+ * their type size changes, without a re-render.
  */
-export const useFontSizeKept = (): FontSize =>
+export const useStoredFontSize = (): FontSize =>
   useSyncExternalStore(
     never,
     () => read().fontSize,
@@ -41,7 +44,7 @@ function change(part: Partial<ReadingSettings>): void {
   const after = { ...before, ...part }
   if (after.fontSize === before.fontSize && after.pinCollapsed === before.pinCollapsed) return
   current = after
-  keep(name, JSON.stringify(after))
+  store(name, JSON.stringify(after))
   for (const article of document.querySelectorAll<HTMLElement>('[data-font-size]')) article.dataset['fontSize'] = after.fontSize
   for (const listener of listeners) listener()
 }
@@ -51,14 +54,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function parse(kept: string | null): ReadingSettings {
+function parse(stored: string | null): ReadingSettings {
   try {
-    const { fontSize, pinCollapsed } = JSON.parse(kept ?? '{}') as Record<string, unknown>
+    const { fontSize, pinCollapsed } = JSON.parse(stored ?? '{}') as Record<string, unknown>
     return { fontSize: readFontSize(fontSize), pinCollapsed: pinCollapsed === true }
   } catch {
     return untouched
   }
 }
 
-/** Puts the kept settings on the article that holds this script, while the document is still being read: nothing jumps. */
+/** Applies the stored settings to the article that contains this script during parsing: prevents layout shift. */
 export const beforePaint = `try{let s=JSON.parse(localStorage.getItem('${name}')||'{}'),a=document.currentScript.closest('article'),p=a.querySelector('details[data-pin]');if(/^(default|large|small)$/.test(s.fontSize))a.dataset.fontSize=s.fontSize;if(p&&s.pinCollapsed===true)p.open=false}catch{}`

@@ -6,14 +6,14 @@ import styles from './tools.module.css'
 import { useCopy } from './use-copy.ts'
 
 interface Shared {
-  /** What is shared, as analytics names it. */
+  /** The shared item, as analytics names it. */
   item: { item_type: PostType; item_id: number }
   title: string
-  /** The whole address. */
+  /** The absolute address. */
   address: string
 }
 
-/** Opens the device's own sheet; where there is none, copies the address. */
+/** Opens the device's share sheet; where there is none, copies the address. */
 export function SharePostButton({ item, title, address }: Shared) {
   const { copied, copy } = useCopy(address)
   const share = () => {
@@ -31,7 +31,7 @@ export function SharePostButton({ item, title, address }: Shared) {
   )
 }
 
-/** Copies the address, and plain links to where people share, which need no script. */
+/** A copy button, and plain share links to social networks, which need no script. */
 export function ShareLinks({ item, title, address }: Shared) {
   const { copied, copy } = useCopy(address)
   const places = [
@@ -39,7 +39,7 @@ export function ShareLinks({ item, title, address }: Shared) {
     { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}` },
     { name: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}` },
   ] as const
-  const tell = (method: (typeof places)[number]['name'] | 'copy') => track('share', { ...item, method })
+  const notify = (method: (typeof places)[number]['name'] | 'copy') => track('share', { ...item, method })
   return (
     <div className={styles['share']}>
       <p>把這篇分享給家人</p>
@@ -52,7 +52,7 @@ export function ShareLinks({ item, title, address }: Shared) {
               target="_blank"
               rel="noopener noreferrer"
               aria-label={`分享到 ${name}（另開新視窗）`}
-              onClick={() => tell(name)}
+              onClick={() => notify(name)}
             >
               {name}
             </a>
@@ -63,7 +63,7 @@ export function ShareLinks({ item, title, address }: Shared) {
             type="button"
             className={styles['tool']}
             onClick={() => {
-              tell('copy')
+              notify('copy')
               copy()
             }}
           >

@@ -2,32 +2,33 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Client } from '../../contract/client.ts'
-import { border } from '../shell/border.ts'
+import { privacyBoundary } from '../shell/privacy-boundary.ts'
 import type { NextLink, PostPageData } from './compose-page.ts'
 import type { PostView } from './post-view.ts'
-import { reportNoNextPost, reportPostFailure, statusOf } from './report.ts'
+import { reportNoNextPost, reportPostFailure, statusOf } from './report-post-failure.ts'
 
-/** How many posts follow by themselves; after them a reader reaches the end of the page. */
+/** Maximum number of posts appended by infinite scroll; after them the page ends. */
 const atMost = 5
-/** How far from the end, in pixels, the next post is asked for. */
+/** Distance from the end, in pixels, at which the next post is fetched. */
 const ahead = 1500
 
 interface NextPosts {
-  /** The posts that have followed so far. */
+  /** The posts appended so far. */
   following: PostView[]
-  /** What comes after them, as far as is known. */
+  /** The next post, as far as is known. */
   next: NextLink | null
-  /** False once nothing more will follow. */
+  /** False once no more posts will follow. */
   hasNext: boolean
   /** True once the next post turned out to need a document of its own. */
   ended: boolean
-  /** Put at the end: when it comes near, the next post is asked for. */
+  /** Ref of the sentinel at the end: when it nears the viewport, the next post is fetched. */
   end: (element: HTMLElement | null) => void
 }
 
 /**
- * Section 3, "Next-post state": when the end of the last post nears, the next one is asked for and stands below it.
- * One that needs a document of its own (`border.ts`) is only linked to. None left is only logged; a failed call leads to /404 (section 8), unless the page is being left anyway.
+ * Section 3, "Next-post state": when the end of the last post nears the viewport, the next one is fetched and appended.
+ * One that needs a document of its own (`privacy-boundary.ts`) is only linked to. If there is none, this is only logged; a failed
+ * call leads to /404 (section 8), unless the page is being left anyway.
  */
 export function useNextPosts(client: Client, { view: first, next: known, preview }: PostPageData): NextPosts {
   const [following, setFollowing] = useState<PostView[]>([])
@@ -45,14 +46,14 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
     try {
       const params = { postType: type, id: String(id) }
       const { data, scroll_data } = (await client('GET /api/v1.0/:postType/:id/scroll-next', { params })).items
-      const stands = data && [first, ...following].some(({ post }) => post.url === data.url)
-      if (!data || stands) {
+      const saveStatus = data && [first, ...following].some(({ post }) => post.url === data.url)
+      if (!data || saveStatus) {
         reportNoNextPost({ type, id })
         setHasNext(false)
         return
       }
-      if (border.mayFollow?.(data.sensitive) === false) return setEnded(true)
-      const view = await (await import('./view-of.ts')).readView(client, data)
+      if (privacyBoundary.mayFollow?.(data.sensitive) === false) return setEnded(true)
+      const view = await (await import('./to-post-view.ts')).readView(client, data)
       const held = document.activeElement
       const isSeen = () => held !== null && held.getBoundingClientRect().top < innerHeight
       const wasSeen = isSeen()
@@ -61,7 +62,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
         setNext(scroll_data[1] ?? null)
         setHasNext(following.length + 1 < atMost)
       })
-      // a post that comes in above the place in the footer where the keyboard is must not push it off the screen
+      // an inserted post must not push the focused element in the footer off the screen
       if (wasSeen && !isSeen()) held?.scrollIntoView({ block: 'center' })
     } catch (error) {
       if (!alive()) return
@@ -86,7 +87,7 @@ export function useNextPosts(client: Client, { view: first, next: known, preview
     const leave = () => {
       alive = false
     }
-    // nothing is asked for before the reader moves
+    // nothing is fetched before the reader scrolls
     if (following.length > 0 || scrollY > 0) watch()
     else addEventListener('scroll', watch, { once: true, passive: true })
     addEventListener('pagehide', leave)

@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { keepWritten, recallWritten } from '../../browser/written-draft.ts'
+import { recallWritten, storeWritten } from '../../browser/written-draft.ts'
 import { useMember } from '../shell/use-member.ts'
 
-/** Fields whose words are kept: what the asker wrote, and neither their consent nor what belongs to one sending. */
-const kept = ['subject', 'age', 'diabetes_type', 'years', 'hba1c', 'medicines', 'question']
+/** Fields of the draft: the member's text; neither the consent nor values of a single submission. */
+const storedFields = ['subject', 'age', 'diabetes_type', 'years', 'hba1c', 'medicines', 'question']
 
 /**
- * Keeps what is being written through a reload, in this tab and for the member who writes alone. Once it is known who
- * reads, what was kept goes into the fields that are still empty. @param formId the form's id in the document
+ * Draft recovery: stores the input in session storage for the current member only. Once the member is known, the draft
+ * is restored into fields that are still empty. @param formId the form's id in the document
  */
 export function useDraft(formId: string): { restored: boolean; onInput: (event: FormEvent<HTMLFormElement>) => void } {
   const owner = useMember().member?.uuid
@@ -17,21 +17,21 @@ export function useDraft(formId: string): { restored: boolean; onInput: (event: 
     if (!owner || !(form instanceof HTMLFormElement)) return
     for (const [field, text] of Object.entries(recallWritten(formId, owner))) {
       const control = form.elements.namedItem(field)
-      if (!kept.includes(field) || !control || !('value' in control) || control.value !== '' || text === '') continue
+      if (!storedFields.includes(field) || !control || !('value' in control) || control.value !== '' || text === '') continue
       control.value = text
       setRestored(true)
     }
-    // what was written before it was known whose it is
+    // input from before the member was known
     const fields = writtenIn(form)
-    if (Object.keys(fields).length > 0) keepWritten({ form: formId, owner, fields })
+    if (Object.keys(fields).length > 0) storeWritten({ form: formId, owner, fields })
   }, [formId, owner])
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    if (owner) keepWritten({ form: formId, owner, fields: writtenIn(currentTarget) })
+    if (owner) storeWritten({ form: formId, owner, fields: writtenIn(currentTarget) })
   }
   return { restored, onInput }
 }
 
 function writtenIn(form: HTMLFormElement): Record<string, string> {
-  const said = new FormData(form)
-  return Object.fromEntries(kept.flatMap((field) => (said.get(field) ? [[field, String(said.get(field))]] : [])))
+  const values = new FormData(form)
+  return Object.fromEntries(storedFields.flatMap((field) => (values.get(field) ? [[field, String(values.get(field))]] : [])))
 }

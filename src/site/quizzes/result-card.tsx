@@ -7,20 +7,20 @@ import { Picture } from '../../ui/picture/picture.tsx'
 import { useApi } from '../api.ts'
 import { pictureSources } from '../shell/picture-sources.ts'
 import { ShareButton } from '../shell/share-button.tsx'
-import { keepProgress } from './kept-progress.ts'
 import styles from './quiz.module.css'
+import { storeProgress } from './stored-progress.ts'
 
 interface Props {
   quiz: Quiz
   result: number
   answers: Answers | null
-  /** How often each result came out so far. */
+  /** How often each result has occurred. */
   counts: number[] | null
-  /** Whether the reader answered this themselves. */
+  /** Whether the reader took the quiz. */
   own: boolean
 }
 
-/** Which result came out and what it means; the same card is what a shared address shows. */
+/** A result and its meaning; a shared address shows the same card. */
 export function ResultCard({ quiz, result, answers, counts, own }: Props) {
   const navigate = useNavigate()
   const api = useApi()
@@ -32,7 +32,7 @@ export function ResultCard({ quiz, result, answers, counts, own }: Props) {
     return items.url
   }
   const again = () => {
-    keepProgress(quiz.id, null)
+    storeProgress(quiz.id, null)
     navigate(`/test/topic/${quiz.id}`)
   }
   return (

@@ -14,8 +14,8 @@ export function Day({ instant }: { instant: string }) {
   return <time dateTime={instant}>{dayOf(instant)}</time>
 }
 
-/** Until when something is kept. */
-export function KeptUntil({ erased }: { erased: string }) {
+/** The date until which a record is stored. */
+export function StoredUntil({ erased }: { erased: string }) {
   const day = lastDayOf(new Date(erased))
   return (
     <>
@@ -24,7 +24,7 @@ export function KeptUntil({ erased }: { erased: string }) {
   )
 }
 
-/** The questions and what was answered, folded away below the result. */
+/** The questions and the answers given, collapsed below the result. */
 function Answers({ answers }: { answers: { question: string; answer: string }[] }) {
   return (
     <section className={styles['sheet']} aria-labelledby="answers-title">
@@ -41,7 +41,7 @@ function Answers({ answers }: { answers: { question: string; answer: string }[] 
   )
 }
 
-/** Where the facts come from. */
+/** The sources of the facts. */
 function References({ references }: { references: { title: string; url: string }[] }) {
   return (
     <section className={styles['sheet']} aria-labelledby="references-title">
@@ -59,15 +59,15 @@ function References({ references }: { references: { title: string; url: string }
   )
 }
 
-/** One record, whole: what every kind of them has around what was found. */
+/** The page of one record: the common frame around the result of each kind. */
 export function RecordPage({
   list,
   kind,
   record: { title, created_at, expires_at, answers, references },
-  whose,
+  owner: scope,
   children,
 }: {
-  /** The address of the records of its kind, and what they are called. */
+  /** The address and the name of the list of its kind. */
   list: string
   kind: string
   record: {
@@ -77,8 +77,8 @@ export function RecordPage({
     answers: { question: string; answer: string }[]
     references: { title: string; url: string }[]
   }
-  /** Whom it is about, where that is not always the member. */
-  whose?: string
+  /** The person it is about, where that is not always the member. */
+  owner?: string
   children: ReactNode
 }) {
   return (
@@ -89,7 +89,7 @@ export function RecordPage({
         </p>
         <h1>{title}</h1>
         <p className={styles['facts']}>
-          {whose && `${whose}・`}
+          {scope && `${scope}・`}
           <Day instant={created_at} />
         </p>
       </header>
@@ -97,14 +97,14 @@ export function RecordPage({
       <Answers answers={answers} />
       <References references={references} />
       <p className={styles['facts']}>
-        <KeptUntil erased={expires_at} />
+        <StoredUntil erased={expires_at} />
       </p>
       <Confirmed label="刪除這筆紀錄" question="刪除後無法復原。確定刪除？" intent="delete" />
     </article>
   )
 }
 
-/** What is shown while nothing is kept. */
-export function NothingKept({ children }: { children: ReactNode }) {
+/** Shown while there are no records. */
+export function NoRecords({ children }: { children: ReactNode }) {
   return <div className={styles['empty']}>{children}</div>
 }

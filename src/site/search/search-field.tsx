@@ -6,12 +6,12 @@ import { SuggestionList } from '../shell/search/suggestion-list.tsx'
 import { useCombobox } from '../shell/search/use-combobox.ts'
 import styles from './search.module.css'
 
-/** The search page's own box. It is a plain form; once scripts run, it suggests while one types. */
+/** The search field of the search page. A plain form; with scripts it shows suggestions. */
 export function SearchField({ keyword }: { keyword: string }) {
   const [typed, setTyped] = useState('')
   const list = useId()
   const close = () => setTyped('')
-  const { offered, chosen, go, press } = useCombobox(typed, close)
+  const { offered, chosen, go, onKey } = useCombobox(typed, close)
   return (
     <Form
       action="/search"
@@ -40,7 +40,7 @@ export function SearchField({ keyword }: { keyword: string }) {
             if (!(event.nativeEvent as InputEvent).isComposing) setTyped(event.currentTarget.value.trim())
           }}
           onCompositionEnd={(event) => setTyped(event.currentTarget.value.trim())}
-          onKeyDown={press}
+          onKeyDown={onKey}
           onBlur={close}
         />
         <SuggestionList id={list} offered={offered} chosen={chosen} go={go} />

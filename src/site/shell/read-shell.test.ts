@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../../contract/client.ts'
 import type { SiteRequest } from '../../drawing/request-context.ts'
-import { type Around, readShell } from './read-shell.ts'
+import { readShell, type SharedParts } from './read-shell.ts'
 
 const config = {
   siteName: '日安健康',
@@ -45,7 +45,7 @@ function requestWhere(answer: (path: string) => unknown): SiteRequest {
   )
 }
 
-test('the shell is read in five calls, the magazine with type 1', async () => {
+test('reads the shell in five calls, the magazine with type 1', async () => {
   const request = requestWhere(() => [])
   expect(await readShell(request)).toMatchObject({ config, audience: 'visitor', around: null })
   expect(request.drawing.around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
@@ -58,7 +58,7 @@ test('the shell is read in five calls, the magazine with type 1', async () => {
   ])
 })
 
-test('without a document the slow-moving parts are in the data', async () => {
+test('includes the slowly changing parts in the data when no document is rendered', async () => {
   const request = { ...requestWhere(() => []), document: false }
   expect((await readShell(request)).around).toEqual({ event: null, menus: [], keywords: [], magazine: null, ads: [] })
   expect(request.drawing.around).toBeNull()
@@ -77,17 +77,17 @@ test.for([
   log.mockRestore()
 })
 
-test('for crawlers no advertisements are read', async () => {
+test('reads no advertisements for crawlers', async () => {
   const request = { ...requestWhere(() => []), audience: 'bot' as const }
   await readShell(request)
   expect((request as SiteRequest & { seen: string[] }).seen).not.toContain('GET /api/v3.0/ad/house')
 })
 
-test('a failure of the advertisements is only logged', async () => {
+test('only logs a failure of the advertisements', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = requestWhere((called) => (called.includes('/ad/') ? new Response('{}', { status: 500 }) : []))
   await readShell(request)
-  expect((request.drawing.around as Around | null)?.ads).toEqual([])
+  expect((request.drawing.around as SharedParts | null)?.ads).toEqual([])
   expect(log).toHaveBeenCalledWith('無法取得廣告資料', expect.anything())
   log.mockRestore()
 })

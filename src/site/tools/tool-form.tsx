@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../ui/field/field.tsx'
 import { WarningIcon } from '../../ui/icons/icons.tsx'
 import styles from './tool-form.module.css'
 
-/** What a tool asks. Plain HTML controls: the form works by itself, sent to the page it stands on. */
+/** The fields of a tool. Plain HTML controls: the form works without scripts, posted to its own page. */
 export function ToolFields({ tool, typed, faults }: { tool: Tool; typed: Typed; faults: Faults }) {
   const checks = tool.fields.filter(({ kind }) => kind === 'check')
   return (
@@ -36,20 +36,20 @@ function ToolField({ field, text, fault }: { field: Field; text: string; fault: 
   if (field.kind === 'choice' && field.choices.length < 3) return <Choices field={field} text={text} fault={fault} />
   const { name, label, help: hint } = field
   const errors = fault ? [fault] : null
-  const box = { id: `field-${name}`, name, label, hint, errors, defaultValue: text, autoComplete: 'off' }
+  const element = { id: `field-${name}`, name, label, hint, errors, defaultValue: text, autoComplete: 'off' }
   if (field.kind === 'number')
     return (
       <TextField
-        {...box}
+        {...element}
         optional={field.optional ?? false}
         inputMode={field.decimals > 0 ? 'decimal' : 'numeric'}
         maxLength={8}
         end={<span className={styles['unit']}>{field.unit}</span>}
       />
     )
-  if (field.kind === 'date') return <TextField {...box} type="date" />
+  if (field.kind === 'date') return <TextField {...element} type="date" />
   return (
-    <SelectField {...box}>
+    <SelectField {...element}>
       <option value="">請選擇</option>
       {field.choices.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -60,7 +60,7 @@ function ToolField({ field, text, fault }: { field: Field; text: string; fault: 
   )
 }
 
-/** Few choices lie open. */
+/** A short list of choices as radio buttons. */
 function Choices({
   field: { name, label, help, choices },
   text,

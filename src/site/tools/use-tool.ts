@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { adviceNames } from '../../domain/clinical/check.ts'
-import { isShown } from '../../domain/clinical/shown.ts'
+import { isShown } from '../../domain/clinical/visibility.ts'
 import type { Person } from '../../domain/office/may.ts'
 import { taipeiDay } from '../../domain/time/taipei.ts'
 import { isTooLarge, outcomeOf, type Typed } from '../../domain/tools/read-values.ts'
@@ -9,9 +9,10 @@ import { uninterpreted } from '../../domain/tools/uninterpreted.ts'
 import { useShell } from '../shell/use-shell.ts'
 
 /**
- * A tool at work in the page: the result follows what is typed, nothing leaves the page. `posted` is what was sent
- * before the script was there. A fault shows once its field was left or the form was sent; a number that is too large
- * already shows at once. `person` is who reads: before a clinician has read the tool, staff alone see results interpreted.
+ * State of a tool: the result follows the input, and nothing leaves the page. `posted` is the input submitted before
+ * hydration. An error is shown once its field has lost focus or the form was sent; a number that is too large is
+ * reported at once. `person` is the current reader: until a clinician has checked the tool, only staff see
+ * interpretations.
  */
 export function useTool(tool: Tool, posted: Typed | null, person: Person) {
   const { clinical } = useShell().config
@@ -20,7 +21,7 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
   const [typed, setTyped] = useState<Typed>(posted ?? {})
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState(posted !== null)
-  const afterPress = usePress()
+  const afterClick = usePointerRelease()
   useEffect(() => {
     if (form.current) setTyped(typedIn(form.current))
   }, [])
@@ -31,8 +32,8 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
   for (const field of tool.fields) {
     const fault = faults?.[field.name]
     const text = typed[field.name] ?? ''
-    const said = text !== '' && (left.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
-    if (fault && (sent || said)) shown[field.name] = fault
+    const isFaultShown = text !== '' && (left.has(field.name) || (field.kind === 'number' && isTooLarge(field, text)))
+    if (fault && (sent || isFaultShown)) shown[field.name] = fault
   }
   return {
     form,
@@ -44,7 +45,7 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
     onInput: (event: FormEvent<HTMLFormElement>) => setTyped(typedIn(event.currentTarget)),
     onBlur: (event: FormEvent<HTMLFormElement>) => {
       const { name } = event.target as unknown as HTMLInputElement
-      if (name) afterPress(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
+      if (name) afterClick(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -53,7 +54,7 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
       if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
       else result.current?.focus()
     },
-    /** Puts values into fields that are still empty. */
+    /** Fills fields that are still empty. */
     fill: (values: Typed) => {
       if (!form.current) return
       const lasting = tool.fields.filter((field) => field.kind !== 'check' || !field.momentary)
@@ -66,10 +67,10 @@ export function useTool(tool: Tool, posted: Typed | null, person: Person) {
 const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel']
 
 /**
- * Puts off what a press would set going until it is over: a button that is pressed would move from under it otherwise, and the
- * press be lost.
+ * Defers layout changes until the pointer is released: otherwise a button could move away during a click, and the click
+ * would be lost.
  */
-function usePress() {
+function usePointerRelease() {
   const isDown = useRef(false)
   useEffect(() => {
     const track = ({ type }: Event) => {
@@ -80,8 +81,9 @@ function usePress() {
       for (const kind of pointerEvents) removeEventListener(kind, track, true)
     }
   }, [])
-  // the click comes in the same task as the end of the press
-  return (tell: () => void) => (isDown.current ? addEventListener('pointerup', () => setTimeout(tell), { once: true }) : tell())
+  // the click event is dispatched in the same task as pointerup
+  return (notify: () => void) =>
+    isDown.current ? addEventListener('pointerup', () => setTimeout(notify), { once: true }) : notify()
 }
 
 function typedIn(form: HTMLFormElement): Typed {
@@ -90,7 +92,7 @@ function typedIn(form: HTMLFormElement): Typed {
   return typed
 }
 
-/** Writes a value into a field that is still empty. */
+/** Sets the value of a field that is still empty. */
 function write(form: HTMLFormElement, name: string, value: string): void {
   const controls = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)]
   if (new FormData(form).get(name)) return

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { whenReallyShown } from '../../browser/really-shown.ts'
+import { whenVisible } from '../../browser/when-visible.ts'
 import type { Video } from '../../contract/place-shapes.ts'
 import { dottedDay, taipeiDay } from '../../domain/time/taipei.ts'
 import { playTime } from '../../domain/video/captions.ts'
@@ -15,16 +15,16 @@ import { FilmPlayer } from './film-player.tsx'
 import { SlidePlayer } from './slide-player.tsx'
 import styles from './videos.module.css'
 
-/** One video: its cover, which opens the player in its place, and what is said in it. */
+/** One video: its cover, which is replaced by the player on click, and its transcript. */
 export function VideoItem({
   video,
   open,
-  asked,
+  asked: requested,
   onOpen,
 }: {
   video: Video
   open: boolean
-  /** The one that the address names. */
+  /** The one requested by the address. */
   asked: boolean
   onOpen: () => void
 }) {
@@ -32,11 +32,11 @@ export function VideoItem({
   const hydrated = useHydrated()
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (asked) item.current?.scrollIntoView({ block: 'start' })
-  }, [asked])
+    if (requested) item.current?.scrollIntoView({ block: 'start' })
+  }, [requested])
   useVideoView(id, open)
   return (
-    <li id={`video-${id}`} ref={item} className={styles['item']} data-open={asked} style={channelInk(channel ?? undefined)}>
+    <li id={`video-${id}`} ref={item} className={styles['item']} data-open={requested} style={channelInk(channel ?? undefined)}>
       {open && hydrated ? (
         source_url ? (
           <FilmPlayer video={video} />
@@ -56,8 +56,8 @@ export function VideoItem({
       <p className={styles['day']}>
         <time dateTime={publish_date}>{dottedDay(taipeiDay(new Date(publish_date)))}</time>・{lengthOf(video)}
       </p>
-      {(open || asked) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
-      <details className={styles['transcript']} open={asked}>
+      {(open || requested) && <FavoriteButton item={{ type: 'video', id, title, url: `/video?id=${id}` }} />}
+      <details className={styles['transcript']} open={requested}>
         <summary>
           {source_url ? '逐字稿' : '全部文字'}：{title}
         </summary>
@@ -74,7 +74,7 @@ export function VideoItem({
   )
 }
 
-/** Counts one view of a video, once it is opened and really looked at; opening it again counts no more. */
+/** Counts one view of a video, once it is opened and visible; reopening it is not counted. */
 function useVideoView(id: number, open: boolean): void {
   const client = useApi()
   const counted = useRef(false)
@@ -83,14 +83,14 @@ function useVideoView(id: number, open: boolean): void {
     counted.current = true
     client('POST /api/v3.0/video/:id/pv', { params: { id: String(id) } }).catch(() => undefined)
   })
-  useEffect(() => (open ? whenReallyShown(() => count()) : undefined), [open])
+  useEffect(() => (open ? whenVisible(() => count()) : undefined), [open])
 }
 
-/** How long a film runs; of a picture with sentences, how many they are. */
+/** The duration of a film; of a captioned image, the number of sentences. */
 const lengthOf = ({ source_url, duration_seconds, transcript }: Video) =>
   source_url ? playTime(duration_seconds) : `${transcript.length} 句`
 
-/** Without the script it is a picture; with it, a button. */
+/** Without scripts a plain image; with scripts a button. */
 function Cover({ video, onOpen }: { video: Video; onOpen: () => void }) {
   const hydrated = useHydrated()
   const { title, cover, source_url } = video

@@ -1,7 +1,7 @@
 import { at } from '../thresholds.ts'
 import { anyOf, firstOf, type Tree } from '../tree.ts'
 import { chestPainEnds } from './chest-pain-ends.ts'
-import { said } from './said.ts'
+import { commonAnswers } from './common-answers.ts'
 
 export const chestPain: Tree = {
   key: 'chest_pain',
@@ -18,7 +18,7 @@ export const chestPain: Tree = {
         ['昏倒', 'fainted'],
         ['心跳很快很亂，停不下來', 'racing_heart'],
         ['原本的心絞痛變多、變容易，或含藥五分鐘沒好', 'angina_growing', 'nitrate_fails'],
-        said.stroke,
+        commonAnswers.stroke,
       ],
       'heart',
       'alarm2',
@@ -33,6 +33,14 @@ export const chestPain: Tree = {
         ['用了安非他命、古柯鹼等興奮劑', 'stimulant'],
       ],
       'clot',
+      'effort',
+    ),
+    effort: firstOf(
+      '是不是一用力（爬樓梯、快走）就悶，休息幾分鐘就好？',
+      [
+        ['heart', '是，新的、變多的，或還沒有看過醫師', 'angina_new', 'pain_on_exertion'],
+        ['heartSigns', '是，診斷過的心絞痛，和以前完全一樣', 'angina_stable'],
+      ],
       'who',
     ),
     who: firstOf(
@@ -40,7 +48,7 @@ export const chestPain: Tree = {
       [
         ['heartSigns', '有心臟病，或裝過支架', 'heart_disease', 'heart_failure'],
         ['riskSigns', '正在化療、移植，或免疫力低', 'chemotherapy', 'weak_defences'],
-        ['riskSigns', said.bloodThinner[0], 'blood_thinner'],
+        ['riskSigns', commonAnswers.bloodThinner[0], 'blood_thinner'],
         ['risk', `有糖尿病，或 ${at.older} 歲以上`, 'diabetes', 'over_65'],
       ],
       'kind',
@@ -66,7 +74,6 @@ export const chestPain: Tree = {
       '哪一種最像？',
       [
         ['lung', '吸氣或咳嗽時會痛，或突然單側痛', 'pain_on_breathing', 'sudden_one_sided'],
-        ['angina', '爬樓梯、快走時悶，休息幾分鐘就好', 'angina_new', 'pain_on_exertion', 'angina_stable'],
         ['injury', '胸口剛受過撞擊', 'chest_injury'],
         ['shingles', '單側一條帶狀的刺痛，或起水泡', 'blistering_rash'],
         ['lung', `發燒 ${at.fever} 度以上`, 'fever'],

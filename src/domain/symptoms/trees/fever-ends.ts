@@ -1,6 +1,6 @@
 import { at } from '../thresholds.ts'
 import type { Tree } from '../tree.ts'
-import { bloodCount } from './said.ts'
+import { bloodCount } from './common-answers.ts'
 
 const cool = '量一次體溫記下來；不要用酒精擦身體，也不要用阿斯匹靈給孩子退燒。'
 
@@ -64,6 +64,21 @@ export const feverEnds: Tree['ends'] = {
       '發抖、喘、昏沉或喝不下，打 119。',
     ],
     sources: ['influenza', 'sepsis', 'mothers'],
+  },
+  fragile: {
+    urgency: 'today',
+    conditions: [
+      {
+        name: '容易變成敗血症的感染',
+        why: '移植、洗腎、導管或免疫力低的人，細菌可能已經進到血液，看起來還好也一樣。',
+      },
+    ],
+    advice: [
+      '今天就到急診，不分日夜，不要等門診；同時打給洗腎中心、移植團隊或原治療醫院。',
+      '一到就說移植、洗腎、導管或正在吃的藥；不要先吃退燒藥等等看，處方藥不要自己停。',
+      `發抖、冒冷汗、手腳冰冷、昏沉、喘、快昏倒，或收縮壓低於 ${at.pressureLow}，打 119。`,
+    ],
+    sources: ['sepsis', 'neutropenia'],
   },
   antithyroid: {
     urgency: 'today',

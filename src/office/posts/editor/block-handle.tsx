@@ -3,29 +3,29 @@ import type { EditorView } from 'prosemirror-view'
 import { type DragEvent, type RefObject, useEffect, useState } from 'react'
 import styles from './over-text.module.css'
 
-/** The block under the pointer, and where its handle stands, pixels from the top of what is around the text. */
+/** The block under the pointer, and the position of its handle, pixels from the top of the text's container. */
 interface Under {
   pos: number
   top: number
 }
 
-/** What a block is dragged by, beside the one under the pointer. By keyboard, and on a phone, 上移 and 下移 do the same. */
+/** The drag handle of the block under the pointer. The keyboard and touch alternatives are 上移 and 下移. */
 export function BlockHandle({ view, around }: { view: RefObject<EditorView | null>; around: RefObject<HTMLElement | null> }) {
   const [under, setUnder] = useState<Under | null>(null)
   useEffect(() => {
-    const box = around.current
+    const element = around.current
     const onMove = ({ target, buttons }: PointerEvent) => {
       const text = view.current
-      if (!text || !box || buttons !== 0 || !(target instanceof Node)) return
+      if (!text || !element || buttons !== 0 || !(target instanceof Node)) return
       const block = [...text.dom.children].find((child) => child.contains(target))
-      if (block) setUnder(placeOf(text, block, box))
+      if (block) setUnder(placeOf(text, block, element))
     }
     const onLeave = () => setUnder(null)
-    box?.addEventListener('pointermove', onMove)
-    box?.addEventListener('pointerleave', onLeave)
+    element?.addEventListener('pointermove', onMove)
+    element?.addEventListener('pointerleave', onLeave)
     return () => {
-      box?.removeEventListener('pointermove', onMove)
-      box?.removeEventListener('pointerleave', onLeave)
+      element?.removeEventListener('pointermove', onMove)
+      element?.removeEventListener('pointerleave', onLeave)
     }
   }, [view, around])
   const onDragStart = (event: DragEvent) => {
@@ -40,7 +40,7 @@ export function BlockHandle({ view, around }: { view: RefObject<EditorView | nul
     event.dataTransfer.effectAllowed = 'copyMove'
     const shown = text.nodeDOM(under.pos)
     if (shown instanceof Element) event.dataTransfer.setDragImage(shown, 0, 0)
-    // as the library does it where a block is dragged by itself
+    // as the library does when a block is dragged directly
     text.dragging = { slice, move: true }
   }
   const onDragEnd = () => {
@@ -63,10 +63,10 @@ export function BlockHandle({ view, around }: { view: RefObject<EditorView | nul
   )
 }
 
-function placeOf(text: EditorView, block: Element, box: HTMLElement): Under | null {
+function placeOf(text: EditorView, block: Element, element: HTMLElement): Under | null {
   let found: Under | null = null
   text.state.doc.forEach((_, pos) => {
-    if (text.nodeDOM(pos) === block) found = { pos, top: block.getBoundingClientRect().top - box.getBoundingClientRect().top }
+    if (text.nodeDOM(pos) === block) found = { pos, top: block.getBoundingClientRect().top - element.getBoundingClientRect().top }
   })
   return found
 }

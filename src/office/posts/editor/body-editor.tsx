@@ -4,6 +4,8 @@ import { Suspense, useId, useRef, useState } from 'react'
 import type { PlainPlace } from '../../../domain/manuscripts/plain-body.ts'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
+import { asPicture, uploadPicture } from '../../parts/pictures/upload.ts'
+import { useApi } from '../../parts/use-api.ts'
 import { BlockMarks } from '../presence/block-marks.tsx'
 import { BlockHandle } from './block-handle.tsx'
 import { blockOfSelection } from './blocks.ts'
@@ -17,7 +19,6 @@ import { charactersIn, minutesFor } from './outline/outline.ts'
 import over from './over-text.module.css'
 import { pasting } from './pasting/paste.ts'
 import { Pictures } from './pictures/pictures.ts'
-import { asPicture, uploadPicture } from './pictures/upload.ts'
 import { waitingIn } from './pictures/waiting.ts'
 import { useRenumbering } from './references/use-renumbering.ts'
 import { showDocument } from './show-document.ts'
@@ -26,7 +27,6 @@ import { tableToolsIn } from './tables/tables.ts'
 import { TextSheets } from './text-sheets.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type Tool, tools } from './tools.ts'
-import { useApi } from './use-api.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormField } from './use-form-field.ts'
@@ -34,17 +34,17 @@ import { useSheet } from './use-sheet.ts'
 import { useView } from './use-view.ts'
 
 const OfferedCopies = lazyPart(() => import('./offered-copies.tsx'))
-const LeftPictures = lazyPart(() => import('./pictures/left-pictures.tsx'))
+const RecoveredPictures = lazyPart(() => import('./pictures/recovered-pictures.tsx'))
 const SlashMenu = lazyPart(() => import('./insert/slash-menu.tsx'))
 
-/** The text of a manuscript, written block by block. It goes with the form as `document`, JSON. */
+/** The text editor of a manuscript. Its content is submitted with the form as `document`, JSON. */
 export default function BodyEditor({
   document,
   caret,
   fault,
 }: {
   document: PostDocument
-  /** Where whoever has begun to type before the editor came goes on. */
+  /** Where to place the caret for a writer who started typing before the editor loaded. */
   caret: PlainPlace | null
   fault: string | undefined
 }) {
@@ -54,7 +54,7 @@ export default function BodyEditor({
     useRef<HTMLDivElement>(null),
     useId(),
   ]
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { client, apiKey } = useApi()
   const { sheet, open, close } = useSheet()
   const [pictures] = useState(
@@ -67,7 +67,7 @@ export default function BodyEditor({
       openEditing(document, toToolbar, [
         slash(open),
         sheetKeys(open),
-        pasting({ isKnown: keptIn(document), pictures, say: setSaid }),
+        pasting({ isKnown: preservedIn(document), pictures, say: setMessage }),
       ]),
     () => touch(),
     `${hint} ${hint}-fault`,
@@ -96,19 +96,19 @@ export default function BodyEditor({
     close()
     view.current?.focus()
   }
-  const run = (act: (text: EditorView) => void) => {
-    if (view.current) act(view.current)
+  const run = (action: (text: EditorView) => void) => {
+    if (view.current) action(view.current)
   }
-  const press = ({ name, command }: Tool) => {
+  const activate = ({ name, command }: Tool) => {
     if (!command) return sheet === name ? back() : open(name)
     run((text) => command(text.state, text.dispatch, text))
     back()
   }
-  const presses = useRef({ press, back })
-  presses.current = { press, back }
-  const [pressed] = useState(() => ({
-    press: (tool: Tool) => presses.current.press(tool),
-    leave: () => presses.current.back(),
+  const actionsRef = useRef({ activate, back })
+  actionsRef.current = { activate, back }
+  const [submitted] = useState(() => ({
+    activate: (tool: Tool) => actionsRef.current.activate(tool),
+    leave: () => actionsRef.current.back(),
   }))
   const menu = slashIn(state)
   const characters = charactersIn(state.doc)
@@ -124,16 +124,16 @@ export default function BodyEditor({
         </Suspense>
       )}
       <Suspense>
-        <LeftPictures view={view} state={state} pictures={pictures} />
+        <RecoveredPictures view={view} state={state} pictures={pictures} />
       </Suspense>
       <div className={styles['bars']}>
         <StatusLine status={status} pictures={pictures} places={waitingIn(state.doc).map(({ item }) => item)} />
-        <Toolbar label="編輯工具" groups={tools} shown={shown} {...pressed} ref={bar} />
+        <Toolbar label="編輯工具" groups={tools} shown={shown} {...submitted} ref={bar} />
         {shown.can.has('row-after') && (
-          <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...pressed} />
+          <Toolbar label="表格工具" groups={[{ name: '表格', tools: tableToolsIn(state) }]} shown={shown} {...submitted} />
         )}
         <p role="status" className={styles['pasted']}>
-          {said}
+          {message}
         </p>
         {isMissing && <MissingPart reload={reload} />}
         <TextSheets
@@ -145,7 +145,7 @@ export default function BodyEditor({
           look={look}
           client={client}
           pictures={pictures}
-          say={setSaid}
+          say={setMessage}
           form={place.current?.closest('form') ?? null}
           isMissing={isMissing}
         />
@@ -176,8 +176,10 @@ export default function BodyEditor({
   )
 }
 
-/** Which HTML an import kept in a text: it may be moved about there, and none may come from elsewhere. */
-function keptIn({ content }: PostDocument): (html: string) => boolean {
-  const kept = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
-  return (html) => kept.has(html)
+/**
+ * The HTML preserved by an import in a text: it may be moved within the text, and none may be pasted from elsewhere.
+ */
+function preservedIn({ content }: PostDocument): (html: string) => boolean {
+  const stored = new Set(content.flatMap((block) => (block.type === 'kept' ? [block.attrs.html] : [])))
+  return (html) => stored.has(html)
 }

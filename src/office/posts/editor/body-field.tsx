@@ -4,20 +4,20 @@ import { fromPlainBodyAt, type PlainPlace } from '../../../domain/manuscripts/pl
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
 import { TextAreaField } from '../../../ui/field/field.tsx'
 import { Fold } from '../../parts/fold.tsx'
-import { useStart } from '../../parts/use-start.ts'
+import { useAutofocus } from '../../parts/use-autofocus.ts'
 import { newKey } from './new-key.ts'
-import { stayThere } from './stay-there.ts'
+import { anchorScroll } from './scroll-anchor.ts'
 
 interface Opened {
   document: PostDocument
-  /** Where the caret stands that is in the text already; null where somebody is elsewhere. */
+  /** The caret position in the plain text; null when the focus is elsewhere. */
   caret: PlainPlace | null
 }
 type Editor = ComponentType<Opened & { fault: string | undefined }>
 
 /**
- * The text of a manuscript: with scripts an editor, fetched when the page has come; until then, and without, a box of plain
- * text for a document that such a box can hold, and the text as readers see it for any other.
+ * The text of a manuscript: with scripts an editor, loaded after the page; until then, and without scripts, a plain
+ * textarea for documents that it can represent, and a read-only view of any other.
  */
 export function BodyField({
   document,
@@ -28,38 +28,38 @@ export function BodyField({
   starts,
 }: {
   document: PostDocument
-  /** The document as a box of text holds it; null for one that holds more. */
+  /** The document as plain text; null when it has more than that. */
   plain: string | null
-  /** The document as readers see it. */
+  /** The document rendered as HTML. */
   html: string | null
-  /** The plain text that was typed and not kept. */
+  /** The rejected plain text. */
   typed: string | undefined
   fault: string | undefined
-  /** Whether one writes in it first where it is empty. */
+  /** Whether it is focused first when it is empty. */
   starts: boolean
 }) {
   const [editor, setEditor] = useState<(Opened & { Editor: Editor }) | null>(null)
-  const box = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const composed = useRef<PromiseWithResolvers<void> | null>(null)
-  useStart(box, starts && plain === '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once, and opens with what there is then
+  useAutofocus(field, starts && plain === '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, with the values of that time
   useEffect(() => {
-    let isHere = true
-    const place = stayThere()
+    let isPresent = true
+    const place = anchorScroll()
     void import('./body-editor.tsx').then(
       async (module) => {
-        // half a character is not taken away from its input method
+        // does not interrupt an IME composition
         await composed.current?.promise
-        // at once: nothing is typed into the box after it has been read
-        if (!isHere) return
+        // synchronously: no input reaches the textarea after it was read
+        if (!isPresent) return
         const stay = place.before()
-        flushSync(() => setEditor({ Editor: module.default, ...openedIn(box.current, plain, document) }))
+        flushSync(() => setEditor({ Editor: module.default, ...openedIn(field.current, plain, document) }))
         stay()
       },
       () => undefined,
     )
     return () => {
-      isHere = false
+      isPresent = false
       place.end()
     }
   }, [])
@@ -75,7 +75,7 @@ export function BodyField({
     )
   return (
     <TextAreaField
-      ref={box}
+      ref={field}
       name="body"
       label="內文"
       hint="空一行分段；行首「## 」是小標，「### 」是次小標。"
@@ -93,10 +93,10 @@ export function BodyField({
   )
 }
 
-/** What an editor goes on from: what was typed before it came is in the box, and so, perhaps, is the caret. */
-function openedIn(box: HTMLTextAreaElement | null, plain: string | null, document: PostDocument): Opened {
-  const isIn = box !== null && box.ownerDocument.activeElement === box
-  if (box === null || (box.value === plain && !isIn)) return { document, caret: null }
-  const read = fromPlainBodyAt(box.value, box.selectionEnd, document, newKey)
+/** The initial state of the editor: text and caret of the textarea that it replaces. */
+function openedIn(field: HTMLTextAreaElement | null, plain: string | null, document: PostDocument): Opened {
+  const isIn = field !== null && field.ownerDocument.activeElement === field
+  if (field === null || (field.value === plain && !isIn)) return { document, caret: null }
+  const read = fromPlainBodyAt(field.value, field.selectionEnd, document, newKey)
   return { document: read.document, caret: isIn ? read.place : null }
 }

@@ -3,20 +3,20 @@ import { history } from 'prosemirror-history'
 import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { EditorState, type Plugin } from 'prosemirror-state'
 import type { PostDocument } from '../../../domain/posts/blocks.ts'
-import { caretFirst } from './caret-first.ts'
 import { choosePicture } from './choose-picture.ts'
 import { openDocument } from './document.ts'
-import { dropLine } from './drop-line.ts'
-import { keepKeys } from './keep-keys.ts'
+import { dropLine } from './drop-cursor.ts'
 import { editorKeys } from './keymap.ts'
 import { schema } from './schema.ts'
+import { syncCaret } from './sync-caret.ts'
 import { tables } from './tables/tables.ts'
+import { uniqueBlockKeys } from './unique-block-keys.ts'
 
 const { heading, list, quote } = schema.nodes
 
 /**
- * The signs by which a box of plain text knows headings, lists and quotations, where a line begins with them. The space of an
- * input method, which is as wide as a character, is none of them.
+ * Input rules for headings, lists and quotations at the start of a line, as in plain text. The full-width space of an
+ * input method does not trigger them.
  */
 const signs = inputRules({
   rules: [
@@ -27,17 +27,19 @@ const signs = inputRules({
   ],
 })
 
-/** What stands in the editor when it opens. @param toToolbar what Alt+F10 does @param more what is asked before the editor's own */
+/**
+ * The initial editor state. @param toToolbar handler of Alt+F10 @param more plugins that run before the editor's own
+ */
 export function openEditing(document: PostDocument, toToolbar: () => void, more: Plugin[] = []): EditorState {
   return EditorState.create({
     doc: openDocument(document),
     plugins: [
-      caretFirst,
+      syncCaret,
       ...more,
       signs,
       editorKeys(toToolbar),
       history({ depth: 500 }),
-      keepKeys,
+      uniqueBlockKeys,
       choosePicture,
       dropLine,
       gapCursor(),

@@ -1,29 +1,29 @@
 import type { SaveState } from './autosave.ts'
 import type { SettingsCopy } from './settings-copy.ts'
 
-/** How what was typed stands with the server: the text, and the settings beside it. */
-export interface Stands {
+/** The save state of the input: the text, and the settings beside it. */
+export interface SaveStates {
   saveState: SaveState
-  settings: SettingsCopy['kept']
+  settings: SettingsCopy['saveResult']
 }
 
-/** It, for the few words that say so: nothing else of the editor is drawn for them. */
+/** The save state as a store, so that only the status texts re-render. */
 export class SaveStatus {
-  #stands: Stands
+  #saveStatus: SaveStates
   readonly #listeners = new Set<() => void>()
 
   constructor(version: number) {
-    this.#stands = { saveState: { kind: 'saved', version, merged: false }, settings: 'all' }
+    this.#saveStatus = { saveState: { kind: 'saved', version, merged: false }, settings: 'all' }
   }
 
-  readonly now = (): Stands => this.#stands
+  readonly now = (): SaveStates => this.#saveStatus
 
-  set(stands: Stands): void {
-    this.#stands = stands
+  set(saveStatus: SaveStates): void {
+    this.#saveStatus = saveStatus
     for (const listener of this.#listeners) listener()
   }
 
-  /** @returns how to stop */
+  /** @returns function that unsubscribes */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

@@ -1,32 +1,32 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
-import { boxNamed } from '../act.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
+import { fieldNamed } from '../action-answer.ts'
 import type { Answer, Sent } from './autosave.ts'
-import type { takeIn as TakeIn } from './taking-in.ts'
+import type { mergeIncoming as TakeIn } from './merge-incoming.ts'
 import type { Changes, WorkingCopy, Written } from './working-copy.ts'
 import type { Writing } from './writing.ts'
 
-export type Told = Pick<ManuscriptWhole, 'fields' | 'document'>
+export type ServerContent = Pick<ManuscriptDetails, 'fields' | 'document'>
 
-/** What a save has to do with the form that it is of. */
+/** The form that a save belongs to, as the save sees it. */
 export interface Place {
   copy: WorkingCopy | null
-  /** What the call tells, as it is written here. */
-  inForm: (told: Told) => Written
-  /** Waits until nothing is being composed, which must not be moved about. */
+  /** Converts the API response to the editor's form. */
+  inForm: (serverContent: ServerContent) => Written
+  /** Waits for the end of an IME composition, which must not be disturbed. */
   isFree: () => Promise<void>
-  /** A save was kept, with nothing of anybody else's. */
+  /** A save was stored without other users' changes. */
   follow: (from: number, version: number) => void
-  /** What others had a part in has come in: their settings, too. */
-  meet: (version: number, fields: Told['fields']) => void
+  /** A version with other users' changes has arrived, including their settings. */
+  meet: (version: number, fields: ServerContent['fields']) => void
   refused: Writing['refused']
-  /** Something that two had changed is decided. */
+  /** A conflict was resolved. */
   settled: () => void
 }
 
 /**
- * Sends one save. What did not arrive, or met a busy server, is lost and comes again; what others have written comes in; what
- * is wrong with it is said.
+ * Sends one save. A request that was lost, or met an overloaded server, is retried; other users' changes are merged;
+ * errors are reported.
  */
 export async function sendSave(
   client: Client,
@@ -42,12 +42,12 @@ export async function sendSave(
     const { items } = await client('POST /api/v3.0/office/posts/:uid/save', { params, body })
     const { version, merged } = items
     if (!merged) {
-      copy.kept(content.written, version)
+      copy.confirmed(content.written, version)
       place.follow(base, version)
       return { kind: 'kept', version, merged: false }
     }
     const at = new Date().toISOString()
-    const isIn = await takeIn(place, copy, { told: merged, version, at, from: content.written })
+    const isIn = await mergeIncoming(place, copy, { serverContent: merged, version, at, from: content.written })
     return isIn ? { kind: 'kept', version, merged: true } : { kind: 'lost' }
   } catch (error) {
     const waiting = waitingFor(error)
@@ -59,16 +59,19 @@ export async function sendSave(
       const head = await client('GET /api/v3.0/office/posts/:uid/versions/:version', {
         params: { ...params, version: String(version) },
       }).catch(() => null)
-      const isIn = head && (await takeIn(place, copy, { told: head.items, version, at, from: null }))
+      const isIn = head && (await mergeIncoming(place, copy, { serverContent: head.items, version, at, from: null }))
       return isIn ? { kind: 'behind', version } : { kind: 'lost' }
     }
-    const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [boxNamed(path), message]))
+    const faults = Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [fieldNamed(path), message]))
     place.refused({ faults })
     return { kind: 'refused', words: Object.values(faults)[0] ?? problem?.detail ?? '現在無法儲存' }
   }
 }
 
-/** Whether a save comes again by itself: it did not arrive, or whoever writes has to sign in first, or to take the manuscript back. @returns null where it does not */
+/**
+ * Whether a failed save is retried automatically: it was lost, or the writer has to sign in, or to restore the
+ * manuscript. @returns null where it is not
+ */
 export function waitingFor(error: unknown): Answer | null {
   if (!isApiError(error)) return null
   const { problem, status } = error
@@ -78,11 +81,11 @@ export function waitingFor(error: unknown): Answer | null {
 }
 
 /**
- * Puts what others have written beside what was typed. What does so comes when somebody else has written.
- * @returns whether it came: where the network went meanwhile, the save comes again
+ * Merges other users' changes with the input. The code is loaded when another user has changed something.
+ * @returns whether it was loaded: otherwise the save is retried
  */
-export async function takeIn(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
-  const part = await import('./taking-in.ts').catch(() => null)
-  await part?.takeIn(...taken)
+export async function mergeIncoming(...taken: Parameters<typeof TakeIn>): Promise<boolean> {
+  const part = await import('./merge-incoming.ts').catch(() => null)
+  await part?.mergeIncoming(...taken)
   return part !== null
 }

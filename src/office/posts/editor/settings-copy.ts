@@ -1,94 +1,94 @@
 import { type Client, isApiError } from '../../../contract/client.ts'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import type { Answer } from '../act.ts'
-import type { Typed } from '../fields/boxes.ts'
-import type { Kept } from '../save-form.ts'
-import { type Boxes, boxesIn } from './setting-boxes.ts'
+import type { Answer } from '../action-answer.ts'
+import type { Typed } from '../fields/form-fields.ts'
+import type { SaveOutcome } from '../save-form.ts'
+import { type FieldValues, fieldValuesIn } from './setting-fields.ts'
 
-type Fields = ManuscriptWhole['fields']
+type Fields = ManuscriptDetails['fields']
 
-/** What a save of the settings says: the form as it stood, and what stood in its boxes. */
+/** A save of the settings: the form at that time, and the values of its fields. */
 export interface SentSettings {
   form: FormData
-  said: Boxes
+  values: FieldValues
 }
 
 interface Ways {
-  /** The manuscript as it was when its page was loaded. */
-  manuscript: ManuscriptWhole
+  /** The manuscript at page load. */
+  manuscript: ManuscriptDetails
   mayAddTags: boolean
-  /** Lets the boxes show what a version says, and some of them what was typed. */
+  /** Displays the values of a version in the fields, except for some with local input. */
   show: (fields: Fields, typed: Typed) => void
-  /** Says what is wrong; null for nothing. */
-  tell: (answer: Answer | null) => void
+  /** Reports errors; null for none. */
+  notify: (answer: Answer | null) => void
 }
 
 /**
- * The settings of a manuscript in their boxes, beside what the server has of them. They are saved as the button of a form
- * without scripts saves them; what is wrong with one keeps that one back and no other.
+ * The settings of a manuscript in their fields, compared with the server's. They are saved like the form without
+ * scripts; an invalid field is held back without blocking the others.
  */
 export class SettingsCopy {
   readonly #form: HTMLFormElement
   readonly #ways: Ways
   #opened: number
   #fields: Fields
-  /** What stood in the boxes when they were last sent; null where nobody knows. */
-  #said: Boxes | null
-  #kept: 'all' | 'refused' | 'stale' = 'all'
+  /** The values that were last sent; null where unknown. */
+  #values: FieldValues | null
+  #saveResult: 'all' | 'refused' | 'stale' = 'all'
 
-  /** @param opened the version that the boxes were opened with, and what it says */
+  /** @param opened the version with which the fields were initialised, and its values */
   constructor(form: HTMLFormElement, opened: { version: number; fields: Fields }, ways: Ways) {
     this.#form = form
     this.#ways = ways
     this.#opened = opened.version
     this.#fields = opened.fields
-    // boxes that were filled again say what somebody typed
-    this.#said = form.dataset['typed'] ? null : boxesIn(form, 'opened')
+    // restored fields contain input
+    this.#values = form.dataset['typed'] ? null : fieldValuesIn(form, 'opened')
   }
 
-  /** The version that the boxes go on from. */
+  /** The version on which the fields are based. */
   get opened(): number {
     return this.#opened
   }
 
-  /** Whether all that was sent is with the server: `refused` where something is wrong with a box, `stale` where somebody else changed the same. */
-  get kept(): 'all' | 'refused' | 'stale' {
-    return this.#kept
+  /** Whether all that was sent is saved: `refused` where a field is invalid, `stale` on an edit conflict. */
+  get saveResult(): 'all' | 'refused' | 'stale' {
+    return this.#saveResult
   }
 
-  /** Whether something stands in the boxes that was not sent. */
+  /** Whether the fields contain unsent changes. */
   get isChanged(): boolean {
-    return !isSame(this.#said, boxesIn(this.#form))
+    return !isSame(this.#values, fieldValuesIn(this.#form))
   }
 
-  /** What is to be sent; null for nothing. @param named the name of the version, where the button was pressed */
+  /** The changes to send; null for none. @param named the name of the version, when the button was clicked */
   changes(named: string | null, key: string): SentSettings | null {
-    if (!this.isChanged && (named === null || (named === '' && this.#kept === 'all'))) return null
+    if (!this.isChanged && (named === null || (named === '' && this.#saveResult === 'all'))) return null
     const form = new FormData(this.#form)
     form.set('base', String(this.#opened))
-    // the writing goes by itself
+    // the text is saved separately
     form.set('kept', String(this.#opened))
     form.delete('document')
     form.set('key', key)
     form.set('name', named ?? '')
-    return { form, said: boxesIn(this.#form) }
+    return { form, values: fieldValuesIn(this.#form) }
   }
 
-  /** Saves the settings. @throws what the client throws where nothing of it arrived */
-  async send(client: Client, { form, said }: SentSettings): Promise<Kept['saved']> {
+  /** Saves the settings. @throws the client's error where nothing was received */
+  async send(client: Client, { form, values }: SentSettings): Promise<SaveOutcome['saved']> {
     const { saveForm } = await import('../save-form.ts')
-    const { manuscript, mayAddTags, tell } = this.#ways
-    // the writing that went before it has made a version
+    const { manuscript, mayAddTags, notify } = this.#ways
+    // the text saved before has created a version
     form.set('base', String(this.#opened))
     const opened = { ...manuscript, fields: this.#fields, version: this.#opened }
     const { answer, saved } = await saveForm(client, form, opened, { mayAddTags }).catch((error: unknown) => {
       if (!isApiError(error) || !error.problem?.stale) throw error
       return { answer: { faults: {}, typed: null, stale: error.problem.stale, newTags: [] } satisfies Answer, saved: null }
     })
-    this.#said = said
-    this.#kept = answer === null ? 'all' : answer.stale ? 'stale' : 'refused'
-    tell(answer)
+    this.#values = values
+    this.#saveResult = answer === null ? 'all' : answer.stale ? 'stale' : 'refused'
+    notify(answer)
     if (!saved) return null
     const own = { ...this.#fields, ...saved.fields } as Fields
     this.#opened = saved.version
@@ -97,15 +97,17 @@ export class SettingsCopy {
     return saved
   }
 
-  /** The writing was saved as another version, with nothing of anybody else's. */
+  /** The text was saved as another version, without other users' changes. */
   follow(from: number, version: number): void {
     if (this.#opened === from) this.#opened = version
   }
 
-  /** Takes in what a version says that others had a part in: their settings are shown unless something is being changed here. */
+  /**
+   * Applies a version with other users' changes: their settings are displayed unless settings are being edited here.
+   */
   meet(version: number, fields: Fields): void {
     const isKnown = isSame(settingsOf(this.#fields), settingsOf(fields))
-    if (!isKnown && (this.isChanged || this.#kept !== 'all')) return
+    if (!isKnown && (this.isChanged || this.#saveResult !== 'all')) return
     this.#opened = version
     if (!isKnown) this.#show(fields, {})
   }
@@ -114,19 +116,19 @@ export class SettingsCopy {
     const before = settingsOf(this.#fields)
     this.#fields = fields
     if (isSame(before, settingsOf(fields))) return
-    // what was typed since it was sent, and what was not kept, stays in its box
-    const [said, now] = [this.#said ?? {}, boxesIn(this.#form)]
+    // input since the save, and rejected input, stays in its field
+    const [values, now] = [this.#values ?? {}, fieldValuesIn(this.#form)]
     const isOwn = (name: string) =>
-      !isSame(now[name], said[name]) || Object.keys(faults).some((fault) => boxOf(fault) === boxOf(name))
-    const owned = new Set(Object.keys(now).filter(isOwn).map(boxOf))
-    const own = Object.keys(now).filter((name) => owned.has(boxOf(name)))
+      !isSame(now[name], values[name]) || Object.keys(faults).some((fault) => fieldOf(fault) === fieldOf(name))
+    const owned = new Set(Object.keys(now).filter(isOwn).map(fieldOf))
+    const own = Object.keys(now).filter((name) => owned.has(fieldOf(name)))
     this.#ways.show(fields, Object.fromEntries(own.map((name) => [name, now[name] ?? []])))
-    this.#said = { ...boxesIn(this.#form), ...Object.fromEntries(own.map((name) => [name, said[name] ?? []])) }
+    this.#values = { ...fieldValuesIn(this.#form), ...Object.fromEntries(own.map((name) => [name, values[name] ?? []])) }
   }
 }
 
-/** Boxes that stand for one thing together, by one name: those of the sources. */
-const boxOf = (name: string) => (/^references?[._]/.test(name) ? 'references' : name)
+/** Groups fields that represent one value, under one name: those of the references. */
+const fieldOf = (name: string) => (/^references?[._]/.test(name) ? 'references' : name)
 
-/** What a manuscript says besides what is saved while it is written. */
+/** The settings of a manuscript: its fields except those of the autosave. */
 const settingsOf = ({ title: _, lead: __, key_points: ___, ...settings }: Fields) => settings

@@ -19,19 +19,19 @@ const entry = (key: string, text: string): ListItem => ({ type: 'list_item', con
 const list = (key: string, ...content: ListItem[]): Block => ({ type: 'list', attrs: { key, ordered: false, start: 1 }, content })
 const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: { version: 1 }, content })
 
-test('an editor shows any other document by a change that undoing leaves alone, and what stays keeps the cursor', () => {
+test('shows another document outside the undo history, keeping the cursor in unchanged parts', () => {
   fc.assert(
     fc.property(arbitraryDocument, arbitraryDocument, (one, other) => {
       const state = openEditing(one, () => undefined)
       const change = showDocument(state, other)
-      // afterwards tables whose rows differ in length are evened out, as whenever somebody writes
+      // afterwards tables with rows of different length are normalised, as on every edit
       expect(writtenDocument(change?.doc ?? state.doc)).toEqual(writtenDocument(openDocument(other)))
     }),
     { numRuns: 100 },
   )
 })
 
-/** A document in which entries went, came and changed their places, at any depth; the same where nothing legal came of it. */
+/** A document with entries deleted, inserted and reordered at any depth; unchanged where the result is invalid. */
 const shaken = (start: PostDocument, seed: number): PostDocument => {
   let dice = seed
   const throwDice = (of: number) => {
@@ -42,12 +42,14 @@ const shaken = (start: PostDocument, seed: number): PostDocument => {
     const content = node.content?.map((child) => (throwDice(3) === 0 ? shake(child) : child))
     if (!content || content.length === 0 || node.type.startsWith('table')) return node
     const at = throwDice(content.length)
-    const act = throwDice(4)
+    const action = throwDice(4)
     const [child] = content.slice(at)
-    if (act === 0) return { ...node, content: content.toSpliced(at, 1) }
-    if (act === 1 && child) return { ...node, content: content.toSpliced(at, 1).toSpliced(throwDice(content.length), 0, child) }
-    if (act === 2 && child?.type === 'text') return { ...node, content: content.with(at, { ...child, text: `${child.text}又` }) }
-    if (act === 2) return { ...node, content: content.toSpliced(at, 0, paragraph(`k${throwDice(100_000)}`, '新') as Shaken) }
+    if (action === 0) return { ...node, content: content.toSpliced(at, 1) }
+    if (action === 1 && child)
+      return { ...node, content: content.toSpliced(at, 1).toSpliced(throwDice(content.length), 0, child) }
+    if (action === 2 && child?.type === 'text')
+      return { ...node, content: content.with(at, { ...child, text: `${child.text}又` }) }
+    if (action === 2) return { ...node, content: content.toSpliced(at, 0, paragraph(`k${throwDice(100_000)}`, '新') as Shaken) }
     return { ...node, content }
   }
   const read = readDocument(shake(start as Shaken))
@@ -67,7 +69,7 @@ function found(doc: Node, key: string): Node | null {
   return node
 }
 
-test('an editor shows what became of its own document within its blocks, and a caret in what stays as it is stays there', () => {
+test('shows a document changed within blocks, and keeps a caret in an unchanged part', () => {
   fc.assert(
     fc.property(
       arbitraryDocument,
@@ -93,9 +95,12 @@ test('an editor shows what became of its own document within its blocks, and a c
   )
 })
 
-test('who writes in an entry of a list stays there, and can undo it, while others change, add and take out entries around it', () => {
-  const begun = openEditing(document(list('list', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步'))), () => undefined)
-  const typed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, 11)).insertText('慢慢'))
+test('a writer in a list item keeps caret and undo while others edit the items around it', () => {
+  const created = openEditing(
+    document(list('list', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步'))),
+    () => undefined,
+  )
+  const typed = created.apply(created.tr.setSelection(TextSelection.create(created.doc, 11)).insertText('慢慢'))
   expect(typed.doc.textContent).toBe('量血壓吃慢慢藥散步')
   const theirs = document(
     list('list', entry('new', '早起'), entry('a', '量兩次血壓'), entry('b', '吃慢慢藥'), entry('d', '睡覺')),
@@ -106,14 +111,14 @@ test('who writes in an entry of a list stays there, and can undo it, while other
   undo(shown, (tr) => expect(shown.apply(tr).doc.textContent).toBe('早起量兩次血壓吃藥睡覺'))
 })
 
-test('what one did to a list that others made whole again is undone nowhere in it', () => {
+test('undo of a list change does nothing once others have restored the list', () => {
   const all = ['一早', '二午', '三晚', '四夜', '五更'].map((words, at) => entry(`k${at}`, words))
-  const begun = openEditing(document(list('l', ...all)), () => undefined)
+  const created = openEditing(document(list('l', ...all)), () => undefined)
   let at = 0
-  begun.doc.descendants((node, pos) => {
+  created.doc.descendants((node, pos) => {
     if (node.text === '三晚') at = pos
   })
-  let state = begun.apply(begun.tr.delete(at, at + 2))
+  let state = created.apply(created.tr.delete(at, at + 2))
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
   leaveEntry(state, (tr) => {
     state = state.apply(tr)
@@ -128,8 +133,8 @@ test('what one did to a list that others made whole again is undone nowhere in i
   expect(writtenDocument(state.doc)).toEqual(writtenDocument(openDocument(whole)))
 })
 
-test('a caret goes along with the block that it is in, when that is moved, or its list is parted', () => {
-  const begun = openEditing(
+test('a caret follows its block when it is moved, or its list is split', () => {
+  const created = openEditing(
     document(
       paragraph('p', '開頭'),
       list('l', entry('a', '量血壓'), entry('b', '吃藥'), entry('c', '散步')),
@@ -139,10 +144,10 @@ test('a caret goes along with the block that it is in, when that is moved, or it
   )
   const shownFrom = (words: string, ...blocks: Block[]) => {
     let at = 0
-    begun.doc.descendants((node, pos) => {
+    created.doc.descendants((node, pos) => {
       if (node.text === words) at = pos + 1
     })
-    const placed = begun.apply(begun.tr.setSelection(TextSelection.create(begun.doc, at)))
+    const placed = created.apply(created.tr.setSelection(TextSelection.create(created.doc, at)))
     const { $from } = placed.apply(showDocument(placed, document(...blocks)) ?? placed.tr).selection
     return [$from.parent.textContent, $from.parentOffset]
   }
@@ -154,15 +159,15 @@ test('a caret goes along with the block that it is in, when that is moved, or it
   expect(shownFrom('結尾', paragraph('q', '結尾'), paragraph('p', '開頭'))).toEqual(['結尾', 1])
 })
 
-test('to undo what one typed takes no words away that came in its place, nor brings any back', () => {
-  const begun = openEditing(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
-  const typed = begun.apply(begun.tr.insertText('（我的）', 5))
+test('undo of own text neither removes nor restores text that replaced it', () => {
+  const created = openEditing(document(paragraph('a', '先量血壓，再吃藥'), paragraph('b', '二')), () => undefined)
+  const typed = created.apply(created.tr.insertText('（我的）', 5))
   const heading = {
     type: 'heading',
     attrs: { key: 'a', level: 2, anchor: null },
     content: [{ type: 'text', text: '小標' }],
   } as Block
-  // and where whoever writes has decided so, to undo takes the decision back
+  // a resolution by the writer can be undone
   const decided = showDocument(typed, document(paragraph('a', '他們的'), paragraph('b', '二')))?.setMeta('addToHistory', true)
   const after = typed.apply(decided ? closeHistory(decided) : typed.tr)
   undo(after, (tr) => expect(after.apply(tr).doc.textContent).toBe('先量血壓（我的），再吃藥二'))
@@ -177,7 +182,7 @@ test('to undo what one typed takes no words away that came in its place, nor bri
   }
 })
 
-test('a caret stays among the words that stay, in a paragraph that somebody else has changed', () => {
+test('a caret stays in its text in a paragraph that another user has changed', () => {
   const state = openEditing(document(paragraph('a', '先量血壓，再吃藥')), () => undefined)
   const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 5)))
   const shown = (words: string) => {
@@ -191,7 +196,7 @@ test('a caret stays among the words that stay, in a paragraph that somebody else
   expect(shown('先量血壓，先量血壓，再吃藥')).toBe('先量血壓|，先量血壓，再吃藥')
 })
 
-test('a caret goes along with the words of a paragraph that somebody else has put behind the one before it', () => {
+test('a caret follows text that another user has joined to the previous paragraph', () => {
   const state = openEditing(
     document(paragraph('a', '先量血壓。'), paragraph('b', '再吃藥。'), paragraph('c', '三')),
     () => undefined,
@@ -204,6 +209,6 @@ test('a caret goes along with the words of a paragraph that somebody else has pu
     return $from.parent.textBetween(0, $from.parentOffset)
   }
   expect(placeIn([paragraph('a', '早上先量血壓。再吃藥。'), paragraph('c', '三')])).toBe('早上先量血壓。再吃')
-  // gone with its words: at what stood beside them
+  // its text was deleted: next to the adjacent text
   expect(placeIn([paragraph('a', '先量血壓。'), paragraph('c', '三')])).toMatch(/^(先量血壓。)?$/)
 })

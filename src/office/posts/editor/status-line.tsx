@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { askingPage } from '../../../domain/office/addresses.ts'
+import { stepUpPage } from '../../../domain/office/addresses.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { conflictsId } from '../fields/boxes.ts'
+import { conflictsId } from '../fields/form-fields.ts'
 import type { SaveState } from './autosave.ts'
 import styles from './editor.module.css'
 import type { Pictures } from './pictures/pictures.ts'
@@ -9,8 +9,8 @@ import type { SaveStatus } from './save-status.ts'
 import type { SettingsCopy } from './settings-copy.ts'
 
 /**
- * How the text stands with the server, always true.
- * @param places those of pictures that have a place in the text and are not in it: nobody has said what is on them, or they are none
+ * The save state of the text.
+ * @param places number of image placeholders not inserted yet: without description, or failed
  */
 export function StatusLine({ status, pictures, places }: { status: SaveStatus; pictures: Pictures; places: readonly string[] }) {
   const { saveState, settings } = useSyncExternalStore(status.subscribe, status.now, status.now)
@@ -19,12 +19,12 @@ export function StatusLine({ status, pictures, places }: { status: SaveStatus; p
   const refused = places.length - waiting
   const isQuiet = settings === 'all' && places.length === 0 && (quiet as readonly string[]).includes(saveState.kind)
   return (
-    <p role="status" className={isQuiet ? styles['said'] : styles['unsaved']}>
+    <p role="status" className={isQuiet ? styles['wording'] : styles['unsaved']}>
       {wordsOf(saveState, settings === 'all')}
       {waiting > 0 && `${waiting} 張圖還沒放進內文，寫好替代文字、放進去才會存。`}
       {refused > 0 && `${refused} 個檔案不能放進內文，看過原因就按「不放了」。`}
       {saveState.kind === 'away' && (
-        <a href={askingPage('/office/posts')} target="_blank" rel="noopener">
+        <a href={stepUpPage('/office/posts')} target="_blank" rel="noopener">
           在新分頁登入
         </a>
       )}
@@ -43,11 +43,11 @@ export function StatusLine({ status, pictures, places }: { status: SaveStatus; p
   )
 }
 
-/** What needs nobody: what is being typed is saved by itself. */
+/** States that need no attention: pending input is saved automatically. */
 const quiet = ['saved', 'saving', 'unsaved'] as const
 
-/** What is said of settings that are not with the server. */
-const settingsWords: Record<SettingsCopy['kept'], string> = {
+/** Messages for unsaved settings. */
+const settingsWords: Record<SettingsCopy['saveResult'], string> = {
   all: '',
   refused: '有設定還沒存進去，原因寫在那一格旁邊。',
   stale: '同事也改了同一項設定，還沒存進去；按「儲存」選用誰的。',

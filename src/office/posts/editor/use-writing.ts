@@ -1,74 +1,74 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
-import type { Typed } from '../fields/boxes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
+import type { Typed } from '../fields/form-fields.ts'
 import type { SaveState } from './autosave.ts'
-import type { News } from './renew-sheet.ts'
-import type { Stands } from './save-status.ts'
-import type { Settle, Stale, Writing, Wrong } from './writing.ts'
+import type { News } from './refresh-publish-sheet.ts'
+import type { SaveStates } from './save-status.ts'
+import type { ResolveConflict, Stale, Writing, Wrong } from './writing.ts'
 
-/** Settings that the boxes show instead of those that the page was loaded with. */
+/** Settings displayed instead of those at page load. */
 export interface ShownSettings {
-  /** How often others' came in. */
+  /** Counter of updates by other users. */
   nth: number
-  fields: ManuscriptWhole['fields']
+  fields: ManuscriptDetails['fields']
   typed: Typed
 }
 
-interface Told {
-  /** The load of the page that it belongs to. */
+interface Reported {
+  /** The page load that it belongs to. */
   key: string
   version: number | null
   stale: Stale | null
-  settle: Settle | null
+  resolve: ResolveConflict | null
   faults: Record<string, string> | null
   /** Null before any settings were sent. */
   wrong: Wrong | null
-  /** Whether the button was pressed since something was typed last. */
-  isPressed: boolean
+  /** Whether the button was clicked since the last input. */
+  isExplicit: boolean
   settings: ShownSettings | null
   news: News | null
-  /** What was put back into the boxes, and how often that was done. */
+  /** Input restored into the fields, and a counter. */
   restored: { typed: Typed; nth: number } | null
-  /** How what was typed stands with the server; null before the editor says. */
-  stands: SaveState['kind'] | null
-  /** The same of the settings that were sent. */
-  settingsStand: Stands['settings']
+  /** The save state of the text; null before the editor reports. */
+  saveStatus: SaveState['kind'] | null
+  /** The save state of the settings. */
+  settingsStatus: SaveStates['settings']
 }
 
 interface Loaded {
   key: string
-  manuscript: ManuscriptWhole
+  manuscript: ManuscriptDetails
   owner: string
   mayAddTags: boolean
 }
 
-/** What the editor has told of a load of the page before it says anything. */
-const nothingOf = (key: string): Told => ({
+/** The editor's initial state for a page load. */
+const nothingOf = (key: string): Reported => ({
   key,
   version: null,
   stale: null,
-  settle: null,
+  resolve: null,
   faults: null,
   wrong: null,
-  isPressed: false,
+  isExplicit: false,
   settings: null,
   news: null,
   restored: null,
-  stands: null,
-  settingsStand: 'all',
+  saveStatus: null,
+  settingsStatus: 'all',
 })
 
 /**
- * What the editor has told the page since it was loaded: the newest version, and why the last save was not kept. How it tells
- * stays the same as long as the load does: the form is not drawn again for a word beside it.
+ * The editor's reports since the page was loaded: the newest version, and why the last save failed. The callbacks keep
+ * their identity for one load: the form does not re-render for a status beside it.
  */
 export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
-  const [kept, setKept] = useState(() => nothingOf(key))
-  const told = kept.key === key ? kept : nothingOf(key)
+  const [stored, setStored] = useState(() => nothingOf(key))
+  const reported = stored.key === key ? stored : nothingOf(key)
   const writing = useMemo((): Writing => {
-    const tell = (change: (before: Told) => Partial<Told>) =>
-      setKept((before) => {
+    const notify = (change: (before: Reported) => Partial<Reported>) =>
+      setStored((before) => {
         const upon = before.key === key ? before : nothingOf(key)
         return { ...upon, ...change(upon) }
       })
@@ -76,16 +76,16 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
       manuscript,
       owner,
       mayAddTags,
-      saved: (version) => tell(() => ({ version, stale: null, settle: null, faults: null })),
-      refused: (why) => tell(() => ({ stale: null, settle: null, faults: null, ...why })),
-      wrong: (wrong, isPressed) => tell((before) => ({ wrong, isPressed: isPressed || before.isPressed })),
-      renewed: (news) => tell((before) => (isOlder(news, before.news) ? {} : { news })),
+      saved: (version) => notify(() => ({ version, stale: null, resolve: null, faults: null })),
+      refused: (why) => notify(() => ({ stale: null, resolve: null, faults: null, ...why })),
+      wrong: (wrong, isExplicit) => notify((before) => ({ wrong, isExplicit: isExplicit || before.isExplicit })),
+      renewed: (news) => notify((before) => (isOlder(news, before.news) ? {} : { news })),
       showSettings: (fields, typed) =>
-        flushSync(() => tell(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
-      stands: (stands, settingsStand) =>
-        tell(() => ({ stands, settingsStand, ...(stands === 'unsaved' && { isPressed: false }) })),
+        flushSync(() => notify(({ settings }) => ({ settings: { nth: (settings?.nth ?? 0) + 1, fields, typed } }))),
+      saveStatus: (saveStatus, settingsStatus) =>
+        notify(() => ({ saveStatus, settingsStatus, ...(saveStatus === 'unsaved' && { isExplicit: false }) })),
       restore: (typed) =>
-        tell(({ version, news, restored }) => ({
+        notify(({ version, news, restored }) => ({
           ...nothingOf(key),
           version,
           news,
@@ -93,10 +93,10 @@ export function useWriting({ key, manuscript, owner, mayAddTags }: Loaded) {
         })),
     }
   }, [key, manuscript, owner, mayAddTags])
-  const version = told.version ?? manuscript.version
-  const newest = told.news?.manuscript ?? manuscript
+  const version = reported.version ?? manuscript.version
+  const newest = reported.news?.manuscript ?? manuscript
   const changed = newest.changed || version !== newest.version
-  return { ...told, manuscript: { ...newest, version, changed }, told: writing }
+  return { ...reported, manuscript: { ...newest, version, changed }, reported: writing }
 }
 
 const isOlder = (news: News, before: News | null) => before !== null && news.manuscript.version < before.manuscript.version

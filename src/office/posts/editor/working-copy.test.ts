@@ -9,12 +9,12 @@ const paragraph = (key: string, text: string): Block => ({ type: 'paragraph', at
 const document = (...content: Block[]): PostDocument => ({ type: 'doc', attrs: { version: 1 }, content })
 const text = (words: Record<string, string>, title = '標題'): Written => ({
   fields: { title, lead: '', key_points: [] },
-  document: document(...Object.entries(words).map(([key, said]) => paragraph(key, said))),
+  document: document(...Object.entries(words).map(([key, actual]) => paragraph(key, actual))),
 })
 
-/** A form that shows something, and what is known of the server. */
-function working(known: Written | null, begun: Written) {
-  let shown = begun
+/** A form with a content, and the known state of the server. */
+function working(known: Written | null, created: Written) {
+  let shown = created
   const type = (written: Written) => {
     shown = written
   }
@@ -22,7 +22,7 @@ function working(known: Written | null, begun: Written) {
   return { copy, type, shown: () => shown }
 }
 
-test('only the blocks and fields that changed are sent, and nothing when the server has them', () => {
+test('sends only changed blocks and fields, and nothing when the server has them', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一', b: '二' }))
   expect(copy.changes()).toBeNull()
   type(text({ a: '一', b: '二二' }))
@@ -32,11 +32,11 @@ test('only the blocks and fields that changed are sent, and nothing when the ser
     fields: { title: '新的標題' },
     blocks: { changed: [paragraph('b', '二二'), paragraph('c', '三')], order: ['b', 'c'] },
   })
-  copy.kept(shown(), 4)
+  copy.confirmed(shown(), 4)
   expect(copy.changes()).toBeNull()
 })
 
-test('what others wrote elsewhere comes in beside what was typed, also after it was sent', () => {
+test('merges what others wrote elsewhere, also after sending', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '一一', b: '二' }))
   const sent = shown()
   type(text({ a: '一一一', b: '二' }))
@@ -45,17 +45,17 @@ test('what others wrote elsewhere comes in beside what was typed, also after it 
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '一一一')] } })
 })
 
-test('what both changed is asked block by block: what was typed stays until it is decided, and the rest is written on', () => {
+test('conflicts block by block: input stays until resolved, and everything else is saved', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '我的', c: '三' }, '我的'))
   const theirs = text({ a: '他們的', b: '他們的', c: '他們的' }, '他們的')
   const incoming = new Incoming(copy, theirs, 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['title', 'block:a', 'block:b'])
   expect(shown()).toEqual(text({ a: '我的', b: '我的', c: '他們的' }, '我的'))
-  // written upon what came in: nobody is asked about it
+  // edited upon the merged version: no conflict
   type(text({ a: '我的又寫', b: '我的', c: '他們的，再加一句' }, '我的'))
-  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
-  expect(incoming.settle('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
-  expect(incoming.settle('block:b', 'theirs')).toEqual([])
+  expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['title', 'block:b'])
+  expect(incoming.resolve('title', 'theirs').map(({ part }) => part)).toEqual(['block:b'])
+  expect(incoming.resolve('block:b', 'theirs')).toEqual([])
   expect(shown()).toEqual(text({ a: '我的又寫', b: '他們的', c: '他們的，再加一句' }, '他們的'))
   expect(copy.changes()?.changes).toEqual({
     fields: {},
@@ -63,53 +63,53 @@ test('what both changed is asked block by block: what was typed stays until it i
   })
 })
 
-test('of a block that both changed both can stay: theirs where it stood, mine behind it, written on since', () => {
+test('a conflicting block can keep both: the other first, then mine with later edits', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '二' }))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '二' }), 9)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.version).toBe(3)
   type(text({ a: '我的又寫', b: '二' }))
-  expect(incoming.settle('block:a', 'both')).toEqual([])
+  expect(incoming.resolve('block:a', 'both')).toEqual([])
   const [theirs, mine, ...rest] = shown().document.content
   expect([theirs, rest, copy.version]).toEqual([paragraph('a', '他們的'), [paragraph('b', '二')], 9])
   expect(mine).toEqual(paragraph(mine?.attrs.key ?? '', '我的又寫'))
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [mine], order: ['a', mine?.attrs.key, 'b'] })
 })
 
-test('what was parted off a block goes with it where the other side is taken, and is told beside it', () => {
+test('text split off a block is part of its conflict, and is discarded with it', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
   const mine = working(before, parted)
   const incoming = new Incoming(mine.copy, longer, 4)
   expect(incoming.conflicts.map((conflict) => conflict.mine)).toEqual([parted.document.content.slice(0, 2)])
-  expect([incoming.settle('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
+  expect([incoming.resolve('block:a', 'theirs'), mine.shown()]).toEqual([[], longer])
   const theirs = working(before, longer)
   const parting = new Incoming(theirs.copy, parted, 4)
-  expect([parting.settle('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
+  expect([parting.resolve('block:a', 'mine'), theirs.shown()]).toEqual([[], longer])
 })
 
-test('while something is asked all else is sent upon theirs, and what waits is asked again whatever else comes', () => {
+test('saves all else during a conflict, and keeps asking after further changes', () => {
   const { copy, type, shown } = working(text({ a: '一', b: '二', c: '三' }), text({ a: '我的', b: '二', c: '三' }))
-  const asked = new Incoming(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
-  expect(asked.conflicts.map(({ part }) => part)).toEqual(['block:a'])
+  const requested = new Incoming(copy, text({ a: '他們的', b: '二', c: '三' }), 4)
+  expect(requested.conflicts.map(({ part }) => part)).toEqual(['block:a'])
   expect(copy.changes()).toBeNull()
   type(text({ a: '我的又寫', b: '二，再加一句', c: '三' }, '新的標題'))
   const sent = copy.changes()
   expect(sent?.changes).toEqual({ fields: { title: '新的標題' }, blocks: { changed: [paragraph('b', '二，再加一句')] } })
-  copy.kept(sent?.written ?? shown(), 5)
-  // a page that is opened again goes on from what both sides were made of, and asks again
+  copy.confirmed(sent?.written ?? shown(), 5)
+  // a reopened page continues from the common base, and asks again
   expect([copy.changes(), copy.version]).toEqual([null, 3])
-  expect(asked.conflicts[0]?.mine).toEqual(paragraph('a', '我的又寫'))
+  expect(requested.conflicts[0]?.mine).toEqual(paragraph('a', '我的又寫'))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '二，再加一句', c: '三三' }, '新的標題'), 6)
   expect(incoming.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs])).toEqual([
     ['block:a', paragraph('a', '我的又寫'), paragraph('a', '他們的')],
   ])
-  expect([incoming.settle('block:a', 'mine'), copy.version]).toEqual([[], 6])
+  expect([incoming.resolve('block:a', 'mine'), copy.version]).toEqual([[], 6])
   expect(copy.changes()?.changes).toEqual({ fields: {}, blocks: { changed: [paragraph('a', '我的又寫')] } })
 })
 
-test('what is written in a block that the other parted off is asked by itself, and goes with no other', () => {
+test('text in a block that the other user split off is a conflict of its own', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = text({ a: '每天走路三十分鐘，', n: '晚飯以後再走。', b: '二' })
   const { copy, type, shown } = working(before, text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' }))
@@ -119,28 +119,28 @@ test('what is written in a block that the other parted off is asked by itself, a
     ...shown(),
     document: document(...[a, n && paragraph('n', '晚飯以後再走。不要太快。'), b].filter((one) => one !== undefined)),
   })
-  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['block:n'])
-  expect(incoming.settle('block:n', 'mine')).toEqual([])
+  expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['block:n'])
+  expect(incoming.resolve('block:n', 'mine')).toEqual([])
   expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', n: '晚飯以後再走。不要太快。', b: '二' }))
 })
 
-test('of two questions what is decided goes out while the other waits', () => {
+test('of two conflicts the resolved one is sent while the other waits', () => {
   const { copy } = working(text({ a: '一', b: '二' }), text({ a: '我的', b: '我的' }))
   const incoming = new Incoming(copy, text({ a: '他們的', b: '他們的' }), 4)
-  expect(incoming.settle('block:a', 'mine').map(({ part }) => part)).toEqual(['block:b'])
+  expect(incoming.resolve('block:a', 'mine').map(({ part }) => part)).toEqual(['block:b'])
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [paragraph('a', '我的')] })
-  expect(incoming.settle('block:b', 'theirs')).toEqual([])
+  expect(incoming.resolve('block:b', 'theirs')).toEqual([])
   expect(copy.changes()?.changes.blocks).toEqual({ changed: [paragraph('a', '我的')] })
 })
 
-test('what the other parted off a block is still known to belong to it when more has come in', () => {
+test('a block split off by the other user belongs to its origin after later merges', () => {
   const before = text({ a: '每天走路三十分鐘，晚飯以後再走。', b: '二' })
   const parted = { a: '每天走路三十分鐘，', n: '晚飯以後再走。' }
   const longer = text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二' })
   const { copy, shown } = working(before, longer)
   new Incoming(copy, text({ ...parted, b: '二' }), 4)
   const incoming = new Incoming(copy, text({ ...parted, b: '二二' }), 5)
-  expect(incoming.settle('block:a', 'mine')).toEqual([])
+  expect(incoming.resolve('block:a', 'mine')).toEqual([])
   expect(shown()).toEqual(text({ a: '每天走路三十分鐘，晚飯以後再走。走不動就休息。', b: '二二' }))
 })
 
@@ -153,7 +153,7 @@ const edits = fc.array(
   { maxLength: 5 },
 )
 
-/** A text as somebody goes on with it below its first block; what they put in has keys of their own. */
+/** The text after further edits below its first block; inserted blocks get new keys. */
 function edited(written: Written, all: readonly Edit[], who: string): Written {
   let blocks = written.document.content
   for (const [step, { at, do: does }] of all.entries()) {
@@ -169,38 +169,38 @@ function edited(written: Written, all: readonly Edit[], who: string): Written {
 }
 const blockOf = ({ document: { content } }: Written, key: string) => content.find(({ attrs }) => attrs.key === key) ?? null
 
-test('whoever writes on beside an open question loses nothing, and overwrites nobody before it is decided', () => {
-  const begun = text({ z: '零', a: '一', b: '二', c: '三', d: '四' })
+test('writing on beside a conflict neither loses nor overwrites text before it is resolved', () => {
+  const created = text({ z: '零', a: '一', b: '二', c: '三', d: '四' })
   fc.assert(
     fc.property(fc.array(edits, { minLength: 5, maxLength: 5 }), fc.boolean(), (steps, isMine) => {
       const [mine = [], theirs = [], then = [], again = [], last = []] = steps
-      const { copy, type, shown } = working(begun, edited(begun, mine, '我'))
-      let asked = new Incoming(copy, edited(begun, theirs, '他'), 4)
-      const isAsked = (key: string) => asked.conflicts.some(({ part }) => part === `block:${key}`)
-      const server = () => copy.changes()?.written ?? copy.known ?? begun
+      const { copy, type, shown } = working(created, edited(created, mine, '我'))
+      let requested = new Incoming(copy, edited(created, theirs, '他'), 4)
+      const isRequested = (key: string) => requested.conflicts.some(({ part }) => part === `block:${key}`)
+      const server = () => copy.changes()?.written ?? copy.known ?? created
       const expectSent = () => {
         const sent = server()
-        const known = copy.known ?? begun
+        const known = copy.known ?? created
         for (const { attrs } of [...sent.document.content, ...shown().document.content, ...known.document.content])
-          expect(blockOf(sent, attrs.key)).toEqual(blockOf(isAsked(attrs.key) ? known : shown(), attrs.key))
-        copy.kept(sent, 5)
+          expect(blockOf(sent, attrs.key)).toEqual(blockOf(isRequested(attrs.key) ? known : shown(), attrs.key))
+        copy.confirmed(sent, 5)
         return sent
       }
       type(edited(shown(), then, '又我'))
       const sent = expectSent()
-      expect([copy.changes(), copy.version]).toEqual([null, asked.conflicts.length > 0 ? 3 : 5])
-      const before = asked.conflicts.map(({ part }) => part.replace('block:', ''))
+      expect([copy.changes(), copy.version]).toEqual([null, requested.conflicts.length > 0 ? 3 : 5])
+      const before = requested.conflicts.map(({ part }) => part.replace('block:', ''))
       const come = edited(sent, again, '又他')
-      asked = new Incoming(copy, come, 6)
+      requested = new Incoming(copy, come, 6)
       for (const key of before)
-        expect([key, isAsked(key)]).toEqual([
+        expect([key, isRequested(key)]).toEqual([
           key,
-          !isSame(blockOf(shown(), key), blockOf(come, key)) && !isSame(blockOf(begun, key), blockOf(come, key)),
+          !isSame(blockOf(shown(), key), blockOf(come, key)) && !isSame(blockOf(created, key), blockOf(come, key)),
         ])
       type(edited(shown(), last, '最後'))
       expectSent()
-      const open = asked.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs] as const)
-      for (const [part] of open) asked.settle(part, isMine ? 'mine' : 'theirs')
+      const open = requested.conflicts.map(({ part, mine, theirs }) => [part, mine, theirs] as const)
+      for (const [part] of open) requested.resolve(part, isMine ? 'mine' : 'theirs')
       expect(copy.held).toBeNull()
       expect(server()).toEqual(shown())
     }),
@@ -208,7 +208,7 @@ test('whoever writes on beside an open question loses nothing, and overwrites no
   )
 })
 
-test('where no text can be made of what is typed and theirs, theirs stays with the server until it is decided', () => {
+test('when no valid merge exists the server keeps the other version until resolved', () => {
   const quoted = (key: string, words: string): Written => ({
     fields: { title: '標題', lead: '', key_points: [] },
     document: document({ type: 'quote', attrs: { key }, content: [paragraph('a', words) as Paragraph] }),
@@ -218,20 +218,20 @@ test('where no text can be made of what is typed and theirs, theirs stays with t
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
   type(quoted('mine', '一我的'))
   expect(copy.changes()).toBeNull()
-  incoming.settle('document', 'mine')
+  incoming.resolve('document', 'mine')
   expect([shown(), copy.changes()?.written]).toEqual([quoted('mine', '一我的'), quoted('mine', '一我的')])
 })
 
-test('upon a version that is not kept any more everything that differs is asked, and nothing is taken without', () => {
+test('upon a deleted version everything that differs is asked, and nothing is overwritten', () => {
   const { copy, shown } = working(null, text({ a: '我的' }, '我的'))
   expect(copy.changes()?.changes).toMatchObject({ fields: { title: '我的' }, document: { content: [paragraph('a', '我的')] } })
   const incoming = new Incoming(copy, text({ a: '他們的' }, '我的'), 4)
   expect(incoming.conflicts.map(({ part }) => part)).toEqual(['document'])
   expect(shown()).toEqual(text({ a: '我的' }, '我的'))
-  expect([incoming.settle('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
+  expect([incoming.resolve('document', 'theirs'), shown()]).toEqual([[], text({ a: '他們的' }, '我的')])
 })
 
-test('what is typed in a paragraph that a colleague joined to the one before it is sent within that, and nothing is asked', () => {
+test('text typed in a paragraph that a colleague joined is sent within it without conflict', () => {
   const { copy, type, shown } = working(text({ a: '先量血壓。', b: '再吃藥。' }), text({ a: '先量血壓。', b: '再吃兩顆藥。' }))
   const incoming = new Incoming(copy, text({ a: '先量血壓。再吃藥。' }), 4)
   expect([incoming.conflicts, shown()]).toEqual([[], text({ a: '先量血壓。再吃兩顆藥。' })])

@@ -1,41 +1,41 @@
 import type { ReactNode } from 'react'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { WarningIcon } from '../../../ui/icons/icons.tsx'
-import { type Boxes, boxId } from './boxes.ts'
 import styles from './fields.module.css'
+import { type FormFields, fieldId } from './form-fields.ts'
 
 /**
- * Several things by their names, in their order, a box for each and some empty ones: the browser itself offers what there is
- * while one types, and empty boxes are nothing.
+ * An ordered list of names, one field each and some empty ones: a datalist offers the existing names during typing, and
+ * empty fields are ignored.
  */
 export function NamesField({
   title,
   name,
   hint,
   more,
-  boxes,
-  kept,
+  fields,
+  saved,
   offered,
   empty,
 }: {
   title: string
   name: string
   hint: string
-  /** What stands behind the hint. */
+  /** Content after the hint. */
   more?: ReactNode
-  boxes: Boxes
-  /** What the manuscript says. */
-  kept: readonly string[]
-  /** What there is to choose from. */
+  fields: FormFields
+  /** The manuscript's values. */
+  saved: readonly string[]
+  /** The choices. */
   offered: readonly string[]
-  /** How many empty boxes follow. */
+  /** Number of empty fields after them. */
   empty: number
 }) {
-  const fault = boxes.fault(name)
-  const texts = [...boxes.several(name, kept), ...Array.from({ length: empty }, () => '')]
-  const [list, about] = [`${boxId(name)}-offered`, `${boxId(name)}-about`]
+  const fault = fields.fault(name)
+  const texts = [...fields.several(name, saved), ...Array.from({ length: empty }, () => '')]
+  const [list, about] = [`${fieldId(name)}-offered`, `${fieldId(name)}-about`]
   return (
-    <fieldset className={styles['names']} id={boxId(name)} tabIndex={-1} aria-describedby={about}>
+    <fieldset className={styles['names']} id={fieldId(name)} tabIndex={-1} aria-describedby={about}>
       <legend>{title}</legend>
       <div id={about} className={styles['about']}>
         {fault && (
@@ -52,7 +52,7 @@ export function NamesField({
       <div className={styles['boxes']}>
         {texts.map((text, at) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its place, whatever is typed into it
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field is identified by its position, whatever its value
             key={at}
             className={inputClass()}
             name={name}

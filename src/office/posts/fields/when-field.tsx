@@ -1,10 +1,13 @@
 import { type ComponentProps, useState } from 'react'
-import { hourOver } from '../../../domain/manuscripts/hour-over.ts'
+import { pastHourFault } from '../../../domain/manuscripts/past-hour.ts'
 import { taipeiInWords } from '../../../domain/time/taipei.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { instantOf } from '../words.ts'
 
-/** Day and hour in Taipei, said in words below its label as soon as they are given; and that it is over, where it must not be. */
+/**
+ * Date and time in Taipei, with a readable form below the label as soon as they are complete, and an error for a past
+ * time where that is not allowed.
+ */
 export function WhenField({
   now,
   empty,
@@ -12,23 +15,23 @@ export function WhenField({
   errors,
   defaultValue,
   onGiven,
-  ...box
+  ...field
 }: Omit<ComponentProps<typeof TextField>, 'hint' | 'type'> & {
   defaultValue: string
   now: string
   empty: string
-  /** Whether it is an hour yet to come, unless it is the one that stood there. */
+  /** Whether it must be in the future, unless unchanged. */
   ahead?: boolean
-  onGiven?: (box: string) => void
+  onGiven?: (field: string) => void
 }) {
   const [given, setGiven] = useState(defaultValue)
   const instant = instantOf(given)
   const at = instant === null ? null : new Date(instant)
   const words = at === null ? empty : Number.isNaN(at.getTime()) ? '' : `台北時間 ${taipeiInWords(at, new Date(now))}`
-  const over = ahead && given !== defaultValue && instant !== null ? hourOver(instant, new Date(now)) : null
+  const over = ahead && given !== defaultValue && instant !== null ? pastHourFault(instant, new Date(now)) : null
   return (
     <TextField
-      {...box}
+      {...field}
       errors={errors ?? (over === null ? null : [over])}
       type="datetime-local"
       hint={<span aria-live="polite">{words}</span>}

@@ -3,30 +3,30 @@ import type { ManuscriptNote } from '../../../contract/notes.ts'
 import type { Thread } from '../../../domain/manuscripts/notes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { NoteDraft } from '../review/note-drafts.ts'
-import { Said } from '../review/notes.tsx'
+import { Attribution } from '../review/notes.tsx'
 import { openingOf } from '../review/waiting-notes.tsx'
 import styles from './notes.module.css'
 
-/** A note with its answers, and what can be done about it. */
+/** A note with its replies and actions. */
 export function NoteThread({
   thread: { note, answers },
   isGone,
-  isAsked,
+  isAsked: isRequested,
   draft,
   answer,
   resolve,
   children,
 }: {
   thread: Thread<ManuscriptNote>
-  /** Whether the block that it is about is gone. */
+  /** Whether its block was deleted. */
   isGone: boolean
-  /** Whether it is the one that somebody has pressed in the text. */
+  /** Whether it was selected in the text. */
   isAsked: boolean
-  /** An answer that was begun and not sent. */
+  /** An unsent reply. */
   draft: NoteDraft | undefined
   answer: () => void
   resolve: () => void
-  /** The box in which it is answered, while it is. */
+  /** The reply form, while open. */
   children: ReactNode
 }) {
   return (
@@ -34,14 +34,14 @@ export function NoteThread({
       className={styles['note']}
       tabIndex={-1}
       data-note={note.id}
-      data-asked={isAsked || undefined}
+      data-asked={isRequested || undefined}
       aria-label={`${note.by}的註解`}
     >
       {isGone && <p className={styles['place']}>那一段已經不在了{note.excerpt && `：「${note.excerpt}」`}</p>}
-      <Said note={note} />
+      <Attribution note={note} />
       {answers.map((one) => (
         <div key={one.id} className={styles['answers']}>
-          <Said note={one} />
+          <Attribution note={one} />
         </div>
       ))}
       {children}

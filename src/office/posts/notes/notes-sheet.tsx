@@ -3,34 +3,34 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { lazyPart } from '../../../drawing/lazy-part.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/autosave.ts'
-import { useApi } from '../editor/use-api.ts'
-import { notedNow, onPeople } from '../presence/here.ts'
+import { currentNotes, onPeople } from '../presence/presence-store.ts'
 import { stepWords } from '../review/words.ts'
 import { momentOf } from '../words.ts'
-import { type Beside, besideText } from './beside.ts'
 import styles from './notes.module.css'
+import { besideText, type NotesStore } from './notes-store.ts'
 
 const NotesPanel = lazyPart(() => import('./notes-panel.tsx'))
 
 /**
- * What colleagues say of the text that is written above: why it was sent back, and the notes, which are fetched when there are
- * some or when they are asked for. Without scripts the page of the review has them.
+ * The panel of colleagues' comments on the text: the reason of a rejection, and the notes, which are loaded when there
+ * are some or on demand. Without scripts they are on the review page.
  */
 export function NotesSheet({
   beside,
   review,
   owner,
-  stands,
+  saveStatus,
   opens,
 }: {
-  beside: Beside
+  beside: NotesStore
   review: ManuscriptReview
-  /** The member who looks. */
+  /** The current member. */
   owner: string
-  /** How what was typed stands with the server, where the editor says so. */
-  stands: SaveState['kind'] | null
-  /** Whether it opens by itself where there is room beside the text. */
+  /** The save state of the text, as reported by the editor. */
+  saveStatus: SaveState['kind'] | null
+  /** Whether it opens automatically where there is space beside the text. */
   opens: boolean
 }) {
   const { uid, step, review: is } = review
@@ -45,7 +45,7 @@ export function NotesSheet({
     const sheet = place.current?.closest('details')
     if (!sheet) return
     const onToggle = () => {
-      if (sheet.open) beside.tell({ isWanted: true })
+      if (sheet.open) beside.notify({ isWanted: true })
     }
     beside.open = () => {
       sheet.open = true
@@ -54,23 +54,23 @@ export function NotesSheet({
     sheet.addEventListener('toggle', onToggle)
     return () => sheet.removeEventListener('toggle', onToggle)
   }, [beside])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens when the page has come, and not while somebody writes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens on page load only, not during typing
   useEffect(() => {
     if (opens && !location.hash && matchMedia(besideText).matches) beside.open()
   }, [beside])
   useEffect(() => {
-    let noted = notedNow()
+    let noted = currentNotes()
     return onPeople(() => {
-      if (notedNow() === noted) return
-      noted = notedNow()
-      // what does not arrive comes with the next word of it
+      if (currentNotes() === noted) return
+      noted = currentNotes()
+      // a failure is ignored: the next event reloads them
       void import('./read-notes.ts').then(({ readNotes }) => readNotes(client, uid, beside)).catch(() => undefined)
     })
   }, [client, uid, beside])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.keyCode === 229 || !event.altKey) return
-      // the second is what Google Docs has for it
+      // the second is the shortcut of Google Docs
       if (event.key !== 'F8' && !(event.code === 'KeyM' && event.ctrlKey !== event.metaKey)) return
       event.preventDefault()
       if (place.current?.contains(document.activeElement) && beside.go) return beside.go(null)
@@ -85,12 +85,12 @@ export function NotesSheet({
       <h2 id="notes">註解</h2>
       {step?.note && (is === 'sent_back' || is === 'declined') && (
         <Notice data-why="">
-          {stepWords(step)}，{momentOf(step.at)}：<span className={styles['said']}>{step.note}</span>
+          {stepWords(step)}，{momentOf(step.at)}：<span className={styles['wording']}>{step.note}</span>
         </Notice>
       )}
       {isWanted && (
         <Suspense fallback={<p>載入中…</p>}>
-          <NotesPanel beside={beside} uid={uid} owner={owner} stands={stands} />
+          <NotesPanel beside={beside} uid={uid} owner={owner} saveStatus={saveStatus} />
         </Suspense>
       )}
       <p>

@@ -1,41 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../contract/client.ts'
+import { useApi } from '../../parts/use-api.ts'
 import type { SaveState } from '../editor/autosave.ts'
-import { useApi } from '../editor/use-api.ts'
 import { type NoteDraft, sentDrafts, wholeText } from '../review/note-drafts.ts'
-import type { Beside } from './beside.ts'
+import type { NotesStore } from './notes-store.ts'
 import { readNotes } from './read-notes.ts'
 
-/** Whether what was typed is on its way to the server by itself: a block that has just been begun is not known there yet. */
-const isOnItsWay = (stands: SaveState['kind'] | null) => stands === 'unsaved' || stands === 'saving'
+/** Whether an autosave is pending: a new block is unknown to the server until then. */
+const isOnItsWay = (saveStatus: SaveState['kind'] | null) => saveStatus === 'unsaved' || saveStatus === 'saving'
 
-/** Sends notes and calls them done, from a page that stays as it is; says what became of it. */
-export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Beside; stands: SaveState['kind'] | null }) {
+/** Sends and resolves notes without leaving the page; reports the outcome. */
+export function useNoteCalls({
+  uid,
+  beside,
+  saveStatus,
+}: {
+  uid: number
+  beside: NotesStore
+  saveStatus: SaveState['kind'] | null
+}) {
   const { client } = useApi()
-  const [told, setTold] = useState({ said: '', fault: undefined as string | undefined, isBusy: false })
-  const latest = useRef(stands)
+  const [reported, setReported] = useState({ message: '', fault: undefined as string | undefined, isBusy: false })
+  const latest = useRef(saveStatus)
   const arrived = useRef<(() => void) | null>(null)
   useEffect(() => {
-    latest.current = stands
-    if (!isOnItsWay(stands)) arrived.current?.()
-  }, [stands])
+    latest.current = saveStatus
+    if (!isOnItsWay(saveStatus)) arrived.current?.()
+  }, [saveStatus])
   const params = { uid: String(uid) }
 
-  const run = async (said: string, call: () => Promise<unknown>, wasDone: () => boolean): Promise<boolean> => {
-    setTold({ said: '', fault: undefined, isBusy: true })
+  const run = async (message: string, call: () => Promise<unknown>, wasDone: () => boolean): Promise<boolean> => {
+    setReported({ message: '', fault: undefined, isBusy: true })
     let fault: string | undefined
     try {
       await call()
     } catch (error) {
       fault = faultOf(error)
     }
-    // an answer that was lost on its way may have been one that it was done
+    // the request may have succeeded although its response was lost
     const isRead = await readNotes(client, uid, beside).then(
       () => true,
       () => false,
     )
     if (fault !== undefined && isRead && wasDone()) fault = undefined
-    setTold({ said: fault === undefined ? said : '', fault, isBusy: false })
+    setReported({ message: fault === undefined ? message : '', fault, isBusy: false })
     return fault === undefined
   }
   const send = (draft: NoteDraft): Promise<boolean> => {
@@ -70,10 +78,10 @@ export function useNoteCalls({ uid, beside, stands }: { uid: number; beside: Bes
       () => client('POST /api/v3.0/office/posts/:uid/note/resolve', { params, body: { id, resolved } }),
       () => beside.now().notes.some((note) => note.id === id && note.resolved === resolved),
     )
-  return { ...told, send, resolve }
+  return { ...reported, send, resolve }
 }
 
-/** Why it was not done. What was typed stays where it is. */
+/** The error message. The input stays. */
 function faultOf(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return '連不上伺服器，還沒送出。請再按一次。'
   if (error.status === 401) return '要再登入一次才能送出，寫的留在這台裝置。'

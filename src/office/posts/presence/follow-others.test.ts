@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { emptyFields } from '../../../domain/manuscripts/fields.ts'
 import { documentOf } from '../../../domain/posts/blocks.ts'
 import { WorkingCopy, type Written } from '../editor/working-copy.ts'
 import { caretAfter, followOthers } from './follow-others.ts'
-import { lookAgain, setNewest, setTaker } from './here.ts'
+import { refreshPresence, setNewest, setTaker } from './presence-store.ts'
 
 beforeEach(() => setNewest(null))
 
 const document = documentOf([{ type: 'paragraph', attrs: { key: 'a' } }])
 const fields = emptyFields('article')
 const whole = (version: number) =>
-  ({ version, fields, document, changed_at: '2026-11-20T00:00:00.000Z' }) as unknown as ManuscriptWhole
+  ({ version, fields, document, changed_at: '2026-11-20T00:00:00.000Z' }) as unknown as ManuscriptDetails
 const written = (): Written => ({ fields: { title: '', lead: '', key_points: [] }, document })
 
 /** A page at a version, and the server's newest. */
@@ -48,7 +48,7 @@ function page(at: number) {
 }
 const settled = () => new Promise((done) => setImmediate(done))
 
-test('whoever only looks has what others save; who has typed gets it with their own save, and who composes when they are done', async () => {
+test("an idle page shows others' saves at once; unsent input and compositions defer them", async () => {
   const { state, save, stop } = page(3)
   save(3)
   await settled()
@@ -62,7 +62,7 @@ test('whoever only looks has what others save; who has typed gets it with their 
   await settled()
   expect([state.at, state.asked]).toEqual([4, 1])
   state.typed = false
-  lookAgain()
+  refreshPresence()
   await settled()
   expect(state.at).toBe(5)
 
@@ -71,7 +71,7 @@ test('whoever only looks has what others save; who has typed gets it with their 
   save(6)
   await settled()
   expect([state.at, state.asked]).toEqual([5, 3])
-  // what was composed is typed now: it is taken in by the save
+  // the composed text is now input: it is merged by the save
   state.typed = true
   state.composing = false
   await vi.advanceTimersByTimeAsync(1000)
@@ -85,26 +85,26 @@ test('whoever only looks has what others save; who has typed gets it with their 
   expect(state.at).toBe(5)
 })
 
-test('what does not arrive is asked for with the next word of it, and not again and again', async () => {
-  let asked = 0
+test('a failed request is repeated on the next event, not in a loop', async () => {
+  let requested = 0
   const { stop: over } = page(0)
   over()
   const ask = async () => {
-    asked += 1
+    requested += 1
     throw new Error('offline')
   }
   const stop = followOthers({ ask, isComposing: () => false, staying: () => () => {} })
   await settled()
   setNewest(2)
   await settled()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   setNewest(3)
   await settled()
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   stop()
 })
 
-test('a caret stays among the words that stay, and within the box', () => {
+test('a caret stays within the unchanged text of a field', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), fc.nat(), (head, gone, come, tail, at) => {
       const [before, after] = [head + gone + tail, head + come + tail]

@@ -1,24 +1,24 @@
-import type { ManuscriptWhole } from '../../../contract/manuscript-shapes.ts'
+import type { ManuscriptDetails } from '../../../contract/manuscript-shapes.ts'
 import { isSame } from '../../../domain/manuscripts/change.ts'
-import { takeIn } from '../editor/taking-in.ts'
-import { newestNow, onPeople, takerNow } from './here.ts'
+import { mergeIncoming } from '../editor/merge-incoming.ts'
+import { currentTaker, currentVersion, onPeople } from './presence-store.ts'
 
-/** How often it is looked whether an input method is done, milliseconds. */
+/** Polling interval for the end of an IME composition, milliseconds. */
 const whileBusy = 200
 
 interface Ways {
-  /** Asks for the newest version. */
-  ask: () => Promise<ManuscriptWhole>
-  /** Whether an input method is at work in a box beside the text. */
+  /** Fetches the newest version. */
+  ask: () => Promise<ManuscriptDetails>
+  /** Whether an IME composition is active in a field beside the text. */
   isComposing: () => boolean
-  /** Remembers where somebody is in a box. @returns how to bring them back there */
+  /** Remembers the focus and caret in a form field. @returns function that restores them */
   staying?: () => () => void
 }
 
 /**
- * Has what others save come into the page of this manuscript, as soon as it is heard of, where somebody only looks at it: what was
- * typed and not sent meets it with its own save.
- * @returns how to stop
+ * Applies other users' saves to the page of this manuscript at once, where there is no unsent input: unsent input is
+ * merged on its own save.
+ * @returns function that stops it
  */
 export function followOthers({ ask, isComposing, staying = stay }: Ways): () => void {
   let looking = false
@@ -27,22 +27,22 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
     looking = true
     try {
       for (;;) {
-        const taker = takerNow()
-        if (!taker?.wants(newestNow() ?? 0)) break
-        const told = await ask()
+        const taker = currentTaker()
+        if (!taker?.wants(currentVersion() ?? 0)) break
+        const serverContent = await ask()
         const place = taker.place()
         while (isComposing()) await new Promise((later) => setTimeout(later, whileBusy))
         await place.isFree()
-        if (!place.copy || !taker.wants(told.version) || taker !== takerNow()) break
-        const isNews = !isSame(place.inForm(told), taker.written())
+        if (!place.copy || !taker.wants(serverContent.version) || taker !== currentTaker()) break
+        const isNews = !isSame(place.inForm(serverContent), taker.written())
         const back = staying()
-        const { version, changed_at: at } = told
-        await takeIn(place, place.copy, { told, version, at, from: null })
+        const { version, changed_at: at } = serverContent
+        await mergeIncoming(place, place.copy, { serverContent, version, at, from: null })
         taker.came(version, isNews)
         back()
       }
     } catch {
-      // what did not arrive comes with the next word of it, or with the next save
+      // a failure is ignored: the next event or save repeats it
     } finally {
       looking = false
     }
@@ -51,7 +51,7 @@ export function followOthers({ ask, isComposing, staying = stay }: Ways): () => 
   return onPeople(() => void look())
 }
 
-/** Where a caret in a box goes on, when other words are put into it: among those that stay it stays where it is. */
+/** Maps a caret position when the value of a field is replaced: by common prefix and suffix. */
 export function caretAfter(before: string, after: string, at: number): number {
   let start = 0
   while (start < before.length && before[start] === after[start]) start += 1
@@ -61,16 +61,17 @@ export function caretAfter(before: string, after: string, at: number): number {
   return at >= before.length - end ? at + after.length - before.length : after.length - end
 }
 
-/** Remembers in which box of a form somebody is, and where. @returns how to bring them back there, also where it was drawn anew */
+/** Remembers the focused field of a form and its caret. @returns function that restores them, also after a remount */
 function stay(): () => void {
   const was = document.activeElement
   if (!(was instanceof HTMLInputElement || was instanceof HTMLTextAreaElement)) return () => {}
   const { name, form, value, selectionStart: from, selectionEnd: to } = was
   return () => {
-    const box = was.isConnected ? was : form?.elements.namedItem(name)
-    if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) return
-    if (box === was && box.value === value) return
-    box.focus({ preventScroll: true })
-    if (from !== null && to !== null) box.setSelectionRange(caretAfter(value, box.value, from), caretAfter(value, box.value, to))
+    const field = was.isConnected ? was : form?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    if (field === was && field.value === value) return
+    field.focus({ preventScroll: true })
+    if (from !== null && to !== null)
+      field.setSelectionRange(caretAfter(value, field.value, from), caretAfter(value, field.value, to))
   }
 }

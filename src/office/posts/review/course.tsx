@@ -3,7 +3,7 @@ import { momentOf } from '../words.ts'
 import styles from './review.module.css'
 import { stepWords } from './words.ts'
 
-/** All that happened to a manuscript on its way to readers, the first step first. */
+/** The workflow history of a manuscript, oldest first. */
 export const Course = ({ steps }: { steps: readonly ManuscriptStep[] }) => (
   <section className={styles['section']} aria-labelledby="steps">
     <h2 id="steps">經過</h2>
@@ -11,7 +11,7 @@ export const Course = ({ steps }: { steps: readonly ManuscriptStep[] }) => (
       {steps.map((one) => (
         <li key={`${one.at} ${one.kind}`}>
           <time dateTime={one.at}>{momentOf(one.at)}</time>　{stepWords(one)}
-          {one.note && <span className={styles['said']}>：{one.note}</span>}
+          {one.note && <span className={styles['wording']}>：{one.note}</span>}
         </li>
       ))}
     </ol>

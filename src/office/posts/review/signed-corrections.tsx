@@ -2,7 +2,7 @@ import type { ManuscriptReview } from '../../../contract/reviews.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
 import styles from './review.module.css'
 
-/** What readers are told was wrong, below the text: what was told before, and what is to be told now. Both are signed with it. */
+/** The correction notices below the text: earlier ones, and the new one. They are part of what is signed. */
 export const SignedCorrections = ({
   review: { correction, corrections },
 }: {
@@ -15,7 +15,7 @@ export const SignedCorrections = ({
         <ul>
           {corrections.map(({ at, text }) => (
             <li key={at}>
-              {dottedDay(taipeiDay(new Date(at)))}　<span className={styles['said']}>{text}</span>
+              {dottedDay(taipeiDay(new Date(at)))}　<span className={styles['wording']}>{text}</span>
             </li>
           ))}
         </ul>
@@ -23,7 +23,7 @@ export const SignedCorrections = ({
     )}
     {correction && (
       <p role="note">
-        更正說明，會記在文末，跟著一起簽：<span className={styles['said']}>{correction}</span>
+        更正說明，會記在文末，跟著一起簽：<span className={styles['wording']}>{correction}</span>
       </p>
     )}
   </>

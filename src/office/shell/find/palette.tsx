@@ -5,19 +5,22 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/field/field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
+import { contextNamed, contextOn, type FindContext } from './current-context.ts'
 import styles from './find.module.css'
-import type { Found, loader } from './find.tsx'
-import { type Here, hereNamed, hereOn } from './here.ts'
+import type { FindResults, loader } from './find.tsx'
 
-/** How long somebody rests before what they typed is looked for, milliseconds. */
+/** Debounce before the search, milliseconds. */
 const rest = 150
 
-/** Over any page: goes to what is on it, to manuscripts by title, to places, and to what can be begun. While an input method is at work nothing acts. */
+/**
+ * The command palette over any page: targets on the page, manuscripts by title, pages, commands. Inactive during IME
+ * composition.
+ */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const chosen = useRef<(() => void) | null>(null)
   useEffect(() => {
     if (open) return
-    // the sheet has given the focus back where it was by now
+    // by now the dialog has restored the focus
     const go = chosen.current
     chosen.current = null
     go?.()
@@ -33,22 +36,30 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   )
 }
 
-/** Whoever types a place's name means the place; whoever has typed nothing goes on with what they were at. */
-function inOrder({ words, manuscripts, commands }: { words: string; manuscripts: Found[]; commands: Found[] }): Found[] {
+/** With input, pages that match by name come first; without input, the recent manuscripts. */
+function inOrder({
+  words,
+  manuscripts,
+  commands,
+}: {
+  words: string
+  manuscripts: FindResults[]
+  commands: FindResults[]
+}): FindResults[] {
   if (words === '') return [...manuscripts, ...commands]
-  const isGuide = ({ kind }: Found) => kind === 'guide'
+  const isGuide = ({ kind }: FindResults) => kind === 'guide'
   return [...commands.filter((one) => !isGuide(one)), ...manuscripts, ...commands.filter(isGuide)]
 }
 
-/** A dialog gives the focus to the first that can have it, or to the one that says so in the page itself. */
+/** A dialog focuses its first focusable element, or the one with the `autofocus` attribute in the markup. */
 const takesFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void) => void }) {
   const [words, setWords] = useState('')
   const [composing, setComposing] = useState(false)
   const [active, setActive] = useState(0)
-  /** Enter was pressed, perhaps before what was typed is found. */
-  const [pressed, setPressed] = useState(false)
+  /** Enter was pressed, possibly before the results have arrived. */
+  const [isSubmitted, setSubmitted] = useState(false)
   const { load, data, state } = useFetcher<typeof loader>()
   const go = useNavigate()
   const list = useId()
@@ -58,18 +69,18 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
     return () => clearTimeout(waiting)
   }, [words, composing, load])
 
-  const [here] = useState(() => hereOn(document.getElementById(mainId) ?? document))
-  const found: (Found | Here)[] = data ? [...hereNamed(here, words), ...inOrder(data)] : []
-  // what stands there may still be what was found for other words
+  const [here] = useState(() => contextOn(document.getElementById(mainId) ?? document))
+  const found: (FindResults | FindContext)[] = data ? [...contextNamed(here, words), ...inOrder(data)] : []
+  // the displayed results may still belong to an earlier query
   const settled = state === 'idle' && data?.words === words.trim()
   const at = Math.min(active, found.length - 1)
-  const open = (one: Found | Here | undefined) => {
+  const open = (one: FindResults | FindContext | undefined) => {
     if (!one) return
     onGo(one.kind === 'here' ? one.go : () => void go(one.path))
   }
   useEffect(() => {
-    if (!pressed || !settled) return
-    setPressed(false)
+    if (!isSubmitted || !settled) return
+    setSubmitted(false)
     open(found[at])
   })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -80,12 +91,12 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
       event.preventDefault()
       setActive(Math.max(0, Math.min(to, found.length - 1)))
     } else if (event.key === 'Escape') {
-      // a search box would first be emptied by it
+      // a search field would first be cleared by Escape
       event.preventDefault()
       onClose()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      setPressed(true)
+      setSubmitted(true)
     }
   }
   return (
@@ -107,7 +118,7 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
         onChange={({ target }) => {
           setWords(target.value)
           setActive(0)
-          setPressed(false)
+          setSubmitted(false)
         }}
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
@@ -122,7 +133,7 @@ function Inside({ onClose, onGo }: { onClose: () => void; onGo: (go: () => void)
       </VisuallyHidden>
       <div id={list} role="listbox" aria-label="找到的" className={styles['options']}>
         {found.map((one, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the input handles the keys
           <div
             key={one.path + one.title}
             id={`${list}-${index}`}

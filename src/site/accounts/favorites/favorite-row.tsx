@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { KeptFavorite } from '../../../contract/favorites.ts'
+import type { StoredFavorite } from '../../../contract/favorites.ts'
 import { sponsorLabel } from '../../../domain/ads/sponsor-label.ts'
 import { favoriteTypeNames } from '../../../domain/favorites/kinds.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
@@ -12,8 +12,8 @@ import { pictureSources } from '../../shell/picture-sources.ts'
 import type { CarriedFavorite } from './change-favorites.ts'
 import styles from './favorites.module.css'
 
-/** One favorite, with the way to let it go. */
-export function FavoriteRow({ favorite }: { favorite: KeptFavorite }) {
+/** One favorite, with its remove button. */
+export function FavoriteRow({ favorite }: { favorite: StoredFavorite }) {
   const { item, item_type, created_at } = favorite
   const kind = favoriteTypeNames[item_type]
   const title = item?.title ?? `已下架的${kind}`
@@ -55,7 +55,7 @@ export function FavoriteRow({ favorite }: { favorite: KeptFavorite }) {
   )
 }
 
-/** What a form says about the favorite that it is for. */
+/** The form fields that identify a favorite. */
 export function Carried({
   favorite: { member_uid, site, item_type, item_id, title, restorable },
 }: {

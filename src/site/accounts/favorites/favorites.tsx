@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { favoriteListQuery } from '../../../contract/favorites.ts'
-import { acceptedIn } from '../../../contract/given-query.ts'
+import { acceptedIn } from '../../../contract/parse-query.ts'
 import { type FavoriteType, favoriteTypeNames, favoriteTypes } from '../../../domain/favorites/kinds.ts'
 import { queryWith } from '../../../domain/navigation/page-window.ts'
 import { SiteLink, SiteLinkButton } from '../../../drawing/links/site-link.tsx'
@@ -9,7 +9,7 @@ import type { PageHandle } from '../../../drawing/page-handle.ts'
 import { siteRequest } from '../../../drawing/request-context.ts'
 import { Paging } from '../../shell/listing/paging.tsx'
 import { pageMeta } from '../../shell/page-meta.ts'
-import { useKept } from '../../shell/use-kept.ts'
+import { useOfflineSync } from '../../shell/use-offline-sync.ts'
 import { MemberPage } from '../member/member-page.tsx'
 import type { Route } from './+types/favorites.ts'
 import { changeFavorites } from './change-favorites.ts'
@@ -21,13 +21,13 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-form'],
   title: '我的收藏',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的收藏', path: '/member/favorites' })
 
-/** The member's favorites; kind, order and page stand in the address. A page that has emptied shows the last there is. */
+/** The member's favorites; kind, order and page are in the address. An empty page falls back to the last one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const { page, type, sort } = acceptedIn(url.searchParams, favoriteListQuery)
@@ -46,7 +46,7 @@ export const action = ({ request, context }: Route.ActionArgs) => changeFavorite
 
 export default function Favorites({ loaderData: { list, type, sort }, actionData }: Route.ComponentProps) {
   const { total } = list.meta
-  useKept(
+  useOfflineSync(
     list.items.flatMap(({ item }) => item?.url ?? []),
     { favorites: true },
   )
@@ -77,7 +77,7 @@ export default function Favorites({ loaderData: { list, type, sort }, actionData
   )
 }
 
-/** Kinds and order, as links: they work without the script and can be kept. */
+/** Kinds and order, as links: they work without scripts and can be bookmarked. */
 function Filters({ type, sort, total }: { type: string; sort: string; total: number }) {
   const { search } = useLocation()
   const kinds: [string, string][] = [

@@ -5,7 +5,7 @@ import type { FavoriteAnswer } from './change-favorites.ts'
 import { Carried } from './favorite-row.tsx'
 import styles from './favorites.module.css'
 
-/** What has just been done, and the way back. It takes the focus that the removed row's button had. */
+/** Confirms the last action, with an undo button. It takes the focus that the removed row's button had. */
 export function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -17,8 +17,8 @@ export function FavoriteNotice({ answer }: { answer: FavoriteAnswer | undefined 
       ? `已移除收藏：${answer.removed.title}`
       : 'restored' in answer
         ? `已放回收藏：${answer.restored}`
-        : 'kept' in answer
-          ? `已收藏：${answer.kept}`
+        : 'added' in answer
+          ? `已收藏：${answer.added}`
           : answer.failed
   return (
     <div ref={notice} tabIndex={-1} className={styles['notice']} role={'failed' in answer ? 'alert' : 'status'}>

@@ -9,7 +9,7 @@ import { pageMeta } from '../../shell/page-meta.ts'
 import { AccountCard } from '../account-card.tsx'
 import type { Route } from './+types/newsletter-link.ts'
 
-export const handle: PageHandle = { layout: 'default', title: '電子報', kept: false, private: true, robots: 'noindex' }
+export const handle: PageHandle = { layout: 'default', title: '電子報', cached: false, private: true, robots: 'noindex' }
 
 const words = {
   confirm: { title: '確認訂閱電子報', lead: '按下確認，之後就會收到：', button: '確認訂閱', done: '已完成訂閱：' },
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     path: location.pathname,
   })
 
-/** Where a link of a mail leads. Opening it changes nothing: mail scanners open links too. */
+/** The target of the links in a mail. A GET changes nothing, because mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const purpose = purposeOf(url)
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ purpose, titles, done, leave }, { status: titles ? 200 : 404 })
 }
 
-/** The button, and what a mailbox's own unsubscribe button sends: nobody need be signed in (RFC 8058). */
+/** The button, and the one-click unsubscribe of mail clients: no sign-in is required (RFC 8058). */
 export async function action({ context, url }: Route.ActionArgs) {
   const { client } = context.get(siteRequest)
   const body = { token: tokenOf(url) }
@@ -57,7 +57,7 @@ function unlessUnknown(error: unknown): null {
 }
 
 export default function NewsletterLink({ loaderData: { purpose, titles, done, leave } }: Route.ComponentProps) {
-  const { title, lead, button, done: doneWords } = words[purpose]
+  const { title, lead, button, done: doneMessage } = words[purpose]
   const { state } = useNavigation()
   const foot = <SiteLink to="/member/member_newsletter">管理我的電子報</SiteLink>
   if (!titles)
@@ -72,7 +72,7 @@ export default function NewsletterLink({ loaderData: { purpose, titles, done, le
       {done ? (
         <>
           <Notice role="status">
-            {doneWords}
+            {doneMessage}
             {named}
           </Notice>
           {leave && (

@@ -1,4 +1,4 @@
-import { Asked } from '../../../drawing/forms/confirmed.tsx'
+import { ConfirmationRequest } from '../../../drawing/forms/confirmed.tsx'
 import type { SheetAnswer } from '../../../drawing/forms/form-answer.ts'
 import { FormField } from '../../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../../drawing/forms/use-sheet-form.ts'
@@ -14,7 +14,7 @@ interface OneButtonProps extends Answered {
   label: string
 }
 
-/** A form of one button. */
+/** A form with a single button. */
 export function OneButton({ name, label, answer }: OneButtonProps) {
   const [form] = useSheetForm<Record<string, string>>({ id: `subscription-${name}`, name }, answer)
   return (
@@ -26,11 +26,11 @@ export function OneButton({ name, label, answer }: OneButtonProps) {
   )
 }
 
-/** The end of the renewals of an order, which is asked about first: there is no way back. */
+/** Ends the renewal of an order, after a confirmation, because it cannot be undone. */
 export function RenewalForm({ order, question, answer }: Answered & { order: string; question: string }) {
   const [form] = useSheetForm<Record<string, string>>({ id: 'subscription-renewal', name: 'renewal' }, answer)
   return (
-    <Asked label="取消自動續訂" open={answer?.form === 'renewal'}>
+    <ConfirmationRequest label="取消自動續訂" open={answer?.form === 'renewal'}>
       <p>{question}</p>
       <AccountForm form={form} name="renewal">
         <input type="hidden" name="order" value={order} />
@@ -38,11 +38,11 @@ export function RenewalForm({ order, question, answer }: Answered & { order: str
           確定取消自動續訂
         </SubmitButton>
       </AccountForm>
-    </Asked>
+    </ConfirmationRequest>
   )
 }
 
-/** Where the magazine goes. */
+/** The delivery address of the magazine. */
 export function AddressForm({ address, answer }: Answered & { address: string }) {
   const [form, fields] = useSheetForm<{ address: string }>(
     { id: 'subscription-address', name: 'address', defaultValue: { address } },
@@ -58,7 +58,7 @@ export function AddressForm({ address, answer }: Answered & { address: string })
   )
 }
 
-/** Which issue did not arrive. */
+/** Reports an issue that did not arrive. */
 export function MissingForm({ issues, answer }: Answered & { issues: number[] }) {
   const [form, fields] = useSheetForm<{ issue: string }>({ id: 'subscription-missing', name: 'missing' }, answer)
   const { id, name, errors } = fields.issue

@@ -1,4 +1,4 @@
-import { pageIn } from '../../../contract/given-query.ts'
+import { pageIn } from '../../../contract/parse-query.ts'
 import type { SubscriptionRight } from '../../../contract/subscriptions.ts'
 import { sourceWords } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
@@ -19,13 +19,13 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '我的雜誌',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: '我的雜誌', path: '/member/magazine' })
 
-/** The rights one has and had, and the issues that they open. */
+/** The member's current and past entitlements, and the issues that they open. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = pageIn(url.searchParams)

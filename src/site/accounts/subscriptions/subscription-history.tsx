@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isApiError } from '../../../contract/client.ts'
-import { pageIn } from '../../../contract/given-query.ts'
+import { pageIn } from '../../../contract/parse-query.ts'
 import { priceWords } from '../../../domain/subscriptions/order-words.ts'
 import { isOver } from '../../../domain/subscriptions/subscription-info.ts'
 import { dottedDay, taipeiDay } from '../../../domain/time/taipei.ts'
@@ -18,14 +18,14 @@ export const handle: PageHandle = {
   layout: 'member',
   middleware: ['member-only'],
   title: '訂閱紀錄',
-  kept: false,
+  cached: false,
   private: true,
   robots: 'noindex',
 }
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: '訂閱紀錄', path: '/member/subscription-history' })
 
-/** What one subscribes to, and every order. When it cannot be read, the page stays and says so (section 8). */
+/** The member's subscriptions and orders. When they cannot be loaded, the page shows a message (section 8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { client } = context.get(siteRequest)
   const page = pageIn(url.searchParams)

@@ -6,29 +6,29 @@ import { httpAddress } from '../../../domain/navigation/menu-target.ts'
 import { dottedDay } from '../../../domain/time/taipei.ts'
 import { SiteLink } from '../../../drawing/links/site-link.tsx'
 import { useApi } from '../../api.ts'
-import { useAround } from '../around-data.tsx'
+import { useSharedData } from '../shared-data.tsx'
 import styles from './footer.module.css'
 
 /**
- * The latest issue: its cover, its name, 第 N 期 and the day it came out. The document may have been kept since before one
- * came out, so the footer asks for itself when nobody waits for anything; without an answer what it says stays,
- * and the error service hears of it (section 8).
+ * The latest issue: its cover, its name, 第 N 期 and its publication date. The document may have been cached before the
+ * issue came out, so the footer refetches it at low priority; without a response its content stays, and the error
+ * service is notified (section 8).
  */
 export function LatestMagazine() {
-  const { magazine: drawn } = useAround()
-  const [newest, setNewest] = useState<typeof drawn>(null)
+  const { magazine: rendered } = useSharedData()
+  const [newest, setNewest] = useState<typeof rendered>(null)
   const api = useApi()
   useEffect(() => {
     whenQuiet(() => {
       api('GET /api/v1.0/magazine/latest').then(
         ({ items }) => setNewest(items[0] ?? null),
         ({ status }: ApiError) =>
-          // who has lost the connection cannot say so, and it is no fault of ours
+          // being offline cannot be reported, and is no error of the site
           api('POST /api/v3.0/measure/fault', { body: { part: 'latest-magazine', status } }).catch(() => undefined),
       )
     })
   }, [api])
-  const magazine = newest ?? drawn
+  const magazine = newest ?? rendered
   if (!magazine) return <div />
   const { name, volume, publish_date, url, image } = magazine
   const cover = parseImagePath(image)

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { placeOf } from '../../../domain/navigation/channel.ts'
 import { Page } from '../../../ui/page/page.tsx'
+import { CachedPart } from '../cached-part.tsx'
 import { DrawerButton } from '../drawer/drawer-button.tsx'
 import { ElderSwitch } from '../elder-switch.tsx'
-import { KeptPart } from '../kept-part.tsx'
 import { Account } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { ChannelBar } from './channel-bar.tsx'
@@ -13,7 +13,7 @@ import { Navigation } from './navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useScrollFlags } from './use-scroll-flags.ts'
 
-/** The header of the magazine. It stays at the top; scrolling down folds the navigation away, scrolling back brings it. */
+/** The site header. Sticky at the top; scrolling down collapses the navigation, scrolling up restores it. */
 export function Header({ personal }: { personal: boolean }) {
   const { pathname } = useLocation()
   const header = useRef<HTMLElement>(null)
@@ -23,10 +23,10 @@ export function Header({ personal }: { personal: boolean }) {
       <header ref={header} className={styles['header']}>
         <div className={styles['bar']}>
           <Page className={styles['row']}>
-            <KeptPart name={personal ? 'name' : 'name, nobody'}>
+            <CachedPart name={personal ? 'name' : 'name, nobody'}>
               <DrawerButton personal={personal} />
               <Brand />
-            </KeptPart>
+            </CachedPart>
             <div className={styles['side']}>
               <ElderSwitch />
               {placeOf(pathname)?.kind !== 'member' && <SearchBox />}
@@ -34,16 +34,16 @@ export function Header({ personal }: { personal: boolean }) {
             </div>
           </Page>
         </div>
-        <KeptPart name="navigation">
+        <CachedPart name="navigation">
           <Navigation />
-        </KeptPart>
+        </CachedPart>
       </header>
       <ChannelBar />
     </>
   )
 }
 
-/** The header of payments and questionnaires: the name and the size of letters, so that nothing leads away. */
+/** The header of payments and questionnaires: only the name and the text-size switch, so that nothing leads away. */
 export function LogoHeader() {
   return (
     <header className={styles['bar']}>

@@ -1,15 +1,18 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { onSettled } from '../../../browser/on-settled.ts'
+import { debounced } from '../../../browser/debounce.ts'
 
 /** Section 9: "Viewport resize debounce", milliseconds. */
 const settled = 100
 
-/** Menus of which one may stand open, by a press or by pointing: a press outside, Escape wherever the focus is, leaving with the focus, another page and another width close it. */
+/**
+ * Menus with at most one open, by click or hover. Closed by a click outside, Escape wherever the focus is, loss of
+ * focus, navigation and a change of width.
+ */
 export interface OneOpen<Id> {
   open: Id | null
   setOpen: (id: Id | null) => void
-  /** For the element that holds a button and its menu. */
+  /** Props for the element that contains a button and its menu. */
   closing: { onBlur: (event: FocusEvent<HTMLElement>) => void }
 }
 
@@ -23,7 +26,7 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
   }
   useEffect(() => {
     if (open === null) return
-    const pressed = (event: PointerEvent) => {
+    const onPointerDown = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(null)
     }
     const escaped = (event: KeyboardEvent) => {
@@ -32,16 +35,16 @@ export function useOneOpen<Id extends string | number>(root: RefObject<HTMLEleme
       const opener = root.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
       if (opener?.parentElement?.contains(document.activeElement)) opener.focus()
     }
-    document.addEventListener('pointerdown', pressed)
+    document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', escaped)
     return () => {
-      document.removeEventListener('pointerdown', pressed)
+      document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('keydown', escaped)
     }
   }, [open, root])
   useEffect(() => {
     let width = innerWidth
-    return onSettled(window, 'resize', settled, () => {
+    return debounced(window, 'resize', settled, () => {
       if (innerWidth !== width) setOpen(null)
       width = innerWidth
     })

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
-import { onThrottled } from '../../../browser/on-settled.ts'
+import { throttled } from '../../../browser/debounce.ts'
 
 /** Section 9: "Scroll throttle", milliseconds. */
 const throttle = 50
 
 /**
- * Marks the header once it is scrolled past its own place (`data-stuck`) and while the reader scrolls back (`data-back`).
- * Only attributes change; the header keeps its room, so nothing moves.
+ * Marks the header once it is scrolled past its natural position (`data-stuck`) and while the reader scrolls up
+ * (`data-back`). Only attributes change; the header keeps its space, so nothing shifts.
  */
 export function useScrollFlags(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -21,11 +21,11 @@ export function useScrollFlags(header: RefObject<HTMLElement | null>): void {
       last = scrollY
     }
     mark()
-    return onThrottled(window, 'scroll', throttle, mark)
+    return throttled(window, 'scroll', throttle, mark)
   }, [header])
 }
 
-/** Where the header stands when nothing is scrolled: below what comes before it. */
+/** The header's position at scroll offset 0: below the elements before it. */
 function ownPlace(element: HTMLElement): number {
   let place = 0
   for (let before = element.previousElementSibling; before; before = before.previousElementSibling)

@@ -5,18 +5,18 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import styles from './onboarding.module.css'
 import { OnboardingFlow } from './onboarding-flow.tsx'
-import { useBeginning } from './use-beginning.ts'
-import { type Beginning, leaveOnboarding, readPlace } from './use-onboarding.ts'
+import { leaveOnboarding, type OnboardingStart, readPlace } from './use-onboarding.ts'
+import { useOnboardingStart } from './use-onboarding-start.ts'
 
 type PopupPlace = Exclude<Place, 'fti'>
 
 /**
- * The onboarding in front of another page, once it is known what it starts from. When that cannot be found out, one that
- * the reader opened is left to its own page, and the questionnaire stays away.
+ * The onboarding as a popup, once its initial values are loaded. When loading fails, a click opens the onboarding's own
+ * page, and the automatic questionnaire is not shown.
  */
 export function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClosed: () => void }) {
   const { pathname, search } = useLocation()
-  const found = useBeginning(place)
+  const found = useOnboardingStart(place)
   useEffect(() => {
     if (found.at !== 'failed' || place !== 'fti_popup') return
     location.assign(`/fti?${new URLSearchParams({ next: pathname + search })}`)
@@ -29,11 +29,11 @@ export function OnboardingDialog({ place, onClosed }: { place: PopupPlace; onClo
 interface OpenProps {
   place: PopupPlace
   /** Undefined for a visitor. */
-  given: Beginning | undefined
+  given: OnboardingStart | undefined
   onClosed: () => void
 }
 
-/** Escape and the buttons close it; its steps then leave the history. */
+/** Closed by Escape and its buttons; its steps are then removed from the history. */
 function OpenDialog({ place, given, onClosed }: OpenProps) {
   const title = useId()
   const navigate = useNavigate()

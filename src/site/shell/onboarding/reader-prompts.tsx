@@ -4,7 +4,13 @@ import { readCookie, setCookie } from '../../../browser/cookies.ts'
 import { report } from '../../../browser/report.ts'
 import { track } from '../../../browser/track.ts'
 import { isApiError } from '../../../contract/client.ts'
-import { asksQuestionnaire, asksTerms, type PromptCookie, promptCookies, promptNow } from '../../../domain/onboarding/prompts.ts'
+import {
+  asksQuestionnaire,
+  asksTerms,
+  currentPrompt,
+  type PromptCookie,
+  promptCookies,
+} from '../../../domain/onboarding/prompts.ts'
 import { useApi } from '../../api.ts'
 import { OnboardingDialog } from './onboarding-dialog.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -12,12 +18,12 @@ import { TermsDialog } from './terms-dialog.tsx'
 const answered = (cookie: PromptCookie) => readCookie(cookie) !== null
 const remember = (cookie: PromptCookie) => setCookie(cookie, '1', promptCookies[cookie])
 
-/** Tells that a question failed. Whoever signed out while it was on its way is no fault. */
-const told = (message: string) => (error: unknown) => {
+/** Logs a failed request. Signing out during the request is no error. */
+const reported = (message: string) => (error: unknown) => {
   if (!isApiError(error) || error.status !== 401) report(message, error)
 }
 
-/** Pages that a member may need before they accept the terms: the terms themselves, and the way to a person. */
+/** Pages that a member may need before accepting the terms: the terms themselves, and the contact page. */
 const beforeAccepting = ['/terms', '/contact']
 
 interface Props {
@@ -27,7 +33,7 @@ interface Props {
   shut: () => void
 }
 
-/** Asks the server what is due, and shows one prompt at a time. A call that fails is only logged. */
+/** Asks the server which prompts are due, and shows one at a time. A failed call is only logged. */
 export default function ReaderPrompts({ uuid, opened, shut }: Props) {
   const api = useApi()
   const { pathname } = useLocation()
@@ -37,19 +43,19 @@ export default function ReaderPrompts({ uuid, opened, shut }: Props) {
   const facts = { uuid, ...cookies, termsDue, questionnaireDue, opened }
   const needsTerms = asksTerms(facts)
   const needsQuestionnaire = asksQuestionnaire(facts)
-  const prompt = promptNow(facts)
+  const prompt = currentPrompt(facts)
 
   useEffect(() => {
     if (!needsTerms || uuid === null) return
     api('GET /api/v1.0/member/tos', { query: { uuid, product: 'ch' } }).then(
       ({ items }) => setTermsDue(items.result),
-      told('無法查詢服務條款'),
+      reported('無法查詢服務條款'),
     )
   }, [needsTerms, uuid, api])
 
   useEffect(() => {
     if (!needsQuestionnaire || uuid === null) return
-    api('GET /api/v1.0/fti', { query: { uuid } }).then(({ items }) => setQuestionnaireDue(items.result), told('無法查詢問卷'))
+    api('GET /api/v1.0/fti', { query: { uuid } }).then(({ items }) => setQuestionnaireDue(items.result), reported('無法查詢問卷'))
   }, [needsQuestionnaire, uuid, api])
 
   useEffect(() => {
@@ -72,7 +78,7 @@ export default function ReaderPrompts({ uuid, opened, shut }: Props) {
   }
 
   const leave = () => {
-    // a visitor has no questionnaire to be spared
+    // a visitor has no questionnaire to suppress
     if (uuid !== null) {
       remember('fti')
       setCookies((before) => ({ ...before, ftiCookie: true }))

@@ -5,8 +5,8 @@ import type { Offered } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**
- * The behaviour of a search box that suggests: arrow keys choose, Enter goes there, Escape closes. Keys that belong
- * to an input method (注音, 倉頡…) are left to it.
+ * Keyboard behaviour of a search field with suggestions: arrow keys select, Enter opens, Escape closes. Keys that
+ * belong to an IME composition (注音, 倉頡…) are ignored.
  */
 export function useCombobox(typed: string, close: () => void) {
   const [chosen, setChosen] = useState({ typed, at: -1 })
@@ -17,8 +17,8 @@ export function useCombobox(typed: string, close: () => void) {
     close()
     navigate(searchPath(text))
   }
-  /** True when the key was for the list. */
-  const press = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
+  /** True when the list handled the key. */
+  const onKey = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean => {
     const composing = 'nativeEvent' in event ? event.nativeEvent.isComposing : event.isComposing
     if (composing || offered.length === 0) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -30,5 +30,5 @@ export function useCombobox(typed: string, close: () => void) {
     event.preventDefault()
     return true
   }
-  return { offered, chosen: at, go, press }
+  return { offered, chosen: at, go, onKey }
 }

@@ -1,29 +1,29 @@
 import { type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { enlarge } from '../enlarge.ts'
+import { addPlugins } from '../add-plugins.ts'
 import styles from '../over-text.module.css'
 import { type Match, matchesIn, nextMatch } from './find.ts'
 
 interface Finding {
   words: string
   matches: readonly Match[]
-  /** The one that is looked at; -1 for none. */
+  /** Index of the current match; -1 for none. */
   at: number
 }
 
 const key = new PluginKey<Finding>('finding')
 const nothing: Finding = { words: '', matches: [], at: -1 }
-/** How many are shown in the text: more would only slow it down. */
+/** Maximum number of highlighted matches: more would slow down the editor. */
 const shown = 1000
 
-/** Shows in the text what is looked for, while it is. */
+/** Highlights the matches while searching. */
 export const finding = new Plugin<Finding>({
   key,
   state: {
     init: () => nothing,
     apply(tr, before, _, { doc }) {
-      const asked = tr.getMeta(key) as Partial<Finding> | undefined
-      const now = { ...before, ...asked }
+      const requested = tr.getMeta(key) as Partial<Finding> | undefined
+      const now = { ...before, ...requested }
       if (now.words === '') return nothing
       if (now.words === before.words && !tr.docChanged) return now
       return { ...now, matches: matchesIn(doc, now.words), at: -1 }
@@ -47,17 +47,17 @@ export const finding = new Plugin<Finding>({
 
 export const findingIn = (state: EditorState): Finding => key.getState(state) ?? nothing
 
-/** Lets an editor look for words; once. */
-export function beginFinding(view: EditorView): void {
-  if (!key.getState(view.state)) enlarge(view, [finding])
+/** Adds the search plugin to an editor; idempotent. */
+export function openFind(view: EditorView): void {
+  if (!key.getState(view.state)) addPlugins(view, [finding])
 }
 
-/** Looks for words; empty ones end it. */
-export function lookFor({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, words: string): void {
+/** Searches for a term; an empty one ends the search. */
+export function findText({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, words: string): void {
   dispatch(state.tr.setMeta(key, { words, at: -1 }).setMeta('addToHistory', false))
 }
 
-/** Goes to the next match or the one before. */
+/** Selects the next or previous match. */
 export function goTo({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, by: 1 | -1): void {
   const { matches, at } = findingIn(state)
   const here = matches[at]

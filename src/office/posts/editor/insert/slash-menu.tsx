@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import styles from '../over-text.module.css'
 import { type Slash, slashEntryId, slashMenuId } from './slash.ts'
 
-/** The menu beside what is typed. The caret stays in the text, which says by its attributes what is chosen here. */
+/** The slash menu at the caret. The focus stays in the text, whose ARIA attributes refer to the chosen entry. */
 export default function SlashMenu({
   view,
   menu,
@@ -15,16 +15,16 @@ export default function SlashMenu({
 }) {
   const list = useRef<HTMLDivElement>(null)
   const { from, at, offered } = menu
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands follows from what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position depends on the typed text
   useLayoutEffect(() => {
-    const [box, text] = [list.current, view.current]
-    const around = box?.offsetParent?.getBoundingClientRect()
-    if (!box || !text || !around) return
+    const [element, text] = [list.current, view.current]
+    const around = element?.offsetParent?.getBoundingClientRect()
+    if (!element || !text || !around) return
     const caret = text.coordsAtPos(from)
-    const isAbove = caret.bottom + box.offsetHeight > innerHeight && caret.top > box.offsetHeight
-    box.style.insetBlockStart = `${(isAbove ? caret.top - box.offsetHeight - 4 : caret.bottom + 4) - around.top}px`
-    box.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - around.left, around.width - box.offsetWidth))}px`
-    box.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    const isAbove = caret.bottom + element.offsetHeight > innerHeight && caret.top > element.offsetHeight
+    element.style.insetBlockStart = `${(isAbove ? caret.top - element.offsetHeight - 4 : caret.bottom + 4) - around.top}px`
+    element.style.insetInlineStart = `${Math.max(0, Math.min(caret.left - around.left, around.width - element.offsetWidth))}px`
+    element.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [from, at, offered])
   return (
     <div ref={list} id={slashMenuId} role="listbox" tabIndex={-1} aria-label="插入" className={styles['slash']}>
@@ -36,7 +36,7 @@ export default function SlashMenu({
           tabIndex={-1}
           aria-selected={nth === at}
           className={styles['option']}
-          // the text keeps the caret
+          // the text keeps the focus
           onMouseDown={(event) => {
             event.preventDefault()
             choose(nth)

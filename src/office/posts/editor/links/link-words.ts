@@ -1,6 +1,6 @@
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { enlarge } from '../enlarge.ts'
+import { addPlugins } from '../add-plugins.ts'
 import styles from '../over-text.module.css'
 import { linkAround } from '../text-commands.ts'
 
@@ -11,14 +11,14 @@ interface Words {
 
 const key = new PluginKey<Words | null>('link words')
 
-/** Shows in the text which words a link is for while its sheet has the focus: a browser shows no selection then. */
+/** Highlights the link text while the panel has the focus: browsers hide the selection then. */
 const marking = new Plugin<Words | null>({
   key,
   state: {
     init: () => null,
     apply(tr, before) {
-      const asked = tr.getMeta(key) as { words: Words | null } | undefined
-      if (asked) return asked.words
+      const requested = tr.getMeta(key) as { words: Words | null } | undefined
+      if (requested) return requested.words
       return before && { from: tr.mapping.map(before.from), to: tr.mapping.map(before.to) }
     },
   },
@@ -31,18 +31,18 @@ const marking = new Plugin<Words | null>({
   },
 })
 
-/** The words that a link is for: what is selected, else the link around the caret; null for none. */
+/** The text that a link applies to: the selection, else the link at the caret; null for none. */
 export function linkWords(state: EditorState): (Words & { text: string }) | null {
   const { from, to } = state.selection.empty ? (linkAround(state) ?? state.selection) : state.selection
   return from === to ? null : { from, to, text: state.doc.textBetween(from, to, ' ') }
 }
 
-/** Marks them in the text. @returns how to stop */
+/** Highlights it in the text. @returns function that removes the highlight */
 export function markLinkWords(view: EditorView): () => void {
   const mark = (words: Words | null) => {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { words }).setMeta('addToHistory', false))
   }
-  if (key.getState(view.state) === undefined) enlarge(view, [marking])
+  if (key.getState(view.state) === undefined) addPlugins(view, [marking])
   mark(linkWords(view.state))
   return () => mark(null)
 }

@@ -16,33 +16,33 @@ const sliceOf = (html: string) => {
 }
 const wordsIn = ({ content }: Slice) => content.textBetween(0, content.size, '|')
 
-test('a list deeper than lists may be keeps its words, wherever in the clipboard it stands', () => {
+test('a list beyond the maximum depth keeps its text, wherever it is in the clipboard', () => {
   const deep = (levels: number) => '<ul><li>第1層'.concat(...Array.from({ length: levels }, (_, at) => `<ul><li>第${at + 2}層`))
   for (const levels of [5, 6, 7, 9, 20]) {
     const slice = sliceOf(clean(deep(levels)).html)
     const fresh = freshSlice(slice, () => true)
     expect(wordsIn(fresh), String(levels)).toBe(wordsIn(slice))
-    // the library throws where a slice is open deeper than it is deep
+    // ProseMirror throws when a slice is open deeper than its depth
     const { tr } = EditorState.create({ doc: schema.node('doc', null, schema.node('paragraph')) })
     expect(tr.replaceSelection(fresh).doc.textBetween(0, tr.doc.content.size, '|')).toBe(wordsIn(slice))
   }
 })
 
-test('what stands at the edges and may not come in leaves nothing open', () => {
-  const kept = schema.node('kept', { html: '<p>字</p>', text: '字' })
+test('rejected content at the edges leaves no open depth', () => {
+  const stored = schema.node('kept', { html: '<p>字</p>', text: '字' })
   const paragraph = schema.node('paragraph', null, schema.text('超\u00ad音\u200b波'))
-  const slice = new Slice(schema.node('doc', null, [paragraph, kept]).content, 1, 0)
+  const slice = new Slice(schema.node('doc', null, [paragraph, stored]).content, 1, 0)
   const fresh = freshSlice(slice, ({ type }) => type !== schema.nodes.kept)
   expect([wordsIn(fresh), fresh.openStart, fresh.openEnd]).toEqual(['超音波', 1, 0])
 })
 
-test('what throws in a paste is said, with plain words and with HTML', () => {
+test('reports an exception in a paste, for plain text and for HTML', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const said: string[] = []
+  const wording: string[] = []
   const plugin = pasting({
     isKnown: () => false,
     pictures: new Pictures(() => Promise.reject()),
-    say: (words) => said.push(words),
+    say: (words) => wording.push(words),
   })
   const fails = () => {
     throw new TypeError('Cannot read properties of null')
@@ -59,20 +59,20 @@ test('what throws in a paste is said, with plain words and with HTML', () => {
         isPrevented = true
       },
     } as unknown as ClipboardEvent
-    said.length = 0
+    wording.length = 0
     expect(plugin.props.handleDOMEvents?.paste?.call(plugin, view, event)).toBe(true)
-    expect([isPrevented, said.at(-1)]).toEqual([true, expect.stringContaining('貼上時出了錯，文章沒有改')])
+    expect([isPrevented, wording.at(-1)]).toEqual([true, expect.stringContaining('貼上時出了錯，文章沒有改')])
   }
   expect(logged).toHaveBeenCalledTimes(2)
   logged.mockRestore()
 })
 
-test('lines that a PDF broke are pasted as paragraphs, with Shift as they are', () => {
-  const said: string[] = []
+test('joins PDF lines to paragraphs on paste, but not with Shift', () => {
+  const wording: string[] = []
   const plugin = pasting({
     isKnown: () => false,
     pictures: new Pictures(() => Promise.reject()),
-    say: (words) => said.push(words),
+    say: (words) => wording.push(words),
   })
   const pasted: string[] = []
   const view = {
@@ -80,7 +80,7 @@ test('lines that a PDF broke are pasted as paragraphs, with Shift as they are', 
     dragging: null,
     pasteText: (text: string) => {
       pasted.push(text)
-      // as the library does with what it has read
+      // as the library does with parsed content
       plugin.props.transformPasted?.call(plugin, sliceOf('<p>字</p>'), view, true)
     },
   } as unknown as EditorView
@@ -97,10 +97,10 @@ test('lines that a PDF broke are pasted as paragraphs, with Shift as they are', 
   paste('v', false)
   paste('V', true)
   expect(pasted).toEqual([plain.replaceAll('\n', ''), plain])
-  expect(said).toEqual(['', expect.stringContaining('PDF 斷開的行併成段落了'), ''])
+  expect(wording).toEqual(['', expect.stringContaining('PDF 斷開的行併成段落了'), ''])
 })
 
-test('what was lost, what is plain and what was changed are said one after another', () => {
+test('reports lost, plain and changed content one after another', () => {
   const all = {
     lost: ['1 則註解', '2 處注音'],
     plain: ['1 個註腳（成了一般文字）'],

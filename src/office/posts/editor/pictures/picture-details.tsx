@@ -1,28 +1,28 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { Client } from '../../../../contract/client.ts'
-import type { MediaWhole } from '../../../../contract/media.ts'
+import type { MediaDetails } from '../../../../contract/media.ts'
 import type { FocalPoint } from '../../../../domain/images/crop.ts'
 import { imagePath } from '../../../../domain/images/sizes.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { TextField } from '../../../../ui/field/field.tsx'
 import { Fold } from '../../../parts/fold.tsx'
+import { onEnter } from '../../../parts/on-enter.ts'
+import styles from '../../../parts/pictures/pictures.module.css'
 import { Tick } from '../../../parts/tick.tsx'
-import { onEnter } from '../on-enter.ts'
-import styles from './pictures.module.css'
-import { altFault, isFileName, type Picture, type Said } from './pictures.ts'
+import { altFault, isFileName, type Picture, type PictureText } from './pictures.ts'
 
-/** What is said of a picture in this text. */
+/** Description of an image in this text. */
 export interface Described {
-  /** Null where it only adorns. */
+  /** Null for a decorative image. */
   alt: string | null
   caption: string
 }
 
-/** What is asked of a picture before it stands in the text: what is seen on it, its caption, its credit, what no crop may lose. */
+/** The form of an image before insertion: alt text, caption, credit, focal point. */
 export function PictureDetails({
   client,
   picture,
-  said,
+  wording,
   describe,
   insert,
   giveUp,
@@ -30,18 +30,18 @@ export function PictureDetails({
 }: {
   client: Client
   picture: Picture
-  said: Said
-  /** Hears what is said of it before it stands in the text. */
-  describe: (said: Said) => void
+  wording: PictureText
+  /** Called with the description before insertion. */
+  describe: (wording: PictureText) => void
   insert: (described: Described) => void
   giveUp: () => void
-  /** What could not be kept of it. */
+  /** Reports what could not be saved. */
   say: (words: string) => void
 }) {
-  const offered = [said.alt, picture.alt].find((words) => words !== '' && !isFileName(words)) ?? ''
+  const offered = [wording.alt, picture.alt].find((words) => words !== '' && !isFileName(words)) ?? ''
   const [alt, setAlt] = useState(offered)
   const [adorns, setAdorns] = useState(false)
-  const [caption, setCaption] = useState(said.caption)
+  const [caption, setCaption] = useState(wording.caption)
   const [fault, setFault] = useState<string | null>(null)
   const { whole, credit, setCredit, focus, setFocus, keep } = useFacts(client, picture.id, say)
 
@@ -54,9 +54,9 @@ export function PictureDetails({
     insert(described)
   }
   const point = ({ currentTarget, clientX, clientY }: MouseEvent) => {
-    const box = currentTarget.getBoundingClientRect()
+    const rect = currentTarget.getBoundingClientRect()
     const part = (at: number, from: number, of: number) => Math.min(1, Math.max(0, Math.round(((at - from) / of) * 100) / 100))
-    setFocus({ x: part(clientX, box.left, box.width), y: part(clientY, box.top, box.height) })
+    setFocus({ x: part(clientX, rect.left, rect.width), y: part(clientY, rect.top, rect.height) })
   }
   const place = (side: 'x' | 'y', label: string) => (
     <TextField
@@ -75,12 +75,13 @@ export function PictureDetails({
   return (
     <div className={styles['details']}>
       <div>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the two boxes of numbers do the same by keyboard */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the number fields are
+            the keyboard alternative */}
         <div className={styles['preview']} data-live={mayEdit || undefined} onClick={mayEdit ? point : undefined}>
           <img src={imagePath(picture.id, 480)} alt="要放進內文的圖片" width={picture.width} height={picture.height} />
           {focus && <span className={styles['point']} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />}
         </div>
-        {mayEdit && <p className={styles['said']}>在圖上點一下，定出怎麼裁切都要留住的地方。</p>}
+        {mayEdit && <p className={styles['wording']}>在圖上點一下，定出怎麼裁切都要留住的地方。</p>}
       </div>
       <div className={styles['boxes']}>
         <TextField
@@ -136,9 +137,9 @@ export function PictureDetails({
             </Fold>
           </>
         )}
-        {whole && !mayEdit && whole.credit && <p className={styles['said']}>攝影、繪圖：{whole.credit}</p>}
+        {whole && !mayEdit && whole.credit && <p className={styles['wording']}>攝影、繪圖：{whole.credit}</p>}
       </div>
-      <div className={`${styles['acts']} ${styles['at-hand']}`}>
+      <div className={`${styles['actions']} ${styles['at-hand']}`}>
         <Button size="small" onClick={apply}>
           放進內文
         </Button>
@@ -150,31 +151,32 @@ export function PictureDetails({
   )
 }
 
-/** What the library says of a picture, and what of it was changed here; both are the picture's own, wherever it stands. */
+/** The library's metadata of an image, and the changes made here; both belong to the image wherever it is used. */
 function useFacts(client: Client, id: string, say: (words: string) => void) {
-  const [whole, setWhole] = useState<MediaWhole | null>(null)
+  const [whole, setWhole] = useState<MediaDetails | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<FocalPoint | null | undefined>(undefined)
   useEffect(() => {
-    let isHere = true
+    let isPresent = true
     client('GET /api/v3.0/office/media/:id', { params: { id } }).then(
-      ({ items }) => isHere && setWhole(items),
-      // the picture can be put in all the same
+      ({ items }) => isPresent && setWhole(items),
+      // the image can be inserted in any case
       () => undefined,
     )
     return () => {
-      isHere = false
+      isPresent = false
     }
   }, [client, id])
   const credit = typed ?? whole?.credit ?? ''
   const focus = chosen === undefined ? (whole?.focus ?? null) : chosen
-  /** Keeps in the library what was changed, and the alt where it has none to offer yet. */
+  /** Saves the changes to the library, and the alt text where the library has none. */
   const keep = (alt: string | null) => {
     if (!whole?.may_edit) return
     const body = {
       ...(typed !== null && typed.trim() !== whole.credit && { credit: typed.trim() }),
       ...(chosen !== undefined && { focus: chosen }),
       ...(alt && whole.alt === '' && { alt }),
+      ...(alt === null && whole.lacks_alt && { decorative: true }),
     }
     if (Object.keys(body).length === 0) return
     client('POST /api/v3.0/office/media/:id/save', { params: { id }, body }).catch(() =>

@@ -1,9 +1,0 @@
-/** Stretches of a text, each with where it begins: what it is called by among the others. */
-export function placed<S extends { text: string }>(stretches: readonly S[]): (S & { from: number })[] {
-  let from = 0
-  return stretches.map((stretch) => {
-    const at = from
-    from += stretch.text.length
-    return { ...stretch, from: at }
-  })
-}
