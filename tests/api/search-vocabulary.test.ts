@@ -46,6 +46,25 @@ test.each([
   expect(meta.weak).toBe(false)
 })
 
+test.each([
+  ['膝蓋有積水可以抽嗎', '膝蓋有積水', '退化性關節炎'],
+  ['跤頭趺痛', '跤頭趺', '膝蓋'],
+])('%s: the replaced words are shown as they were typed', async (keyword, from, to) => {
+  expect((await search(keyword)).meta.synonyms).toContainEqual({ from, to })
+})
+
+test.each([
+  ['脹風', '吃了一大盤青菜還是便祕？腸子還缺這幾樣'],
+  ['心臟卜卜跳', '心跳漏了一拍：從摸脈搏認識心律不整'],
+  ['五十歲開始一直流汗臉紅睡不著', '編輯會議上，我的臉忽然紅了'],
+  ['肌少症自我檢測', '肌力訓練從一張椅子開始，四個動作練回下半身'],
+  ['糖料病', '確診糖尿病的第一年，寫給自己的十二封信'],
+])('%s finds %s', async (keyword, title) => {
+  const { items, meta } = await search(keyword)
+  expect(items.slice(0, 5).map((item) => item.title)).toContain(title)
+  expect(meta.weak).toBe(false)
+})
+
 test('a sentence about an uncovered topic reports no matching result', async () => {
   expect((await search('請問駐韓美軍是從哪一年開始由主導角色轉變成了支援角色的呢')).meta.weak).toBe(true)
 })
@@ -54,9 +73,18 @@ test.each([
   ['一天要吃多少卡', '每日熱量需求'],
   ['我這樣算不算胖', 'BMI 計算'],
   ['安全期計算', '安全期推算'],
+  ['體脂率多少才正常', 'BMI 計算'],
+  ['我160公分應該多重', '理想體重'],
   ['基礎代謝率', '每日熱量需求'],
 ])('%s leads to the tool %s', async (keyword, tool) => {
   expect(titlesOf((await search(keyword)).groups, 'tool')).toContain(tool)
+})
+
+test.each([
+  ['睡眠測驗', '睡不好的夜裡，你是哪一種人？'],
+  ['運動測驗', '什麼樣的運動，留得住你？'],
+])('%s leads to the quiz %s', async (keyword, quiz) => {
+  expect(titlesOf((await search(keyword)).groups, 'quiz')).toContain(quiz)
 })
 
 test('tools and quizzes are suggested by every word of their name', async () => {
@@ -80,4 +108,6 @@ test('finds an issue by number and by month in both calendars, not by mere chara
   for (const keyword of ['2026年11月號', '民國115年11月', '2026/11', '115 年 11 月號'])
     expect(titlesOf((await search(keyword)).groups, 'magazine'), keyword).toEqual(byNumber)
   expect((await search('第9999期')).groups).toEqual([])
+  expect(titlesOf((await search('最新一期')).groups, 'magazine')).toHaveLength(1)
+  expect(titlesOf((await search('去年十二月那一期')).groups, 'magazine')).toHaveLength(1)
 })

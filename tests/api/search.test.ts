@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SearchGroup, SearchItem, SearchMeta } from '../../src/contract/search.ts'
+import { taipeiDay } from '../../src/domain/time/taipei.ts'
 import { drainSearchQueue, rebuildSearchIndex } from '../../src/operations/search/index-posts.ts'
+import { listWeakQueries } from '../../src/operations/search/log-search.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -471,6 +473,19 @@ describe('the log', () => {
       sql`select column_name as name from information_schema.columns where table_name = 'search_log' order by 1`,
     )
     expect(columns.rows.map(({ name }) => name)).toEqual(['clicks', 'cover', 'day', 'found', 'keyword', 'searches'])
+  })
+
+  test('the weak queries omit what is found by now and characters that are no words', async () => {
+    const now = new Date()
+    const [sentence, absent] = ['媽媽的血糖最近都很高怎麼辦', '香港腳旅遊簽證辦理']
+    for (const keyword of [sentence, absent, '<b>鯷鰯</b>'])
+      await db.execute(sql`
+        insert into search_log (day, keyword, searches, clicks, cover, found) values (${taipeiDay(now)}, ${keyword}, 3, 0, 0.1, 0)
+        on conflict (day, keyword) do update set searches = 3, cover = 0.1, found = 0`)
+    const listed = (await listWeakQueries({ db, now })).map(({ keyword }) => keyword)
+    expect(listed).toContain(absent)
+    expect(listed).not.toContain(sentence)
+    expect(listed.filter((keyword) => keyword.includes('<'))).toEqual([])
   })
 
   test('contains nothing personal', async () => {

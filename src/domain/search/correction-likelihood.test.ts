@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSpoken, type JudgedProposal, type JudgedWord, likeness, mayBeMeant } from './correction-likelihood.ts'
+import { isSpoken, type JudgedProposal, type JudgedWord, likeness, mayBeMeant, rhymingWith } from './correction-likelihood.ts'
 import { fold } from './fold.ts'
 import type { Lexicality } from './lexicality.ts'
 
@@ -119,4 +119,12 @@ test('two typed sounds mean a word with their tones, or one of the site', () => 
   expect(isSpoken(typed, judged('通風', 'word'))).toBe(false)
   expect(isSpoken(typed, judged('通風', 'site'))).toBe(true)
   expect(isSpoken(typed, judged('痛風', 'none'))).toBe(false)
+})
+
+test('one wrong character that rhymes and has the same tone may be meant; another tone, another rhyme or a short word may not', () => {
+  const words = ['糖尿病', '高血壓', '退化'].map(fold)
+  expect(rhymingWith(fold('糖料病'), words)).toEqual([fold('糖尿病')])
+  expect(rhymingWith(fold('糖聊病'), words)).toEqual([])
+  expect(rhymingWith(fold('糖心病'), words)).toEqual([])
+  expect(rhymingWith(fold('退霸'), words)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Lexicality } from './lexicality.ts'
 import { looksLike } from './look-alikes.ts'
-import { syllableOf, toneOf } from './sound.ts'
+import { rhymes, syllableOf, toneOf } from './sound.ts'
 import type { TypedSyllable } from './zhuyin-keys.ts'
 
 /** A typed word, or a proposed one, folded, with its level. */
@@ -66,6 +66,16 @@ export function mayBeMeant(typed: JudgedWord, meant: string): boolean {
   const { unchanged, swapped } = compare(typed.text, meant)
   return swapped || unchanged >= Math.max(2, typed.text.length - 2)
 }
+
+/** The words that differ from a typed one in a single character that rhymes (糖料病, 糖尿病). */
+export const rhymingWith = (typed: string, words: readonly string[]): string[] =>
+  typed.length < indicativeFrom
+    ? []
+    : words.filter((word) => {
+        const changed = Array.from(word, (_, at) => at).filter((at) => word[at] !== typed[at])
+        const [at = 0] = changed
+        return word.length === typed.length && changed.length === 1 && rhymes(typed.charAt(at), word.charAt(at))
+      })
 
 /** Whether a word is pronounced exactly as the typed sounds. */
 export const isSpokenSo = (typed: readonly TypedSyllable[], meant: string): boolean =>

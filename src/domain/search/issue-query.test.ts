@@ -18,8 +18,31 @@ test.each([
   ['民國一一五年十一月號', { year: 2026, month: 11 }],
   ['2026年', { year: 2026, month: null }],
   ['十一月號', { month: 11 }],
-])('%s requests an issue', (keyword, asked) => expect(issueQueryOf(keyword)).toEqual(asked))
+  ['去年十二月那一期', { year: 2025, month: 12 }],
+  ['今年9月號', { year: 2026, month: 9 }],
+  ['前年 3 月', { year: 2024, month: 3 }],
+  ['最新一期', { back: 0 }],
+  ['最新一期雜誌', { back: 0 }],
+  ['這個月號', { back: 0 }],
+  ['本期', { back: 0 }],
+  ['上一期', { back: 1 }],
+  ['上期雜誌', { back: 1 }],
+  ['上個月的雜誌', { back: 1 }],
+  ['這個月的封面', { back: 0 }],
+])('%s requests an issue', (keyword, asked) => expect(issueQueryOf(keyword, 2026)).toEqual(asked))
 
-test.each(['高血壓', '1966', '2026', '第一期腎臟病', '糖尿病 100', '13月號', '168斷食', ''])('%s does not', (keyword) =>
-  expect(issueQueryOf(keyword)).toBeNull(),
-)
+test.each([
+  '高血壓',
+  '1966',
+  '2026',
+  '第一期腎臟病',
+  '糖尿病 100',
+  '13月號',
+  '168斷食',
+  '去年13月',
+  '最近',
+  '這個月',
+  '最新疫苗',
+  '前期高血壓',
+  '',
+])('%s does not', (keyword) => expect(issueQueryOf(keyword, 2026)).toBeNull())

@@ -1,5 +1,5 @@
-/** The issue that a query requests: by its number, or by its date, a Gregorian year. */
-export type IssueQuery = { number: number } | { year: number; month: number | null } | { month: number }
+/** The issue that a query requests: by its number, by its date (a Gregorian year), or by its place among the newest (0). */
+export type IssueQuery = { number: number } | { year: number; month: number | null } | { month: number } | { back: number }
 
 const digits: Record<string, number> = { 零: 0, 〇: 0, 一: 1, 二: 2, 兩: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
 const numeral = '[\\d零〇一二兩三四五六七八九十百]{1,8}'
@@ -7,6 +7,13 @@ const magazine = /(?:日安健康|雜誌|月刊|雜志|封面|目錄|那一|這�
 const byNumber = new RegExp(`^(?:第|no\\.?|vol\\.?|#)?(${numeral})期?$`, 'i')
 const byMonth = new RegExp(`^(?:(民國|西元)?(${numeral})(?:年|[./-]))(?:(${numeral})月?)?(?:號|号|刊|份|期)?$`)
 const monthAlone = new RegExp(`^(${numeral})月(?:號|号|刊|份)$`)
+const relativeYear = /^(今年|去年|前年)(?:的)?([\d〇一二三四五六七八九十]{1,3})月(?:份)?(?:號|号|刊|期)?$/
+const yearsBack: Record<string, number> = { 今年: 0, 去年: 1, 前年: 2 }
+const newest = /^(?:最新|最近|本|這|當|新)(?:的)?(?:一)?(?:期|個?月號|個?月的?刊)(?:號)?$/
+const previous = /^(?:上|前)(?:一)?(?:期|個?月號)$/
+const aboutIssues = /雜誌|雜志|月刊|封面|目錄|那一期|本刊/
+const thisMonth = /^(?:這|本|當)個?月$/
+const lastMonth = /^上個?月$/
 /** The Republic's first year is 1912. */
 const beforeRepublic = 1911
 const lastOfRepublic = 199
@@ -15,8 +22,11 @@ const lastOfRepublic = 199
  * Parses a keyword that names an issue and nothing else (第100期, 336, 2026年11月號, 民國115年10月, 2026.11); null for any
  * other. Bare digits are an issue number only if they cannot be a year.
  */
-export function issueQueryOf(keyword: string): IssueQuery | null {
-  const text = keyword.normalize('NFKC').replace(/\s/g, '').replace(magazine, '')
+export function issueQueryOf(keyword: string, thisYear: number): IssueQuery | null {
+  const whole = keyword.normalize('NFKC').replace(/\s/g, '')
+  const text = whole.replace(magazine, '')
+  const relative = relativeTo(thisYear, text, whole) ?? relativeTo(thisYear, whole, whole)
+  if (relative) return relative
   const month = monthAlone.exec(text)
   if (month) return inYear({ month: numeralValue(month[1] ?? '') })
   const number = byNumber.exec(text)
@@ -30,6 +40,17 @@ export function issueQueryOf(keyword: string): IssueQuery | null {
   if (monthText === undefined) return { year: gregorian, month: null }
   const asked = inYear({ month: numeralValue(monthText) })
   return asked && { year: gregorian, month: asked.month }
+}
+
+/** An issue named relative to today: 去年十二月那一期, 最新一期, 上一期. */
+function relativeTo(thisYear: number, text: string, whole: string): IssueQuery | null {
+  if (newest.test(text)) return { back: 0 }
+  if (previous.test(text)) return { back: 1 }
+  if (aboutIssues.test(whole) && thisMonth.test(text)) return { back: 0 }
+  if (aboutIssues.test(whole) && lastMonth.test(text)) return { back: 1 }
+  const [, year = '', month = ''] = relativeYear.exec(text) ?? []
+  const asked = month ? inYear({ month: numeralValue(month) }) : null
+  return asked && { year: thisYear - (yearsBack[year] ?? 0), month: asked.month }
 }
 
 const inYear = ({ month }: { month: number }) => (month >= 1 && month <= 12 ? { month } : null)

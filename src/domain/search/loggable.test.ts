@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayBeLogged } from './loggable.ts'
+import { isWordForEditors, mayBeLogged } from './loggable.ts'
 
 test.each(['高血壓', 'BMI 24', '2026 流感疫苗', '722 原則', '維生素D3', '65 歲以上'])('%s may be logged', (keyword) =>
   expect(mayBeLogged(keyword)).toBe(true),
@@ -26,3 +26,22 @@ test('short words without digits and without @ are logged', () => {
     ),
   )
 })
+
+test.each(['痔', '高血壓', 'BMI', '168', '維生素 D', 'covid-19', '果汁 100%'])('%s is a word for the editors', (keyword) =>
+  expect(isWordForEditors(keyword)).toBe(true),
+)
+
+test.each([
+  '<script>alert(1)</script>',
+  '%',
+  '😀',
+  'ㄎㄎ',
+  'ㄒㄧ',
+  'aaaa',
+  '。。。',
+  "' or 1=1",
+  '{{7*7}}',
+  '&nbsp;',
+  'https://x.example',
+  '0912345678',
+])('%s is none', (keyword) => expect(isWordForEditors(keyword)).toBe(false))

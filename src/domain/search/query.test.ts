@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readQuery } from './query.ts'
+import { fold } from './fold.ts'
+import { readQuery, withoutForms } from './query.ts'
 
 const weightsOf = (keyword: string) => Object.fromEntries(readQuery(keyword).terms.map(({ term, weight }) => [term, weight]))
 
@@ -40,6 +41,19 @@ test('in a sentence the person is irrelevant, in few words part of the subject',
   expect(spoken.terms.find(({ term }) => term === '妈妈')?.weight).toBeLessThan(0.2)
   expect(spoken.asks).toBe(readQuery('我最近走路走一走就會腳麻要停下來').asks)
   expect(readQuery('媽媽手要怎麼做才不會一直痛呢').terms.find(({ term }) => term === '妈手')?.weight).toBe(1)
+})
+
+test('a sentence that begins with a person is about the complaint', () => {
+  expect(weightsOf('爸爸洗完澡差點昏倒')).toMatchObject({ 爸爸: 0.1 })
+  expect(weightsOf('爸爸中風')).toMatchObject({ 爸爸: 1 })
+  expect(weightsOf('洗澡媽媽差點昏倒')).toMatchObject({ 妈妈: 1 })
+})
+
+test('the last word may name a form of content', () => {
+  expect(withoutForms(fold('肌少症自我檢測'))).toBe(fold('肌少症'))
+  expect(withoutForms(fold('周明德的文章'))).toBe(fold('周明德'))
+  expect(withoutForms(fold('測驗'))).toBe(fold('測驗'))
+  expect(withoutForms(fold('計算熱量'))).toBe(fold('計算熱量'))
 })
 
 test('in a text every word counts', () => {

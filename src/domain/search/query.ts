@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 import { type Run, runsOf } from './runs.ts'
-import { familyWords, stopWords, wordsWithFamily } from './stop-words.data.ts'
+import { familyWords, formWords, stopWords, wordsWithFamily } from './stop-words.data.ts'
 import { jointTerm, wordTerm } from './tokens.ts'
 
 /** A term and its weight in a query, before rarity. */
@@ -43,15 +43,32 @@ const subjects = wordsIn(wordsWithFamily)
 /** Whether a folded word is a stop word of questions or grammar. */
 export const isIdleWord = (folded: string): boolean => questionWords.all.has(folded)
 
+const forms = new RegExp(`的?(?:${fold(formWords).split(' ').join('|')})$`, 'u')
+
+/** A folded query without the words that name a form of content (計算, 測驗, 文章) at its end; unchanged if little remains. */
+export function withoutForms(folded: string): string {
+  const subject = folded.replace(forms, ' ').trim()
+  return subject.length > 1 ? subject : folded
+}
+
 /** Number of significant characters above which a query is long. */
 const longFrom = 20
 /** The same, above which a mentioned person is irrelevant; in fewer words the person is part of the subject. */
 const spokenFrom = 10
+/** The same for a query that begins with the person (爸爸洗完澡差點昏倒). */
+const openedFrom = 5
 
 const weights = {
   short: { full: 1, half: 0.5, none: 0.1 },
   long: { full: 1, half: 1, none: 1 },
   character: 0.4,
+}
+
+const family = wordsIn(familyWords)
+/** Whether a query begins with a person (我媽媽最近一直掉頭髮): then it is about somebody's complaint. */
+function opensWithFamily(folded: string): boolean {
+  const at = /^我/.test(folded) && lengthAt(folded, 0, family) === 0 ? 1 : 0
+  return lengthAt(folded, at, family) > 0 && lengthAt(folded, at, subjects) === 0
 }
 
 /** Parses a keyword: its runs, its stop words, the terms to look up and their weights. */
@@ -61,7 +78,8 @@ export function readQuery(keyword: string): Query {
   const ofQuestion = idlePlaces(folded, runs, questionWords)
   const content = runs.reduce((sum, run) => sum + contentOf(run, ofQuestion), 0)
   const long = content > longFrom
-  const idle = content > spokenFrom ? idlePlaces(folded, runs, idleWords) : ofQuestion
+  const idle =
+    content > spokenFrom || (content > openedFrom && opensWithFamily(folded)) ? idlePlaces(folded, runs, idleWords) : ofQuestion
   const { full, half, none } = long ? weights.long : weights.short
   const terms = new Map<string, number>()
   const characters = new Map<string, number>()

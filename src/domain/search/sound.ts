@@ -43,3 +43,12 @@ export const soundKey = (left: string, right: string): string => `${left} ${righ
 
 /** Whether Mandarin has this toneless syllable. */
 export const isSyllable = (text: string): boolean => syllables.has(text)
+
+const initial = /^(?:[zcs]h|[bpmfdtnlgkhjqxzcsrwy])/
+
+/** Whether two characters rhyme and have equal tones (尿, 料): they are misheard, or misread by dictation. */
+export function rhymes(one: string, other: string): boolean {
+  const [left, right] = [plain.get(one), plain.get(other)]
+  if (left === undefined || right === undefined || tones.get(one) !== tones.get(other)) return false
+  return left.replace(initial, '') === right.replace(initial, '')
+}

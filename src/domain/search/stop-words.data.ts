@@ -16,3 +16,7 @@ export const familyWords =
 
 /** Words that contain one of those with another meaning. */
 export const wordsWithFamily = '媽媽手 媽媽教室'
+
+/** Words that name the form of the wanted content. Tools and quizzes contain them; in posts they are noise. The longest come first. */
+export const formWords =
+  '自我檢測表 自我檢測 自我檢查 自我測驗 小測驗 檢測表 計算機 計算器 計算公式 測驗 試算 推算 量表 計算 公式 對照表 懶人包 相關文章 文章 專文 報導 專科醫師'

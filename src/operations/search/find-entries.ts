@@ -1,8 +1,9 @@
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
+import { fold } from '../../domain/search/fold.ts'
 import { markAll, snippetOf, type TextPart } from '../../domain/search/highlight.ts'
 import { needlesOf, wholeNeedles } from '../../domain/search/needles.ts'
-import { type Query, readQuery } from '../../domain/search/query.ts'
+import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import { thesaurus } from '../../domain/search/synonyms/synonyms.ts'
 import { eachTerm, termOfKey } from '../../domain/search/tokens.ts'
 import type { OperationContext } from '../context.ts'
@@ -39,7 +40,16 @@ export async function findEntries(
   const catalogue = await readCatalogue(context)
   const saveStatus = (word: string) => termsOf(word).every((term) => catalogue.count(term) > 0)
   const others = literal || query.long ? [] : thesaurus.otherForms(query.folded).filter(({ to }) => saveStatus(to))
-  const forms: Form[] = [{ query, weight: 1 }, ...others.map(({ text }) => ({ query: readQuery(text), weight: synonymWeight }))]
+  // the name of a tool or quiz is sufficient, whatever else the sentence contains (體脂率多少才正常: BMI)
+  const instruments = [...catalogue.ofKind('tool'), ...catalogue.ofKind('quiz')].map(({ title }) => fold(title))
+  const named = others.filter(({ to }) => instruments.some((title) => title.includes(to)))
+  const subject = withoutForms(query.folded)
+  const texts = new Set([...others.map(({ text }) => text), ...named.map(({ to }) => to)])
+  const typed = [query, ...(subject === query.folded ? [] : [readQuery(subject)])]
+  const forms: Form[] = [
+    ...typed.map((one) => ({ query: one, weight: 1 })),
+    ...Array.from(texts, (text) => ({ query: readQuery(text), weight: synonymWeight })),
+  ]
   const isOut = ({ outAt }: ShownEntry) => outAt === null || outAt <= context.now.getTime()
   const needles = [...needlesOf(query), ...others.flatMap(({ to }) => wholeNeedles(to))]
   const byKind = Map.groupBy(catalogue.find(forms, isOut, typedAbove), ({ entry }) => entry.kind)

@@ -14,10 +14,9 @@ export async function findIssues(
   const now = context.now.getTime()
   const issues = (await readCatalogue(context))
     .ofKind('magazine')
-    .filter((issue) => issue.outAt !== null && issue.outAt <= now && isRequested(issue, requested))
+    .filter((issue) => issue.outAt !== null && issue.outAt <= now && ('back' in requested || isRequested(issue, requested)))
     .sort((a, b) => (b.outAt ?? 0) - (a.outAt ?? 0))
-  // a month without a year means the latest one
-  const meant = 'month' in requested && !('year' in requested) ? issues.slice(0, 1) : issues
+  const meant = oneOf(issues, requested)
   if (meant.length === 0) return null
   const entries = meant.slice((page - 1) * perPage, page * perPage).map((entry) => ({
     ...entry,
@@ -27,7 +26,13 @@ export async function findIssues(
   return { kind: 'magazine', total: meant.length, whole: true, entries }
 }
 
-function isRequested({ key, outAt }: ShownEntry, requested: IssueQuery): boolean {
+/** A month without a year means the latest one. */
+function oneOf(issues: ShownEntry[], requested: IssueQuery): ShownEntry[] {
+  if ('back' in requested) return issues.slice(requested.back, requested.back + 1)
+  return 'month' in requested && !('year' in requested) ? issues.slice(0, 1) : issues
+}
+
+function isRequested({ key, outAt }: ShownEntry, requested: Exclude<IssueQuery, { back: number }>): boolean {
   if ('number' in requested) return Number(key) === requested.number
   const [year, month] = taipeiDay(new Date(outAt ?? 0))
     .split('-')

@@ -2,13 +2,16 @@ import { channelNames, orderDocuments, postsOfDocuments, type SearchResultRow } 
 import type { PopularKeywordRow } from '../../db/queries/shell.ts'
 import { type EntryKind, entryKinds } from '../../domain/search/catalogue.ts'
 import type { Form } from '../../domain/search/choose-terms.ts'
+import { fold } from '../../domain/search/fold.ts'
 import { issueQueryOf } from '../../domain/search/issue-query.ts'
 import { readKeyword } from '../../domain/search/keyword.ts'
 import { layersFor, layersOf, type SearchLayer } from '../../domain/search/layers.ts'
 import { nearFrom, nearUpTo, weakBelow } from '../../domain/search/match-reason.ts'
-import { type Query, readQuery } from '../../domain/search/query.ts'
+import { type Query, readQuery, withoutForms } from '../../domain/search/query.ts'
 import { type Candidate, rerank, rerankDepth } from '../../domain/search/rerank.ts'
 import { type OtherForm, thesaurus } from '../../domain/search/synonyms/synonyms.ts'
+import { inMandarin } from '../../domain/search/synonyms/taiwanese.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import type { OperationContext } from '../context.ts'
 import { readPopularKeywords } from '../shell/read-popular-keywords.ts'
 import { readCatalogue } from './catalogue-reader.ts'
@@ -66,7 +69,9 @@ export interface SearchAnswer {
  */
 export async function search(context: OperationContext, request: SearchRequest): Promise<SearchAnswer> {
   const { text, literal } = readKeyword(request.keyword)
-  const typed = readQuery(text)
+  const mandarin = literal ? null : inMandarin(text)
+  const searched = mandarin?.text ?? text
+  const typed = readQuery(searched)
   if (typed.runs.length === 0) return nothing(context, text)
   const reader = await freshIndex(context)
   if (!reader) return { ...(await nothing(context, text)), building: true }
@@ -80,7 +85,7 @@ export async function search(context: OperationContext, request: SearchRequest):
   const correction =
     literal || asTyped.some(({ whole }) => whole)
       ? null
-      : await correctSpelling(reader, text, typed, layers, (await readCatalogue(context)).names)
+      : await correctSpelling(reader, searched, typed, layers, (await readCatalogue(context)).names)
   const meant = correction?.certain ? readQuery(correction.text) : typed
   const groups = meant === typed ? asTyped : await findEntries(context, meant, literal, part)
   const widened = correction?.absent === true && !correction.certain
@@ -90,12 +95,19 @@ export async function search(context: OperationContext, request: SearchRequest):
     correction: correction?.text ?? null,
     corrected: correction?.certain ?? false,
     widened,
-    synonyms: others.map(({ from, written }) => ({ from: thesaurus.written(from), to: written })),
+    synonyms: [
+      ...(mandarin?.words ?? []),
+      ...others.map(({ from, written }) => ({
+        from: writtenIn(meant === typed ? searched : (correction?.text ?? searched), from),
+        to: written,
+      })),
+    ],
   }
   if (kind !== null) return ofKind(context, counted, groups)
   const narrowed = request.type !== undefined || request.channel !== undefined || request.page > 1
-  const better = widened && correction ? [readQuery(correction.text)] : []
-  const posts = await searchPosts(context, reader, { meant, better, others, layers }, request)
+  const better = [...(widened && correction ? [correction.text] : []), ...(mandarin ? [text] : [])].map(readQuery)
+  const subject = literal ? meant : readQuery(withoutForms(meant.folded))
+  const posts = await searchPosts(context, reader, { meant: subject, better, others, layers }, request)
   return {
     ...counted,
     ...posts,
@@ -105,10 +117,16 @@ export async function search(context: OperationContext, request: SearchRequest):
   }
 }
 
+/** A replaced part of a query as displayed: in the spelling of the editors' table, or as it was typed. */
+function writtenIn(keyword: string, from: string): string {
+  const at = thesaurus.has(from) ? -1 : fold(keyword).indexOf(from)
+  return at === -1 ? thesaurus.written(from) : keyword.slice(at, at + from.length)
+}
+
 /** The interpretation of a query, and the layers to search. */
 interface Understood {
   meant: Query
-  /** The probable intended queries, searched in addition. */
+  /** The probable intended query, and the query before translation: searched in addition. */
   better: Query[]
   others: OtherForm[]
   layers: SearchLayer[]
@@ -150,7 +168,13 @@ async function searchPosts(
 
 /** The length from which a query without a question word is still treated as a description (睡到一半醒來就再也睡不著了), characters. */
 const decidesFrom = 11
-const sortOf = ({ asks, long, folded }: Query) => (long ? 'text' : asks || folded.length >= decidesFrom ? 'question' : 'words')
+/** The same from which it is more than a name (睡前滑手機睡不著). */
+const phraseFrom = 6
+function sortOf({ asks, long, folded }: Query): keyof typeof weakBelow {
+  if (long) return 'text'
+  if (asks || folded.length >= decidesFrom) return 'question'
+  return folded.length >= phraseFrom ? 'phrase' : 'words'
+}
 
 const noPosts = { items: [], total: 0, cov: 0, weak: false, types: [], channels: [] }
 const uncorrected = { correction: null, corrected: false, widened: false, synonyms: [] }
@@ -169,7 +193,8 @@ async function issueMeant(
   { text, literal }: { text: string; literal: boolean },
   { kind, page, perPage }: { kind: EntryKind | null; page: number; perPage: number },
 ): Promise<EntryGroup | null> {
-  const requested = literal || (kind !== null && kind !== 'magazine') ? null : issueQueryOf(text)
+  const requested =
+    literal || (kind !== null && kind !== 'magazine') ? null : issueQueryOf(text, Number(taipeiDay(context.now).slice(0, 4)))
   return requested && findIssues(context, requested, { page, perPage })
 }
 

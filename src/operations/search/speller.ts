@@ -1,4 +1,11 @@
-import { isSpoken, isSpokenSo, type Likeness, likeness, mayBeMeant } from '../../domain/search/correction-likelihood.ts'
+import {
+  isSpoken,
+  isSpokenSo,
+  type Likeness,
+  likeness,
+  mayBeMeant,
+  rhymingWith,
+} from '../../domain/search/correction-likelihood.ts'
 import type { SearchLayer } from '../../domain/search/layers.ts'
 import { type Lexicality, lexicalityOf } from '../../domain/search/lexicality.ts'
 import { lookAlikeCost, lookAlikesOf } from '../../domain/search/look-alikes.ts'
@@ -159,11 +166,12 @@ export class Speller {
     return null
   }
 
-  /** A word that sounds like one that occurs nowhere and has most of its characters, without further evidence. */
+  /** A word that sounds like one that occurs nowhere, or rhymes with it, and has most of its characters, without further evidence. */
   async #faint(run: Run, proposals: readonly Ranked[]): Promise<Replacement | null> {
     const typed = { text: run.text, lexicality: this.#lexicalityOfTyped(run) }
+    const rhyming = rhymingWith(run.text, thesaurus.ofLength(run.text.length)).map((text) => ({ text, cost: lookAlikeCost }))
     const [likeliest] = await this.#inUse(
-      proposals.filter(({ text }) => mayBeMeant(typed, text)),
+      [...proposals, ...(await this.#rank(rhyming))].filter(({ text }) => mayBeMeant(typed, text)),
       looked,
     )
     return likeliest ? replacement(run, likeliest.text, 'possible') : null

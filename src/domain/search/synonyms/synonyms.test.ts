@@ -41,6 +41,12 @@ test('a narrower word is not searched as its wider word', () => {
   expect(others('失智症')).not.toContain('健忘')
 })
 
+test('a pattern and a word with the same meaning yield one form', () => {
+  const forms = thesaurus.otherForms(fold('突然心跳很快')).map(({ text }) => text)
+  expect(new Set(forms).size).toBe(forms.length)
+  expect(forms.length).toBeGreaterThan(1)
+})
+
 test('words within words and within Latin words are not replaced', () => {
   expect(others('腦中風')).not.toContain('中風')
   expect(others('doctor')).toEqual([])

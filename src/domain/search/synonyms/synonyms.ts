@@ -58,6 +58,7 @@ export interface OtherForm extends Synonym {
 export class Thesaurus {
   readonly #others = new Map<string, { folded: string; written: string }[]>()
   readonly #written = new Map<string, string>()
+  #byLength: Map<number, string[]> | undefined
   #longest = 0
 
   constructor(lines: readonly SynonymLine[]) {
@@ -89,6 +90,12 @@ export class Thesaurus {
     return this.#written.get(folded) ?? folded
   }
 
+  /** The words of one length, folded. */
+  ofLength(length: number): readonly string[] {
+    this.#byLength ??= Map.groupBy(this.#written.keys(), (word) => word.length)
+    return this.#byLength.get(length) ?? []
+  }
+
   /** Whether the table contains a folded word: then it is no misspelling, however rare. */
   has(folded: string): boolean {
     return this.#written.has(folded)
@@ -111,7 +118,8 @@ export class Thesaurus {
         forms.push({ from, to, written, text: folded.slice(0, at) + to + folded.slice(at + from.length) })
       at += Math.max(from.length, 1)
     }
-    return forms
+    // a pattern and a word may yield the same form
+    return [...new Map(forms.toReversed().map((form) => [form.text, form])).values()].reverse()
   }
 
   #knownWordAt(folded: string, at: number): string {

@@ -1,0 +1,30 @@
+import { taiwanese } from './taiwanese.data.ts'
+
+const mandarin = new Map(
+  taiwanese
+    .trim()
+    .split('\n')
+    .map((line): [string, string] => {
+      const [spoken = '', meant = ''] = line.split(' ')
+      return [spoken, meant]
+    }),
+)
+const longestFirst = [...mandarin.keys()].sort((a, b) => b.length - a.length)
+const anyWord = new RegExp(longestFirst.join('|'), 'gu')
+
+/** A keyword with its Taiwanese words in Mandarin, and the replaced words. */
+export interface Translated {
+  text: string
+  words: { from: string; to: string }[]
+}
+
+/** Replaces Taiwanese words in characters (跤頭趺痛, 睏袂去) by Mandarin ones; null if the keyword has none. */
+export function inMandarin(keyword: string): Translated | null {
+  const words: Translated['words'] = []
+  const text = keyword.replace(anyWord, (from) => {
+    const to = mandarin.get(from) ?? from
+    if (to !== from) words.push({ from, to })
+    return to
+  })
+  return words.length > 0 ? { text, words } : null
+}
