@@ -50,6 +50,7 @@ import { serveQuizzes } from './quizzes.ts'
 import { serveReadings } from './readings.ts'
 import { serveRecommendations } from './recommendations.ts'
 import { serveRecords } from './records.ts'
+import { serveRegisters } from './registers.ts'
 import { type PresenceParts, presenceForTests, servePresence } from './reviews/presence.ts'
 import { serveReviews } from './reviews/reviews.ts'
 import { tellNewsOf } from './reviews/tell-news.ts'
@@ -134,6 +135,7 @@ export function createApi({
   serveStaffRoles(app, tellNews)
   serveBulkEdits(app, tellNews)
   serveHistory(app)
+  serveRegisters(app)
   serveSavedViews(app)
   serveManuscripts(app, tellNews)
   serveLens(app, lens, forms.site)

@@ -45,6 +45,7 @@ import * as quizzes from './quizzes.ts'
 import * as readings from './readings.ts'
 import * as recommendations from './recommendations.ts'
 import * as records from './records.ts'
+import * as registers from './registers.ts'
 import * as reviews from './reviews.ts'
 import * as savedViews from './saved-views.ts'
 import * as sealedForms from './sealed-forms.ts'
@@ -122,6 +123,7 @@ const rooms = [
   office,
   officeCalendar,
   demoGateway,
+  registers,
   savedViews,
   search,
   measures,

@@ -49,7 +49,17 @@ describe('the origin of a state change', () => {
   ]
   test.each(calls.filter(({ endpoint }) => endpoint.method === 'POST'))('$name refuses another', async ({ endpoint }) => {
     const path = addressOf(endpoint, {
-      params: { postType: 'article', id: '1', kind: 'ad', slug: 'bmi', orderNo: 'HP1', number: '9000009', uid: '1' },
+      params: {
+        postType: 'article',
+        id: '1',
+        kind: 'ad',
+        slug: 'bmi',
+        orderNo: 'HP1',
+        number: '9000009',
+        uid: '1',
+        name: 'plans',
+        key: '1',
+      },
     })
     for (const headers of foreign) expectRefusal(await call(path, { as: 'member', body: {}, headers }), 403, 'cross_origin')
   })

@@ -85,6 +85,8 @@ test('rules stand on no package: only what an editor writes, and the fields that
         'posts/fields',
         'quizzes/fields',
         'records/fields',
+        'registers/field',
+        'registers/outlines',
         'shares/fields',
       ].map((file) => `${file}.ts → zod`),
     ].map((line) => `src/domain/${line}`),

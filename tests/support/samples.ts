@@ -232,6 +232,27 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/registers/tags/999999', '/office/registers/tags/x'],
   },
+  'office-registers': { at: ['/office/registers'], who: 'admin' },
+  'office-register': {
+    at: [
+      '/office/registers/plans',
+      '/office/registers/plans?words=月&state=all&sort=-price&f.kind=both',
+      '/office/registers/magazines',
+    ],
+    who: 'admin',
+    missing: ['/office/registers/nothing', '/office/registers/plans?state=x', '/office/registers/plans?sort=x'],
+  },
+  'office-new-entry': { at: ['/office/registers/plans/new'], who: 'admin', missing: ['/office/registers/nothing/new'] },
+  'office-entry': {
+    at: ['/office/registers/plans/1'],
+    who: 'admin',
+    missing: ['/office/registers/plans/999999', '/office/registers/plans/x', '/office/registers/nothing/1'],
+  },
+  'office-entry-history': {
+    at: ['/office/registers/plans/1/history'],
+    who: 'admin',
+    missing: ['/office/registers/plans/999999/history'],
+  },
   'office-roles': { at: ['/office/roles'], who: 'admin' },
   'office-audit': {
     at: ['/office/audit', '/office/audit?action=give-roles&who=nobody'],

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Sight } from '../../domain/office/may.ts'
+import { registers } from '../../domain/registers/registers.ts'
 import type { Database } from '../connect.ts'
 import { rows } from '../rows.ts'
 import { audit } from '../schema/index.ts'
@@ -63,6 +64,9 @@ const listedAct = z.strictObject({
  */
 export type ListedAct = z.infer<typeof listedAct>
 
+/** The field with the title of an entry, by register. */
+const titleFields = JSON.stringify(Object.fromEntries(registers.map(({ name, list }) => [name, list.title])))
+
 const dayOf = sql`(a.at at time zone 'Asia/Taipei')::date`
 
 function asked({ who, action, thing, from, to, after }: ActsAsked): SQL {
@@ -91,7 +95,9 @@ export async function listActs(db: Database, which: ActsAsked, sight: Sight): Pr
         when 'view' then (select name from saved_views where id = k.key::bigint)
         when 'partner' then (select name from partners where slug = k.key)
         when 'member' then (select name from members where id = k.key::uuid)
-        when 'staff-role' then (select name from staff_roles where key = k.key) end, '') as title,
+        when 'staff-role' then (select name from staff_roles where key = k.key)
+        else (select v.value ->> (${titleFields}::jsonb ->> k.kind) from register_versions v
+          where v.register = k.kind and v.key = k.key order by v.version desc limit 1) end, '') as title,
       k.kind = 'post' and m.uid is null as hidden, a.before, a.after, a.reason
     from (select * from audit a where ${asked(which)} order by a.id desc limit ${which.limit}) a
     cross join lateral (select split_part(a.thing, ':', 1) as kind, split_part(a.thing, ':', 2) as key) k

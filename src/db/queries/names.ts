@@ -18,7 +18,7 @@ const of: Record<NameKind, SQL> = {
   clinician: sql`select a.id, a.name, a.title as about from authors a where ${signsNow(sql`a.id`)}`,
   tag: sql`select t.id, t.name, coalesce(c.title, '') as about from tags t left join channels c on c.id = t.channel_id`,
   channel: sql`select id, title as name, case when feature then '專題頻道' else '' end as about from channels`,
-  column: sql`select c.id, c.title as name, a.name as about from columns c join authors a on a.id = c.author_id`,
+  column: sql`select c.id, c.title as name, a.name as about from columns c join authors a on a.id = c.author_id where c.archived_at is null`,
   magazine: sql`select issue as id, name, to_char(publish_date, 'YYYY.MM.DD') as about from magazines`,
 }
 

@@ -9,6 +9,7 @@ const toldBy: readonly (readonly [RegExp, string])[] = [
   [/^\/office\/(posts\/[^/]+\/)?reads/, 'readings'],
   [/^\/office\/posts/, 'writing'],
   [/^\/office\/media/, 'media'],
+  [/^\/office\/registers(?!\/(authors|tags)\b)/, 'registers'],
   [/^\/office\/ads/, 'ads'],
   [/^\/office\/payment/, 'payment'],
   [/^\/office\/(roles|second-factor)/, 'roles'],

@@ -17,6 +17,10 @@ const all = [
     ],
   },
   {
+    title: '資料',
+    places: [{ title: '網站資料', path: '/office/registers', needs: 'open-registers' }],
+  },
+  {
     title: '營運',
     places: [
       { title: '廣告成效', path: '/office/ads', needs: 'read-ad-report' },

@@ -1,3 +1,4 @@
+import { registerPath, registers } from '../registers/registers.ts'
 import { may, type OfficeAction, type Person } from './may.ts'
 
 interface Kind {
@@ -26,6 +27,12 @@ const kinds: Readonly<Record<string, Kind>> = {
   settings: { name: '簽核', place: { path: () => '/office/signing', needs: 'change-settings' } },
   site: { name: '設定', place: { path: () => '/office/settings', needs: 'change-settings' } },
   audit: { name: '操作紀錄', place: null },
+  ...Object.fromEntries(
+    registers.map((register): [string, Kind] => [
+      register.name,
+      { name: register.labels.one, place: { path: (key) => registerPath(register, key), needs: register.needs } },
+    ]),
+  ),
 }
 
 /** Kinds whose number is meaningful to users. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from './check-entry.ts'
+import { registers } from './registers.ts'
+
+test('names and tables are unique, and no name is an address of its own', () => {
+  expect(new Set(registers.map(({ name }) => name)).size).toBe(registers.length)
+  expect(registers.filter(({ name }) => ['authors', 'tags', 'new'].includes(name))).toEqual([])
+})
+
+test.each(registers)('$name: every field is in the form once, and every list column, filter and rule is a field', (register) => {
+  const names = fieldsOf(register).map(([name]) => name)
+  expect(register.form.flatMap(({ fields }) => fields).toSorted()).toEqual(names.toSorted())
+  const { title, columns, filters, searched, sorts } = register.list
+  const mentioned = [title, ...columns, ...filters, ...searched, ...sorts.map(({ by }) => by), ...(register.fixedWhenUsed ?? [])]
+  expect(mentioned.filter((name) => !names.includes(name))).toEqual([])
+  if (register.keyKind !== 'assigned') expect(register.fields[register.key]?.once).toBe(true)
+})
+
+test.each(registers)('$name: a list is ordered by fields that are never null, and filtered by choices', (register) => {
+  const fields = new Map(fieldsOf(register))
+  expect(register.list.sorts.filter(({ by }) => fields.get(by)?.nullable)).toEqual([])
+  expect(register.list.filters.filter((name) => !['choice', 'flag'].includes(fields.get(name)?.kind ?? ''))).toEqual([])
+})
+
+test.each(registers)('$name: labels are unique, so that a fault and an audit event name one field', (register) => {
+  const labels = fieldsOf(register).map(([, { label }]) => label)
+  expect(new Set(labels).size).toBe(labels.length)
+})

@@ -1,0 +1,53 @@
+import type { Person } from '../office/may.ts'
+import { may } from '../office/may.ts'
+import type { Register } from './define-register.ts'
+import { activities } from './kinds/activities.ts'
+import { askPacks } from './kinds/ask-packs.ts'
+import { columns } from './kinds/columns.ts'
+import { headerEvents } from './kinds/header-events.ts'
+import { holidays } from './kinds/holidays.ts'
+import { houseAds } from './kinds/house-ads.ts'
+import { legacyPosts } from './kinds/legacy-posts.ts'
+import { magazines } from './kinds/magazines.ts'
+import { newsletters } from './kinds/newsletters.ts'
+import { partnerCodes } from './kinds/partner-codes.ts'
+import { partners } from './kinds/partners.ts'
+import { plans } from './kinds/plans.ts'
+import { popularKeywords } from './kinds/popular-keywords.ts'
+import { shopItems } from './kinds/shop-items.ts'
+import { specials } from './kinds/specials.ts'
+import { videos } from './kinds/videos.ts'
+
+/** Every register, in the order of the office's overview. */
+export const registers: readonly Register[] = [
+  magazines,
+  specials,
+  columns,
+  videos,
+  newsletters,
+  headerEvents,
+  popularKeywords,
+  activities,
+  shopItems,
+  legacyPosts,
+  plans,
+  askPacks,
+  houseAds,
+  partners,
+  partnerCodes,
+  holidays,
+]
+
+/** A register by its name; undefined if there is none. */
+export const registerCalled = (name: string): Register | undefined => registers.find((register) => register.name === name)
+
+/** The registers that a user may see and change. */
+export const registersOf = (person: Person): Register[] => registers.filter(({ needs }) => may(person, needs))
+
+/** The entity reference of an entry in the audit log. */
+export const thingOf = ({ name }: Register, key: string): `${string}:${string}` => `${name}:${key}`
+
+export const registersPath = '/office/registers'
+/** The office page of an entry, or of the list without a key. */
+export const registerPath = ({ name }: Pick<Register, 'name'>, key?: string): string =>
+  key === undefined ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`

@@ -1,0 +1,161 @@
+import { Form, type LoaderFunctionArgs } from 'react-router'
+import { registerEndpoints } from '../../contract/registers.ts'
+import { fieldOf } from '../../domain/registers/check-entry.ts'
+import type { Entry, Register } from '../../domain/registers/define-register.ts'
+import { valueWords } from '../../domain/registers/entry-form.ts'
+import { registerPath, registersPath } from '../../domain/registers/registers.ts'
+import { SiteLink } from '../../drawing/links/site-link.tsx'
+import { notFoundPage } from '../../drawing/or-not-found.ts'
+import { siteRequest } from '../../drawing/request-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { SelectField, TextField } from '../../ui/field/field.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { type MetaProps, officeMeta, officePage, type PageProps } from '../page.ts'
+import { forStaff } from '../parts/for-staff.ts'
+import { FoundList } from '../parts/found-list.tsx'
+import { Head } from '../parts/head.tsx'
+import lineForm from '../parts/line-form.module.css'
+import rows from '../parts/rows.module.css'
+import { knownRegister, registerAt } from './register-at.ts'
+import styles from './registers.module.css'
+
+export const handle = officePage('網站資料')
+export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
+  officeMeta('網站資料', loaderData ? knownRegister(loaderData.name).labels.one : '')
+
+const mostCounted = 10_000
+
+/** The entries that the address requests: a saved list is an address. */
+export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
+  const register = registerAt(name)
+  const given = (one: string) => searchParams.get(one)?.trim() ?? ''
+  const filters = Object.fromEntries(
+    register.list.filters.flatMap((one) => (given(`f.${one}`) === '' ? [] : [[one, given(`f.${one}`)]])),
+  )
+  const asked = { words: given('words'), state: given('state'), sort: given('sort'), after: given('after') }
+  const filter = new URLSearchParams(filters).toString()
+  const query = Object.fromEntries(Object.entries({ ...asked, filter }).filter(([, value]) => value !== ''))
+  if (!registerEndpoints.list.query.safeParse(query).success || !isOrder(register, asked.sort)) throw notFoundPage()
+  const { client } = context.get(siteRequest)
+  const { items, next, total } = await forStaff(
+    client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query }),
+  )
+  const kept = Object.entries({ words: asked.words, state: asked.state, sort: asked.sort }).filter(([, value]) => value !== '')
+  const following = new URLSearchParams([
+    ...kept,
+    ...Object.entries(filters).map(([one, value]) => [`f.${one}`, value] as [string, string]),
+  ])
+  if (next) following.set('after', next)
+  return {
+    name: register.name,
+    items,
+    total,
+    asked: { ...asked, filters },
+    following: next === null ? null : `${registerPath(register)}?${following}`,
+    removed: searchParams.get('done') === 'delete',
+  }
+}
+
+const isOrder = ({ list }: Register, sort: string) => sort === '' || list.sorts.some(({ by }) => by === sort.replace(/^-/, ''))
+
+export default function Entries({ loaderData: { name, items, total, asked, following, removed } }: PageProps<typeof loader>) {
+  const register = knownRegister(name)
+  const { one, counter, about } = register.labels
+  const path = registerPath(register)
+  const narrowed = asked.words !== '' || asked.state !== '' || Object.keys(asked.filters).length > 0
+  const count =
+    total > mostCounted ? `超過 ${mostCounted.toLocaleString('zh-TW')} ${counter}` : `${total.toLocaleString('zh-TW')} ${counter}`
+  return (
+    <>
+      <Head title={one} about={about}>
+        <SiteLink to={registersPath}>全部資料</SiteLink>
+        <SiteLink to={`${path}/new`}>新增{one}</SiteLink>
+      </Head>
+      {removed && <Notice role="status">已經刪除。</Notice>}
+      <Filters register={register} asked={asked} key={JSON.stringify(asked)} narrowed={narrowed} />
+      <p className={styles['count']} role="status">
+        共 {count}
+      </p>
+      <FoundList nothing={items.length > 0 ? null : narrowed ? `沒有符合的${one}。` : `還沒有${one}。`} following={following}>
+        <ul className={rows['rows']}>
+          {items.map(({ key, value, archived }) => (
+            <li key={key} className={rows['row']}>
+              <SiteLink to={registerPath(register, key)} className={rows['name']}>
+                {String(value[register.list.title] ?? '') || `（沒有名稱：${key}）`}
+              </SiteLink>
+              <Columns register={register} value={value as Entry} />
+              {archived && <Badge look="outline">已封存</Badge>}
+            </li>
+          ))}
+        </ul>
+      </FoundList>
+    </>
+  )
+}
+
+function Columns({ register, value }: { register: Register; value: Entry }) {
+  return register.list.columns.map((name) => {
+    const field = fieldOf(register, name)
+    const words = field ? valueWords(field, value[name]) : ''
+    return (
+      field &&
+      words !== '' && (
+        <span key={name} className={styles['cell']}>
+          <span className={styles['head']}>{field.label}</span> {words}
+        </span>
+      )
+    )
+  })
+}
+
+interface Asked {
+  words: string
+  state: string
+  sort: string
+  filters: Readonly<Record<string, string>>
+}
+
+function Filters({ register, asked, narrowed }: { register: Register; asked: Asked; narrowed: boolean }) {
+  const { list, archive } = register
+  return (
+    <Form role="search" action={registerPath(register)} className={lineForm['filters']}>
+      <TextField name="words" label="有這些字" defaultValue={asked.words} maxLength={100} type="search" />
+      {list.filters.map((name) => {
+        const field = fieldOf(register, name)
+        const choices = field?.kind === 'flag' ? [['true', '是'] as const, ['false', '否'] as const] : field?.choices
+        return (
+          <SelectField key={name} name={`f.${name}`} label={field?.label} defaultValue={asked.filters[name] ?? ''}>
+            <option value="">全部</option>
+            {choices?.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        )
+      })}
+      {archive && (
+        <SelectField name="state" label="狀態" defaultValue={asked.state}>
+          <option value="">使用中</option>
+          <option value="archived">已封存</option>
+          <option value="all">全部</option>
+        </SelectField>
+      )}
+      {list.sorts.length > 1 && (
+        <SelectField name="sort" label="排序" defaultValue={asked.sort}>
+          {list.sorts.map(({ by, down }, at) => (
+            <option key={by} value={at === 0 ? '' : `${down ? '-' : ''}${by}`}>
+              {fieldOf(register, by)?.label}
+              {down ? '，大的在前' : '，小的在前'}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button type="submit" look="secondary">
+        篩選
+      </Button>
+      {narrowed && <SiteLink to={registerPath(register)}>看全部</SiteLink>}
+    </Form>
+  )
+}
