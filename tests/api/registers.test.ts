@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fieldOf } from '../../src/domain/registers/check-entry.ts'
+import { controlText, valueOfText } from '../../src/domain/registers/entry-form.ts'
+import type { Field, FieldValue } from '../../src/domain/registers/field.ts'
+import { registers } from '../../src/domain/registers/registers.ts'
 import { callApi, type Person } from '../support/api.ts'
 import { createTestDatabase } from '../support/database.ts'
 
@@ -178,6 +182,45 @@ test('an issue that posts belong to is not deleted', async () => {
   )
   const removed = await ask(`/magazines/${rows[0]?.issue}/delete`, {})
   expect([removed.status, removed.json['detail']]).toEqual([409, expect.stringMatching(/^還有\d+ 筆文章用到這個期刊，不能刪除$/)])
+})
+
+test('a new channel has topics, and its texts need a signature; those of the specification are never deleted', async () => {
+  const channel = { title: '銀髮照護', description: '', topics: ['減鹽', '血壓'], cover_id: null }
+  const unknown = await ask('/channels', { request: randomUUID(), fields: { ...channel, topics: ['沒有的標籤'] } })
+  expect(unknown.json.errors).toEqual([{ path: 'body.fields.topics', message: '沒有這個標籤：沒有的標籤' }])
+  const key = await add('channels', channel)
+  expect((await read(`/channels/${key}`)).value).toEqual(channel)
+  const { rows } = await db.execute(sql`select 1 from signing_channels where channel_id = ${Number(key)}`)
+  expect(rows).toHaveLength(1)
+  expect((await ask(`/channels/${key}/delete`, {})).status).toBe(200)
+  const fixed = await ask('/channels/1/delete', {})
+  expect([fixed.status, fixed.json['detail']]).toEqual([409, '這是網站固定的頻道，有自己的網址，不能刪除'])
+})
+
+test.each(registers)('$name: every stored entry is valid, and is saved without a change', async (register) => {
+  const { items } = (await ask(`/${register.name}?state=all&limit=100`)).json as unknown as { items: Entry[] }
+  for (const { key } of items) {
+    const { value, version } = await read(`/${register.name}/${encodeURIComponent(key)}`)
+    const typed = Object.entries(value as Record<string, FieldValue>).map(([name, one]) => {
+      const field = fieldOf(register, name) as Field
+      return [name, valueOfText(field, controlText(field, one))]
+    })
+    const fields = Object.fromEntries(typed.map(([name, one]) => [name, (one as { value: unknown }).value]))
+    const saved = await ask(`/${register.name}/${encodeURIComponent(key)}/save`, { base: version, fields })
+    expect([key, saved.status, saved.text]).toEqual([key, 200, JSON.stringify({ items: { version } })])
+  }
+})
+
+test.each(registers)('$name: of an entry used by nothing, what is shown can be archived or deleted', async (register) => {
+  const { items } = (await ask(`/${register.name}?state=all&limit=1`)).json as unknown as { items: Entry[] }
+  const key = items[0]?.key ?? ''
+  const path = `/${register.name}/${encodeURIComponent(key)}`
+  const { uses, archived } = await read(path)
+  const archive = await ask(`${path}/archive`, { archived: !archived })
+  expect([archive.status, (await read(path)).archived]).toEqual(register.archive ? [200, !archived] : [409, archived])
+  const removed = await ask(`${path}/delete`, {})
+  const allowed = uses.length === 0 && !register.permanent?.(key)
+  expect([removed.status, (await ask(path)).status]).toEqual(allowed ? [200, 404] : [409, 200])
 })
 
 test('each register has its own permission', async () => {

@@ -161,7 +161,7 @@ const keyRow = z.strictObject({ key: z.string() })
 /** Adds an entry. @param key the key that was assigned; null where a field is the key */
 export async function insertEntry(db: Database, register: Register, entry: Entry, key: number | null): Promise<string> {
   const { row } = written(register, Object.keys(entry), entry)
-  if (key !== null) row[register.key] = key
+  if (key !== null) Object.assign(row, { [register.key]: key }, register.columnsOfNew?.(key))
   if (register.archive?.kind === 'switch') row[register.archive.column] = true
   const columns = listed(Object.keys(row))
   const table = sql.identifier(register.table)

@@ -54,6 +54,10 @@ export interface Register<Name extends string = string> {
   uses: readonly Use[]
   /** Fields that are fixed once something refers to the entry: what was sold stays what it was. */
   fixedWhenUsed?: readonly Name[]
+  /** Columns of a new entry that are no fields, by its number. */
+  columnsOfNew?: (key: number) => Readonly<Record<string, FieldValue>>
+  /** Why an entry can never be deleted; null for one that can. */
+  permanent?: (key: string) => string | null
   /** The column that takes an entry out of readers' lists and keeps it; null if there is no archive. */
   archive: { column: string; kind: 'switch' | 'instant' } | null
   /** The cache tags that the table's triggers purge: a structure test compares them with the database. */

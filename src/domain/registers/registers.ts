@@ -3,6 +3,7 @@ import { may } from '../office/may.ts'
 import type { Register } from './define-register.ts'
 import { activities } from './kinds/activities.ts'
 import { askPacks } from './kinds/ask-packs.ts'
+import { channels } from './kinds/channels.ts'
 import { columns } from './kinds/columns.ts'
 import { headerEvents } from './kinds/header-events.ts'
 import { holidays } from './kinds/holidays.ts'
@@ -21,6 +22,7 @@ import { videos } from './kinds/videos.ts'
 /** Every register, in the order of the office's overview. */
 export const registers: readonly Register[] = [
   magazines,
+  channels,
   specials,
   columns,
   videos,

@@ -3,6 +3,7 @@ import { registerEndpoints } from '../../contract/registers.ts'
 import { fieldOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
+import type { FieldKind } from '../../domain/registers/field.ts'
 import { registerPath, registersPath } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { notFoundPage } from '../../drawing/or-not-found.ts'
@@ -147,7 +148,7 @@ function Filters({ register, asked, narrowed }: { register: Register; asked: Ask
           {list.sorts.map(({ by, down }, at) => (
             <option key={by} value={at === 0 ? '' : `${down ? '-' : ''}${by}`}>
               {fieldOf(register, by)?.label}
-              {down ? '，大的在前' : '，小的在前'}
+              {orderWords(fieldOf(register, by)?.kind, down)}
             </option>
           ))}
         </SelectField>
@@ -158,4 +159,11 @@ function Filters({ register, asked, narrowed }: { register: Register; asked: Ask
       {narrowed && <SiteLink to={registerPath(register)}>看全部</SiteLink>}
     </Form>
   )
+}
+
+/** The direction of an order in words; names need none. */
+function orderWords(kind: FieldKind | undefined, down = false): string {
+  if (kind === 'number' || kind === 'money') return down ? '，大的在前' : '，小的在前'
+  if (kind === 'day' || kind === 'instant') return down ? '，晚的在前' : '，早的在前'
+  return ''
 }

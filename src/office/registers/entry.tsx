@@ -118,7 +118,7 @@ function Whole({ loaderData: { name, entry, choices, done }, actionData }: Given
         <div className={styles['side']}>
           <Uses register={register} entry={entry} />
           {register.archive && <Archive register={register} archived={entry.archived} answer={acting} />}
-          {entry.uses.length === 0 && <Remove register={register} answer={acting} />}
+          {entry.uses.length === 0 && !register.permanent?.(entry.key) && <Remove register={register} answer={acting} />}
         </div>
       </div>
     </>

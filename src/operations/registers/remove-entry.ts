@@ -34,6 +34,8 @@ export async function archiveEntry(context: OperationContext, name: string, key:
  */
 export async function removeEntry(context: OperationContext, name: string, key: string): Promise<void> {
   const register = openRegister(context, name)
+  const permanent = register.permanent?.(key)
+  if (permanent) throw conflict(permanent)
   const { db, viewer, now } = context
   await db
     .transaction(async (tx) => {

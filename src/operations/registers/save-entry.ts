@@ -9,7 +9,7 @@ import { isRefusedAs, violates } from '../refused-by-database.ts'
 import { entryAct } from './entry-act.ts'
 import { holdEntry, openRegister } from './open-register.ts'
 import { usesOfEntry } from './uses-of-entry.ts'
-import { requireTags, writeParts } from './write-parts.ts'
+import { requireTags, writeBesides, writeParts } from './write-parts.ts'
 
 const refused = (faults: readonly EntryFault[]) =>
   invalid(faults.map(({ at, message }) => ({ path: `body.fields.${at}`, message })))
@@ -46,6 +46,7 @@ export async function addEntry(
       await requireTags(tx, register, change)
       const key = await insertEntry(tx, register, change, assigned)
       await writeParts(tx, register, key, change, Object.keys(change))
+      await writeBesides(tx, register, key)
       const of = { register: name, key }
       await insertVersion(tx, of, { version: 1, event: 'added', by: viewer.memberId, at: now, value: change, request })
       await recordAct(tx, context, entryAct('add-entry', register, key, { after: change }))

@@ -1,4 +1,5 @@
-import { writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
+import { requireSignatures } from '../../db/queries/catalogue.ts'
+import { writeChannelTopics, writeMagazineContents, writeSpecialContents, writeVideoTags } from '../../db/queries/contents.ts'
 import { tagsNamedExactly } from '../../db/queries/tags.ts'
 import type { MagazineSection, SpecialSection } from '../../db/schema/index.ts'
 import { type Change, fieldOf } from '../../domain/registers/check-entry.ts'
@@ -14,6 +15,13 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
     sections: (tx, key, { sections }) =>
       writeMagazineContents(tx, [{ issue: Number(key), sections: sections as unknown as MagazineSection[] }]),
   },
+  channels: {
+    async topics(tx, key, { topics }) {
+      const numbers = await tagsNamedExactly(tx, topics as readonly string[])
+      const tags = (topics as readonly string[]).flatMap((name) => numbers.get(name) ?? [])
+      await writeChannelTopics(tx, [{ id: Number(key), tags }])
+    },
+  },
   specials: {
     sections: (tx, key, { sections }) =>
       writeSpecialContents(tx, [{ id: Number(key), sections: sections as unknown as SpecialSection[] }]),
@@ -25,6 +33,12 @@ const writers: Readonly<Record<string, Readonly<Record<string, WriteParts>>>> = 
       await writeVideoTags(tx, [{ id: Number(key), tags: names.flatMap((name) => numbers.get(name) ?? []) }])
     },
   },
+}
+
+/** Writes what a new entry of a register has besides its fields, in the caller's transaction. */
+export async function writeBesides(tx: OperationContext['db'], { name }: Register, key: string): Promise<void> {
+  // texts of a new channel need a clinician's signature until an editor exempts it
+  if (name === 'channels') await requireSignatures(tx, Number(key))
 }
 
 /** Refuses names of tags that do not exist: nothing would be found by them. @throws validation_failed */
