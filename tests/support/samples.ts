@@ -236,7 +236,7 @@ export const samples: Samples = {
   'office-register': {
     at: [
       '/office/registers/plans',
-      '/office/registers/plans?words=月&state=all&sort=-price&f.kind=both',
+      '/office/registers/plans?words=月&state=all&sort=-price&f_kind=both',
       '/office/registers/magazines',
     ],
     who: 'admin',

@@ -32,7 +32,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
   const register = registerAt(name)
   const given = (one: string) => searchParams.get(one)?.trim() ?? ''
   const filters = Object.fromEntries(
-    register.list.filters.flatMap((one) => (given(`f.${one}`) === '' ? [] : [[one, given(`f.${one}`)]])),
+    register.list.filters.flatMap((one) => (given(`f_${one}`) === '' ? [] : [[one, given(`f_${one}`)]])),
   )
   const asked = { words: given('words'), state: given('state'), sort: given('sort'), after: given('after') }
   const filter = new URLSearchParams(filters).toString()
@@ -45,7 +45,7 @@ export async function loader({ context, params: { name }, url: { searchParams } 
   const kept = Object.entries({ words: asked.words, state: asked.state, sort: asked.sort }).filter(([, value]) => value !== '')
   const following = new URLSearchParams([
     ...kept,
-    ...Object.entries(filters).map(([one, value]) => [`f.${one}`, value] as [string, string]),
+    ...Object.entries(filters).map(([one, value]) => [`f_${one}`, value] as [string, string]),
   ])
   if (next) following.set('after', next)
   return {
@@ -126,7 +126,7 @@ function Filters({ register, asked, narrowed }: { register: Register; asked: Ask
         const field = fieldOf(register, name)
         const choices = field?.kind === 'flag' ? [['true', '是'] as const, ['false', '否'] as const] : field?.choices
         return (
-          <SelectField key={name} name={`f.${name}`} label={field?.label} defaultValue={asked.filters[name] ?? ''}>
+          <SelectField key={name} name={`f_${name}`} label={field?.label} defaultValue={asked.filters[name] ?? ''}>
             <option value="">全部</option>
             {choices?.map(([value, words]) => (
               <option key={value} value={value}>

@@ -19,7 +19,7 @@ export function EntryField({ field, name, value, fault, choices }: EntryFieldPro
   const { kind, label, help, optional, longest } = field
   const words = {
     id: `field-${name}`,
-    name: `f.${name}`,
+    name: `f_${name}`,
     label,
     hint: help,
     optional: optional ?? false,

@@ -68,6 +68,6 @@ const initialTexts = (register: Register): Texts =>
 const Fixed = ({ name, label, value }: { name: string; label: string; value: string }) => (
   <p className={styles['fixed']}>
     <span>{label}</span> <strong>{value}</strong>
-    <input type="hidden" name={`f.${name}`} value={value} />
+    <input type="hidden" name={`f_${name}`} value={value} />
   </p>
 )

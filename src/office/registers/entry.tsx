@@ -24,7 +24,7 @@ import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 import { sendEntry, textsOf } from './send-entry.ts'
 
-export const handle = officePage('網站資料')
+export const handle = officePage('網站資料', { bodyLimit: 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) => {
   if (!loaderData) return officeMeta('網站資料')
   const register = knownRegister(loaderData.name)

@@ -9,7 +9,7 @@ import { EntryForm } from './entry-form.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import { sendEntry } from './send-entry.ts'
 
-export const handle = officePage('新增資料')
+export const handle = officePage('新增資料', { bodyLimit: 1024 * 1024 })
 export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
   officeMeta('新增', loaderData ? knownRegister(loaderData.name).labels.one : '')
 

@@ -62,7 +62,7 @@ function textsIn(text: FormDataEntryValue | null): Texts {
  */
 export async function sendEntry(site: SiteRequest, register: Register, key: string | null, sent: FormData) {
   const { client } = site
-  const typed = Object.fromEntries(fieldsOf(register).map(([name]) => [name, String(sent.get(`f.${name}`) ?? '')]))
+  const typed = Object.fromEntries(fieldsOf(register).map(([name]) => [name, String(sent.get(`f_${name}`) ?? '')]))
   const was = key === null ? null : textsIn(sent.get('was'))
   const answer = (status: number, more: Partial<EntryAnswer>) =>
     data<EntryAnswer>({ form: 'entry', faults: {}, typed, renewed: null, stepUp: null, ...more }, { status })
