@@ -24,11 +24,14 @@ export interface Use {
   part?: true
 }
 
+/** The headings of the overview. */
+export const registerGroups = ['內容', '販售與合作'] as const
+
 /** A kind of content that the office manages with the generic pages. */
 export interface Register<Name extends string = string> {
   /** In addresses and in the audit log. */
   name: string
-  group: '資料' | '營運'
+  group: (typeof registerGroups)[number]
   labels: { one: string; counter: string; about: string }
   table: string
   /** The column that identifies an entry. */

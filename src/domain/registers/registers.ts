@@ -1,6 +1,6 @@
 import type { Person } from '../office/may.ts'
 import { may } from '../office/may.ts'
-import type { Register } from './define-register.ts'
+import type { Entry, Register } from './define-register.ts'
 import { activities } from './kinds/activities.ts'
 import { askPacks } from './kinds/ask-packs.ts'
 import { channels } from './kinds/channels.ts'
@@ -53,3 +53,20 @@ export const registersPath = '/office/registers'
 /** The office page of an entry, or of the list without a key. */
 export const registerPath = ({ name }: Pick<Register, 'name'>, key?: string): string =>
   key === undefined ? `${registersPath}/${name}` : `${registersPath}/${name}/${encodeURIComponent(key)}`
+
+/**
+ * Where readers see an entry; null where no page shows it by itself, or not before its publication.
+ * @param today the Taipei calendar day
+ */
+export function seenAtOf(
+  { seenAt }: Register,
+  key: string,
+  entry: Entry,
+  { now, today }: { now: string; today: string },
+): string | null {
+  const published = entry['publish_date']
+  if (seenAt === null || (typeof published === 'string' && published > (published.length === 10 ? today : now))) return null
+  return seenAt.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(field === 'key' ? key : String(entry[field] ?? '')),
+  )
+}

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
+import { valueWords } from '../../domain/registers/entry-form.ts'
+import type { Field } from '../../domain/registers/field.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { StepUp } from '../parts/step-up.tsx'
@@ -38,7 +40,7 @@ export function EntryForm({ register, stored, request, choices, answer }: EntryF
           {fields.map((name) => {
             const field = fieldOf(register, name)
             if (!field) return null
-            if (stored && field.once) return <Fixed key={name} name={name} label={field.label} value={shown[name] ?? ''} />
+            if (stored && field.once) return <Fixed key={name} name={name} field={field} value={shown[name] ?? ''} />
             return (
               <EntryField
                 key={name}
@@ -65,9 +67,9 @@ const initialTexts = (register: Register): Texts =>
   Object.fromEntries(fieldsOf(register).map(([name, { initial = '' }]) => [name, initial]))
 
 /** A field that is set when the entry is added: shown, and sent as it is. */
-const Fixed = ({ name, label, value }: { name: string; label: string; value: string }) => (
+const Fixed = ({ name, field, value }: { name: string; field: Field; value: string }) => (
   <p className={styles['fixed']}>
-    <span>{label}</span> <strong>{value}</strong>
+    <span>{field.label}</span> <strong>{valueWords(field, value)}</strong>
     <input type="hidden" name={`f_${name}`} value={value} />
   </p>
 )

@@ -5,6 +5,7 @@ import type { EntryVersion } from '../../contract/registers.ts'
 import { fieldsOf, isSame } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
+import type { Field, FieldValue } from '../../domain/registers/field.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { taipeiMoment } from '../../domain/time/taipei.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
@@ -19,6 +20,7 @@ import { forStaff } from '../parts/for-staff.ts'
 import { Following } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import { StepUp } from '../parts/step-up.tsx'
+import type { Choices } from './entry-field.tsx'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
@@ -29,13 +31,17 @@ export const meta = ({ loaderData }: MetaProps<typeof loader>) =>
 export async function loader({ context, params: { name, key = '' }, url }: LoaderFunctionArgs) {
   const register = registerAt(name)
   const before = url.searchParams.get('before')
-  const { items, next } = await forStaff(
-    context.get(siteRequest).client('GET /api/v3.0/office/register/:name/:key/versions', {
-      params: { name: register.name, key },
-      query: before ? { before } : {},
-    }),
-  )
-  return { name: register.name, key, versions: items, next, first: before === null }
+  const { client } = context.get(siteRequest)
+  const [{ items, next }, { items: choices }] = await Promise.all([
+    forStaff(
+      client('GET /api/v3.0/office/register/:name/:key/versions', {
+        params: { name: register.name, key },
+        query: before ? { before } : {},
+      }),
+    ),
+    forStaff(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
+  ])
+  return { name: register.name, key, versions: items, next, choices, first: before === null }
 }
 
 const restored = z.object({ version: z.coerce.number().int() })
@@ -64,7 +70,7 @@ const eventWords: Record<EntryVersion['event'], string> = {
 }
 
 export default function EntryHistory({
-  loaderData: { name, key, versions, next, first },
+  loaderData: { name, key, versions, next, choices, first },
   actionData,
 }: PageProps<typeof loader, typeof action>) {
   const register = knownRegister(name)
@@ -84,6 +90,7 @@ export default function EntryHistory({
               version={version}
               before={(versions[at + 1]?.value as Entry | undefined) ?? null}
               restorable={!deleted && !(first && at === 0)}
+              choices={choices}
               answer={actionData}
             />
           </li>
@@ -100,10 +107,18 @@ interface VersionProps {
   /** The version before it; null for the first of the page. */
   before: Entry | null
   restorable: boolean
+  choices: Choices
   answer: OfficeAnswer | undefined
 }
 
-function Version({ register, version: { version, event, at, by, value: stored }, before, restorable, answer }: VersionProps) {
+function Version({
+  register,
+  version: { version, event, at, by, value: stored },
+  before,
+  restorable,
+  choices,
+  answer,
+}: VersionProps) {
   const value = stored as Entry
   const name = `restore-${version}`
   const [form] = useSheetForm({ id: name, name }, answer)
@@ -119,8 +134,8 @@ function Version({ register, version: { version, event, at, by, value: stored },
             <div key={one}>
               <dt>{field.label}</dt>
               <dd>
-                {before !== null && <del>{valueWords(field, before[one]) || '（空的）'}</del>}{' '}
-                <ins>{valueWords(field, value[one]) || '（空的）'}</ins>
+                {before !== null && <del>{wordsOf(field, before[one], choices) || '（空的）'}</del>}{' '}
+                <ins>{wordsOf(field, value[one], choices) || '（空的）'}</ins>
               </dd>
             </div>
           ))}
@@ -142,3 +157,7 @@ function Version({ register, version: { version, event, at, by, value: stored },
     </article>
   )
 }
+
+/** A value in words; a reference by its name, as long as its entry exists. */
+const wordsOf = (field: Field, value: FieldValue | undefined, choices: Choices): string =>
+  choices[field.to ?? '']?.find(({ key }) => key === String(value))?.name ?? valueWords(field, value)

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { WholeEntry } from '../../contract/registers.ts'
 import { titleOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
-import { registerPath } from '../../domain/registers/registers.ts'
+import { registerPath, seenAtOf } from '../../domain/registers/registers.ts'
+import { taipeiDay } from '../../domain/time/taipei.ts'
 import { FormFault } from '../../drawing/forms/form-field.tsx'
 import { useSheetForm } from '../../drawing/forms/use-sheet-form.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
@@ -38,7 +39,10 @@ export async function loader({ context, params: { name, key = '' }, url }: Loade
     forStaff(client('GET /api/v3.0/office/register/:name/:key', { params: { name: register.name, key } })),
     forStaff(client('GET /api/v3.0/office/register_choices/:name', { params: { name: register.name } })),
   ])
-  return { name: register.name, entry, choices, done: url.searchParams.get('done') }
+  const now = new Date()
+  const at = { now: now.toISOString(), today: taipeiDay(now) }
+  const seenAt = seenAtOf(register, entry.key, entry.value as Entry, at)
+  return { name: register.name, entry, choices, seenAt, done: url.searchParams.get('done') }
 }
 
 /** Saves an entry, archives it or takes it out of the archive, or deletes it. */
@@ -80,15 +84,12 @@ export default function EntryPage(given: Given) {
   return <Whole key={`${given.loaderData.name}:${given.loaderData.entry.key}`} {...given} />
 }
 
-function Whole({ loaderData: { name, entry, choices, done }, actionData }: Given) {
+function Whole({ loaderData: { name, entry, choices, seenAt, done }, actionData }: Given) {
   const register = knownRegister(name)
   const { one } = register.labels
   const saving = actionData && 'typed' in actionData ? actionData : undefined
   const acting = actionData && 'result' in actionData ? actionData : undefined
   const title = titleOf(register, entry.value as Entry) || entry.key
-  const seenAt = register.seenAt?.replaceAll(/\{(\w+)\}/g, (_, field: string) =>
-    encodeURIComponent(field === 'key' ? entry.key : String(entry.value[field] ?? '')),
-  )
   return (
     <>
       <Head

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { may, type OfficeAction } from '../../domain/office/may.ts'
+import { registerGroups } from '../../domain/registers/define-register.ts'
 import { registerPath } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
 import { siteRequest } from '../../drawing/request-context.ts'
@@ -14,14 +16,29 @@ export const handle = officePage('網站資料')
 export const meta = () => officeMeta('網站資料')
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { items } = await forStaff(context.get(siteRequest).client('GET /api/v3.0/office/register'))
-  return { registers: items }
+  const { client, person } = context.get(siteRequest)
+  const { items } = await forStaff(client('GET /api/v3.0/office/register'))
+  const others = elsewhere.filter(({ needs }) => may(person, needs)).map(({ path, title, about }) => ({ path, title, about }))
+  return { registers: items, others }
 }
 
+/** Content that has a page of its own. */
+const elsewhere = [
+  { path: '/office/registers/authors', title: '作者', about: '署名、頭銜、簡介與能不能審訂。', needs: 'keep-catalogue' },
+  { path: '/office/registers/tags', title: '標籤', about: '改名與合併，用到的地方一起改。', needs: 'keep-catalogue' },
+  { path: '/office/media', title: '圖庫', about: '圖片、影片、聲音與文件，和它們的授權。', needs: 'keep-media' },
+  {
+    path: '/office/settings',
+    title: '設定',
+    about: '雜誌的名稱、兩道牆上的話與按鈕、會員同意的條款。',
+    needs: 'change-settings',
+  },
+] as const satisfies readonly { path: string; title: string; about: string; needs: OfficeAction }[]
+
 /** All kinds of content with a register, by group, with the number of entries in use. */
-export default function Overview({ loaderData: { registers } }: PageProps<typeof loader>) {
+export default function Overview({ loaderData: { registers, others } }: PageProps<typeof loader>) {
   const known = registers.map(({ name, entries }) => ({ register: knownRegister(name), entries }))
-  const groups = ['資料', '營運'].flatMap((group) => {
+  const groups = registerGroups.flatMap((group) => {
     const found = known.filter(({ register }) => register.group === group)
     return found.length > 0 ? [{ group, found }] : []
   })
@@ -49,6 +66,20 @@ export default function Overview({ loaderData: { registers } }: PageProps<typeof
             </ul>
           </Section>
         ))}
+        {others.length > 0 && (
+          <Section id="elsewhere" title="在別的頁面">
+            <ul className={rows['rows']}>
+              {others.map(({ path, title, about }) => (
+                <li key={path} className={rows['row']}>
+                  <SiteLink to={path} className={rows['name']}>
+                    {title}
+                  </SiteLink>
+                  <span className={styles['about']}>{about}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
       </div>
     </>
   )

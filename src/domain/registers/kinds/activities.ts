@@ -10,7 +10,7 @@ const states = [
 /** Activities: talks and courses, with sign-up on this site or on another. */
 export const activities = defineRegister({
   name: 'activities',
-  group: '資料',
+  group: '內容',
   labels: { one: '活動', counter: '場', about: '講座與課程。名額滿了自動停止報名；結束後移到往期。封存後讀者的列表裡不再有它。' },
   table: 'activities',
   key: 'id',

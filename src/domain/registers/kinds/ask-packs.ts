@@ -4,7 +4,7 @@ import { integer, line, money, text } from '../field.ts'
 /** Packs of questions of 問糖尿病. */
 export const askPacks = defineRegister({
   name: 'ask-packs',
-  group: '營運',
+  group: '販售與合作',
   labels: {
     one: '題包',
     counter: '個',

@@ -5,7 +5,7 @@ import { line, lines, media, text } from '../field.ts'
 /** Channels. Those of the specification have addresses of their own and are permanent. */
 export const channels = defineRegister({
   name: 'channels',
-  group: '資料',
+  group: '內容',
   labels: {
     one: '頻道',
     counter: '個',

@@ -4,7 +4,7 @@ import { line, media, reference, text } from '../field.ts'
 /** Columns of one author each. */
 export const columns = defineRegister({
   name: 'columns',
-  group: '資料',
+  group: '內容',
   labels: { one: '專欄', counter: '個', about: '一位作者固定寫的專欄，寫稿時選得到。封存後不再列出，寫過的文章與專欄頁都還在。' },
   table: 'columns',
   key: 'id',

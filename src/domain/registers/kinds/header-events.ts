@@ -25,7 +25,7 @@ const contrastFaults = (now: Entry, ground: string, ink: string): EntryFault[] =
 /** The line above the header of every page. */
 export const headerEvents = defineRegister({
   name: 'header-events',
-  group: '資料',
+  group: '內容',
   labels: { one: '頁首活動', counter: '則', about: '每一頁最上面的一條訊息：文字或圖片，可以設開始與結束。' },
   table: 'header_events',
   key: 'id',

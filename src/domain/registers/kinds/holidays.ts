@@ -4,7 +4,7 @@ import { day, line } from '../field.ts'
 /** National holidays, which do not count as hours of an answer. */
 export const holidays = defineRegister({
   name: 'holidays',
-  group: '營運',
+  group: '販售與合作',
   labels: { one: '假日', counter: '天', about: '國定假日。問糖尿病的回覆時限不算這些日子；每年照人事行政總處的辦公日曆表更新。' },
   table: 'holidays',
   key: 'day',

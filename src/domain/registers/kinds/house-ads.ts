@@ -11,7 +11,7 @@ const slots = adSlotNames.map(
 /** The magazine's own advertisements, shown where no network sells the slot. */
 export const houseAds = defineRegister({
   name: 'house-ads',
-  group: '營運',
+  group: '販售與合作',
   labels: { one: '自家廣告', counter: '則', about: '聯播網沒有賣出的版位放的廣告。成效在「廣告成效」。' },
   table: 'house_ads',
   key: 'id',

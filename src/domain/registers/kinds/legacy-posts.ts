@@ -4,7 +4,7 @@ import { integer } from '../field.ts'
 /** Old article numbers that redirect to blogs. */
 export const legacyPosts = defineRegister({
   name: 'legacy-posts',
-  group: '資料',
+  group: '內容',
   labels: {
     one: '舊文章轉址',
     counter: '筆',

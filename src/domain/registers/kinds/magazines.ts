@@ -5,7 +5,7 @@ import { issueContents, issueOutline } from '../outlines.ts'
 /** Issues of the magazine. An issue is public from its publish date on. */
 export const magazines = defineRegister({
   name: 'magazines',
-  group: '資料',
+  group: '內容',
   labels: {
     one: '期刊',
     counter: '期',

@@ -19,7 +19,7 @@ const weekdays = [
 /** Newsletters that readers subscribe to. A job sends each on its day, with the new posts of its tags. */
 export const newsletters = defineRegister({
   name: 'newsletters',
-  group: '資料',
+  group: '內容',
   labels: {
     one: '電子報',
     counter: '份',

@@ -5,7 +5,7 @@ import { day, integer, line, reference, textReference } from '../field.ts'
 /** Codes that a partner distributes for questions that it has paid for. */
 export const partnerCodes = defineRegister({
   name: 'partner-codes',
-  group: '營運',
+  group: '販售與合作',
   labels: {
     one: '合作代碼',
     counter: '組',

@@ -4,7 +4,7 @@ import { integer, line, text } from '../field.ts'
 /** Partners that pay for questions of their customers. */
 export const partners = defineRegister({
   name: 'partners',
-  group: '營運',
+  group: '販售與合作',
   labels: { one: '合作夥伴', counter: '家', about: '替自己的客戶付問糖尿病題數的公司或診所，各有一頁。代碼另外在「合作代碼」。' },
   table: 'partners',
   key: 'slug',

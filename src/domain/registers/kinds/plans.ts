@@ -10,7 +10,7 @@ const kinds = [
 /** Subscription plans. An order stores the price that it was placed at; a later price applies to later orders. */
 export const plans = defineRegister({
   name: 'plans',
-  group: '營運',
+  group: '販售與合作',
   labels: {
     one: '訂閱方案',
     counter: '個',

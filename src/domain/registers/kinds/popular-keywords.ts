@@ -9,7 +9,7 @@ const marks = [
 /** The keywords below the search field. */
 export const popularKeywords = defineRegister({
   name: 'popular-keywords',
-  group: '資料',
+  group: '內容',
   labels: { one: '熱門關鍵字', counter: '個', about: '搜尋框下面的字，數字小的在前。廣告的字讀者會看到標示。' },
   table: 'popular_keywords',
   key: 'id',

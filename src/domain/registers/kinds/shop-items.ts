@@ -4,7 +4,7 @@ import { address, line, media, money, text } from '../field.ts'
 /** Items of the shop that the site links to. */
 export const shopItems = defineRegister({
   name: 'shop-items',
-  group: '資料',
+  group: '內容',
   labels: { one: '商品', counter: '件', about: '選品頁上的商品，按了到商店去買。封存後不再列出，文章裡已經放的卡片不變。' },
   table: 'shop_items',
   key: 'id',

@@ -5,7 +5,7 @@ import { specialContents, specialOutline } from '../outlines.ts'
 /** Specials: selected posts in sections. Public from the publish date on. */
 export const specials = defineRegister({
   name: 'specials',
-  group: '資料',
+  group: '內容',
   labels: { one: '專題', counter: '個', about: '把文章分段收在一起的專題頁。到了公開時間讀者才看得到。' },
   table: 'specials',
   key: 'id',

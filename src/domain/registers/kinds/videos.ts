@@ -5,7 +5,7 @@ import { transcript, transcriptOutline } from '../outlines.ts'
 /** Films with their transcript; without a film the transcript is shown over the cover. */
 export const videos = defineRegister({
   name: 'videos',
-  group: '資料',
+  group: '內容',
   labels: { one: '影音', counter: '支', about: '影片與逐字稿。沒有影片檔的，逐字稿會一句一句顯示在封面上。' },
   table: 'videos',
   key: 'id',
@@ -41,5 +41,5 @@ export const videos = defineRegister({
   ],
   archive: null,
   cacheTags: { list: 'videos', entity: 'video' },
-  seenAt: '/video/{key}',
+  seenAt: '/video?id={key}',
 })
