@@ -22,6 +22,8 @@ ALTER TABLE "activities" ADD CONSTRAINT "activities_seats_taken" CHECK ("activit
 CREATE OR REPLACE FUNCTION row_may_show(shown jsonb) RETURNS boolean LANGUAGE sql VOLATILE AS $$
   SELECT shown IS NOT NULL AND shown ->> 'archived_at' IS NULL
     AND coalesce((shown ->> 'active')::boolean, true) AND coalesce((shown ->> 'on_sale')::boolean, true)
+    AND coalesce((shown ->> 'shown_from')::timestamptz <= clock_timestamp() + interval '1 minute', true)
+    AND coalesce((shown ->> 'shown_until')::timestamptz > clock_timestamp() - interval '1 minute', true)
     AND CASE WHEN shown ->> 'publish_date' IS NULL THEN true
       WHEN length(shown ->> 'publish_date') = 10
         THEN (shown ->> 'publish_date')::date <= ((clock_timestamp() + interval '1 minute') AT TIME ZONE 'Asia/Taipei')::date
