@@ -31,6 +31,7 @@ const table = {
   'office-tag': ['office/registers/tags/:id', 'registers/tag.tsx'],
   'office-registers': ['office/registers', 'registers/overview.tsx'],
   'office-register': ['office/registers/:name', 'registers/entries.tsx'],
+  'office-register-file': ['office/registers/:name/list.csv', 'registers/entries-file.ts'],
   'office-new-entry': ['office/registers/:name/new', 'registers/new-entry.tsx'],
   'office-entry': ['office/registers/:name/:key', 'registers/entry.tsx'],
   'office-entry-history': ['office/registers/:name/:key/history', 'registers/entry-history.tsx'],

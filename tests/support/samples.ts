@@ -242,6 +242,11 @@ export const samples: Samples = {
     who: 'admin',
     missing: ['/office/registers/nothing', '/office/registers/plans?state=x', '/office/registers/plans?sort=x'],
   },
+  'office-register-file': {
+    at: ['/office/registers/plans/list.csv?state=all', '/office/registers/magazines/list.csv'],
+    who: 'admin',
+    missing: ['/office/registers/nothing/list.csv', '/office/registers/plans/list.csv?sort=x'],
+  },
   'office-new-entry': { at: ['/office/registers/plans/new'], who: 'admin', missing: ['/office/registers/nothing/new'] },
   'office-entry': {
     at: ['/office/registers/plans/1'],

@@ -1,12 +1,10 @@
 import { Form, type LoaderFunctionArgs } from 'react-router'
-import { registerEndpoints } from '../../contract/registers.ts'
 import { fieldOf } from '../../domain/registers/check-entry.ts'
 import type { Entry, Register } from '../../domain/registers/define-register.ts'
 import { valueWords } from '../../domain/registers/entry-form.ts'
 import type { FieldKind } from '../../domain/registers/field.ts'
 import { registerPath, registersPath } from '../../domain/registers/registers.ts'
 import { SiteLink } from '../../drawing/links/site-link.tsx'
-import { notFoundPage } from '../../drawing/or-not-found.ts'
 import { siteRequest } from '../../drawing/request-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -18,6 +16,7 @@ import { FoundList } from '../parts/found-list.tsx'
 import { Head } from '../parts/head.tsx'
 import lineForm from '../parts/line-form.module.css'
 import rows from '../parts/rows.module.css'
+import { addressOf, type ListAsked, listAsked, queryOf } from './list-asked.ts'
 import { knownRegister, registerAt } from './register-at.ts'
 import styles from './registers.module.css'
 
@@ -30,37 +29,27 @@ const mostCounted = 10_000
 /** The entries that the address requests: a saved list is an address. */
 export async function loader({ context, params: { name }, url: { searchParams } }: LoaderFunctionArgs) {
   const register = registerAt(name)
-  const given = (one: string) => searchParams.get(one)?.trim() ?? ''
-  const filters = Object.fromEntries(
-    register.list.filters.flatMap((one) => (given(`f_${one}`) === '' ? [] : [[one, given(`f_${one}`)]])),
-  )
-  const asked = { words: given('words'), state: given('state'), sort: given('sort'), after: given('after') }
-  const filter = new URLSearchParams(filters).toString()
-  const query = Object.fromEntries(Object.entries({ ...asked, filter }).filter(([, value]) => value !== ''))
-  if (!registerEndpoints.list.query.safeParse(query).success || !isOrder(register, asked.sort)) throw notFoundPage()
+  const asked = listAsked(register, searchParams)
   const { client } = context.get(siteRequest)
   const { items, next, total } = await forStaff(
-    client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query }),
+    client('GET /api/v3.0/office/register/:name', { params: { name: register.name }, query: queryOf(asked) }),
   )
-  const kept = Object.entries({ words: asked.words, state: asked.state, sort: asked.sort }).filter(([, value]) => value !== '')
-  const following = new URLSearchParams([
-    ...kept,
-    ...Object.entries(filters).map(([one, value]) => [`f_${one}`, value] as [string, string]),
-  ])
-  if (next) following.set('after', next)
+  const address = addressOf(asked)
+  const following = next === null ? null : new URLSearchParams([...address, ['after', next]])
   return {
     name: register.name,
     items,
     total,
-    asked: { ...asked, filters },
-    following: next === null ? null : `${registerPath(register)}?${following}`,
+    asked,
+    address: address.toString(),
+    following: following && `${registerPath(register)}?${following}`,
     removed: searchParams.get('done') === 'delete',
   }
 }
 
-const isOrder = ({ list }: Register, sort: string) => sort === '' || list.sorts.some(({ by }) => by === sort.replace(/^-/, ''))
-
-export default function Entries({ loaderData: { name, items, total, asked, following, removed } }: PageProps<typeof loader>) {
+export default function Entries({
+  loaderData: { name, items, total, asked, address, following, removed },
+}: PageProps<typeof loader>) {
   const register = knownRegister(name)
   const { one, counter, about } = register.labels
   const path = registerPath(register)
@@ -78,6 +67,13 @@ export default function Entries({ loaderData: { name, items, total, asked, follo
       <p className={styles['count']} role="status">
         共 {count}
       </p>
+      {items.length > 0 && (
+        <p className={styles['file']}>
+          <a href={`${path}/list.csv${address && `?${address}`}`} download>
+            下載試算表檔
+          </a>
+        </p>
+      )}
       <FoundList nothing={items.length > 0 ? null : narrowed ? `沒有符合的${one}。` : `還沒有${one}。`} following={following}>
         <ul className={rows['rows']}>
           {items.map(({ key, value, archived }) => (
@@ -110,14 +106,7 @@ function Columns({ register, value }: { register: Register; value: Entry }) {
   })
 }
 
-interface Asked {
-  words: string
-  state: string
-  sort: string
-  filters: Readonly<Record<string, string>>
-}
-
-function Filters({ register, asked, narrowed }: { register: Register; asked: Asked; narrowed: boolean }) {
+function Filters({ register, asked, narrowed }: { register: Register; asked: ListAsked; narrowed: boolean }) {
   const { list, archive } = register
   return (
     <Form role="search" action={registerPath(register)} className={lineForm['filters']}>
