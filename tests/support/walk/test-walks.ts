@@ -15,7 +15,7 @@ import { Walk } from './walk.ts'
 
 /** What ends something for good: a session, an account, an order, a role, a consent and all that was kept by it. */
 const ending = /^\/(logout|member\/(data|security)|payment\/success|office\/roles)/
-const erasing = ['delete', 'erase', 'withdraw', 'close', 'sign-out']
+const erasing = ['archive', 'delete', 'erase', 'withdraw', 'close', 'sign-out']
 
 type Walker = Parameters<typeof signIn>[1]
 const office = /^\/(office|desk)(?=[/?#]|$)/
