@@ -152,6 +152,17 @@ test('lists: words, filters, order, pages and total', async () => {
     expect((await ask(`/plans?${wrong}`)).status, wrong).toBe(422)
 })
 
+test.each(['activities', 'holidays', 'specials'])('%s: pages by time are those of the whole list', async (name) => {
+  const list = async (query: string) =>
+    (await ask(`/${name}?state=all&${query}`)).json as unknown as { items: Entry[]; next: string | null }
+  const all = (await list('limit=100')).items.map(({ key }) => key)
+  const first = await list('limit=2')
+  const second = await list(`limit=2&after=${first.next}`)
+  expect([...first.items, ...second.items].map(({ key }) => key)).toEqual(all.slice(0, 4))
+  const forged = Buffer.from(JSON.stringify(['not a time', all[0]])).toString('base64url')
+  expect((await ask(`/${name}?after=${forged}`)).status).toBe(422)
+})
+
 test('an issue is made with its contents: a post that does not exist is refused by its name', async () => {
   const issue = {
     issue: 9001,

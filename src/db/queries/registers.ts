@@ -56,6 +56,7 @@ const valuesOf = (register: Register): SQL =>
 function typeOf(field: Field): SQL {
   if (isNumeric(field)) return sql`int`
   if (field.kind === 'day') return sql`date`
+  if (field.kind === 'instant') return sql`timestamptz`
   return field.kind === 'flag' ? sql`boolean` : sql`text`
 }
 
@@ -102,17 +103,20 @@ export async function listEntries(
   asked: EntriesAsked,
   { by, down, after, limit }: EntriesOrder,
 ): Promise<EntryRow[]> {
-  const column = columnNamed(register, by)
-  const type = typeOf(fieldOf(register, by) as Field)
+  const field = fieldOf(register, by)
+  if (!field) throw new Error(`${register.name} has no field ${by}`)
+  // an instant is ordered as the column is, and not as its text
+  const column = field.kind === 'instant' ? sql`t.${sql.identifier(by)}` : columnOf(field, by)
   const direction = down ? sql`desc` : sql`asc`
+  const order = sql`order by ${column} ${direction}, ${keyOf(register)} ${direction}`
   const beyond = after
-    ? sql`and (${column}, ${keyOf(register)}) ${down ? sql`<` : sql`>`} (${after.position}::${type}, ${keyValue(register, after.key)})`
+    ? sql`and (${column}, ${keyOf(register)}) ${down ? sql`<` : sql`>`} (${after.position}::${typeOf(field)}, ${keyValue(register, after.key)})`
     : sql``
+  // values are built for the rows of the page alone
   const found = await rows(db, entryRow)`
     select ${keyOf(register)}::text as key, ${valuesOf(register)} as value, ${archivedOf(register)} as archived,
-      ${column}::text as position
-    from ${tableOf(register)} where ${matching(register, asked)} ${beyond}
-    order by ${column} ${direction}, ${keyOf(register)} ${direction} limit ${limit}`
+      ${columnOf(field, by)}::text as position
+    from (select t.* from ${tableOf(register)} where ${matching(register, asked)} ${beyond} ${order} limit ${limit}) t ${order}`
   return found as EntryRow[]
 }
 

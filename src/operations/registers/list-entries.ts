@@ -10,7 +10,7 @@ import {
 import { fieldOf, fieldsOf } from '../../domain/registers/check-entry.ts'
 import type { Register } from '../../domain/registers/define-register.ts'
 import { isNumeric } from '../../domain/registers/entry-form.ts'
-import type { ReferenceTarget } from '../../domain/registers/field.ts'
+import type { FieldKind, ReferenceTarget } from '../../domain/registers/field.ts'
 import { registersOf } from '../../domain/registers/registers.ts'
 import type { OperationContext } from '../context.ts'
 import { invalid } from '../failure.ts'
@@ -84,6 +84,9 @@ function orderOf({ list }: Register, sort: string | undefined): { by: string; do
   return { by, down: sort.startsWith('-') }
 }
 
+/** What a cursor's position looks like, where it is no text. */
+const forms: Partial<Record<FieldKind, z.ZodType>> = { day: z.iso.date(), instant: z.iso.datetime() }
+
 function cursorOf(register: Register, sort: string | undefined, after: string): { position: string; key: string } {
   const fault = () => invalid([{ path: 'query.after', message: '沒有這一頁，請從頭看' }])
   let read: unknown
@@ -95,8 +98,8 @@ function cursorOf(register: Register, sort: string | undefined, after: string): 
   const [position, key] = Array.isArray(read) ? read : []
   if (typeof position !== 'string' || typeof key !== 'string' || !isKey(register, key)) throw fault()
   const field = fieldOf(register, orderOf(register, sort).by)
-  const fits =
-    field && isNumeric(field) ? /^-?\d{1,9}$/.test(position) : field?.kind !== 'day' || z.iso.date().safeParse(position).success
+  const form = field && isNumeric(field) ? z.string().regex(/^-?\d{1,9}$/) : forms[field?.kind ?? 'line']
+  const fits = form === undefined || form.safeParse(position).success
   if (!fits) throw fault()
   return { position, key }
 }
